@@ -26,9 +26,9 @@ export const importRoute = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
   path: string,
-  permission: Permission,
+  permission: Permission<never>,
 ): AnyRoute =>
-  route<undefined, { company_id: number; dry_run?: boolean | undefined }>({
+  route({
     method: 'POST',
     path: `${path}/import`,
     tag: entity.words.many,

@@ -5,16 +5,26 @@ import type { Variant } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
-import type { Params, Permission } from '#server/http/route.ts';
+import type { Params } from '#server/http/pathParams.ts';
+import type { Permission } from '#server/http/route.ts';
 import type { CsvColumn } from './csvColumns.ts';
 import type { Condition, JoinedOrder, Row } from './repository.ts';
+
+/** The permission of each of an entity's routes, by the path parameters that the route has in any case. */
+export interface CrudPermissions {
+  list: Permission;
+  one: Permission<'id'>;
+  create: Permission;
+  import: Permission<never>;
+  update: Permission<'id'>;
+}
 
 /**
  * What an entity adds to its declaration. Everything is optional: without options, the declaration alone defines the
  * routes.
  */
 export interface CrudOptions<E extends AnyEntity> {
-  permissions?: Partial<Record<'list' | 'one' | 'create' | 'import' | 'update', Permission>>;
+  permissions?: Partial<CrudPermissions>;
   /** the rows that the caller may list, if the entity's view rule does not decide it */
   scope?(scope: Principal): Condition;
   /** additional query parameters of the list, and the conditions they add */

@@ -8,7 +8,7 @@ import { type AuditEntry, audit, auditAll } from '#server/audit/audit.ts';
 import { isShared } from '#server/db/ddl.ts';
 import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
-import type { Params } from '#server/http/route.ts';
+import type { Params } from '#server/http/pathParams.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { missingFiles, writeWithFiles } from './keptFiles.ts';
 import type { Change, CrudOptions } from './options.ts';

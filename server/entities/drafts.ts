@@ -88,7 +88,7 @@ export const draftRoutes = [
     method: 'GET',
     path: ONE,
     summary: 'Read what the caller has typed into a form',
-    handle: async (context, { params }) => ok(await draftOf(context, params.key as string)),
+    handle: async (context, { params }) => ok(await draftOf(context, params.key)),
   }),
   route({
     ...shared,
@@ -97,7 +97,7 @@ export const draftRoutes = [
     summary: 'Keep what the caller has typed into a form, for 30 days; never passwords, codes or files',
     body: z.strictObject({ data: z.record(z.string(), z.unknown(), 'invalid') }, 'invalid'),
     handle: async (context, { params, body }) => {
-      const key = params.key as string;
+      const key = params.key;
       if (!KEY.test(key)) throw validationError({ path: 'key', rule: 'invalid' });
       await write(context, key, body.data);
       await sweep(context);
@@ -110,7 +110,7 @@ export const draftRoutes = [
     path: ONE,
     summary: 'Drop what the caller has typed into a form',
     handle: async (context, { params }) => {
-      const draft = await draftOf(context, params.key as string);
+      const draft = await draftOf(context, params.key);
       await context.db
         .deleteFrom('drafts')
         .where('user_id', '=', context.scope.id)

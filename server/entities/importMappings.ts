@@ -112,7 +112,7 @@ const routesOf = (kind: Kind): AnyRoute[] => {
       handle: async (context, { params: { id } }) =>
         ok({ kind, id, columns: await recall(context, kind, id as number) }),
     }),
-    route<undefined, { columns: Columns }>({
+    route({
       ...common,
       method: 'PUT',
       summary: `Remember which column of a file is which, ${of}`,

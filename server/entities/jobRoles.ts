@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { company, jobRole } from '#domain/entities/index.ts';
-import { recordOf } from '#server/access/subjects.ts';
+import { recordAt } from '#server/access/subjects.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 
-const ofTheCompany = recordOf(company, 'company_id');
+const ofTheCompany = recordAt(company, 'company_id');
 
 /** Job roles of a company (contract C2). Their points belong to each scheme, so `points` is null here. */
 export const jobRoleRoutes = crudRoutes(jobRole, {

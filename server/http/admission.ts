@@ -7,8 +7,9 @@ import { ANONYMOUS, callerOf } from '#server/session/caller.ts';
 import { auditDenied } from './auditDenied.ts';
 import type { Caller, Context, Services } from './context.ts';
 import { enterUser } from './loadShedding.ts';
+import { type Params, readParams } from './pathParams.ts';
 import { permit } from './permit.ts';
-import type { Params, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /** What routes are given that is not of one request. */
 type Equipment = Services & Pick<Context, 'resources' | 'state'>;
@@ -151,13 +152,3 @@ export const headerOf = (request: FastifyRequest, name: string): string | null =
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
-
-/** Ids in the path are whole numbers; anything else names no record. A parameter called type, key or kind is a word. */
-const readParams = (given: Readonly<Record<string, string>>): Params =>
-  Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      if (name === 'type' || name === 'key' || name === 'kind') return [name, value];
-      if (!/^[1-9]\d{0,14}$/.test(value)) throw new PortalError('not_found');
-      return [name, Number(value)];
-    }),
-  );

@@ -3,8 +3,9 @@ import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
 import { type AuditEntry, audit } from '#server/audit/audit.ts';
 import { ANONYMOUS } from '#server/session/caller.ts';
 import type { Context, Services } from './context.ts';
+import type { Params } from './pathParams.ts';
 import type { RefusalLog } from './refusalLog.ts';
-import type { Params, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /** Refusals that say what to do first; an honest client meets them at every login. */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['mfa_setup_required', 'password_change_required']);

@@ -1,6 +1,7 @@
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { isWordParameter, parameterNames } from './pathParams.ts';
 import type { Permission, Route } from './route.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -58,7 +59,7 @@ export const describeRoute = (route: Route): FastifySchema => ({
     params: {
       type: 'object',
       properties: Object.fromEntries(
-        [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, { type: 'string' }]),
+        parameterNames(route.path).map((name) => [name, { type: isWordParameter(name) ? 'string' : 'integer' }]),
       ),
     },
   }),

@@ -32,8 +32,8 @@ export const payrollLookupRoutes = [
     query: z.looseObject({ ...paging, year }),
     answer: periodAnswer,
     handle: async (context, { params, query }) => {
-      await ensurePeriods(context, [params.id as number]);
-      const schedule = await scheduleOf(context.db, params.id as number);
+      await ensurePeriods(context, [params.id]);
+      const schedule = await scheduleOf(context.db, params.id);
       const rows = await periodsOfYear(context.db, schedule, query.year ?? taxYearAt(schedule, today(context)));
       return pick(await presentPeriods(context, rows), query);
     },
@@ -48,8 +48,8 @@ export const payrollLookupRoutes = [
     query: z.looseObject(paging),
     answer: z.strictObject({ start: z.int(), end: z.int(), start_date: z.iso.date(), end_date: z.iso.date() }),
     handle: async (context, { params, query }) => {
-      await ensurePeriods(context, [params.id as number]);
-      const schedule = await scheduleOf(context.db, params.id as number);
+      await ensurePeriods(context, [params.id]);
+      const schedule = await scheduleOf(context.db, params.id);
       const years = await yearsOf(context.db, schedule);
       return pick(
         years.map((start) => taxYear(start, jurisdictionOf(schedule))),
@@ -66,7 +66,6 @@ export const payrollLookupRoutes = [
     permission: on({ payroll: 'any', company: ['view_employees'] }),
     query: z.looseObject(paging),
     answer: z.strictObject({ dept_no: z.string(), dept_name: z.string() }),
-    handle: async ({ db }, { params, query }) =>
-      pick(await departmentsOf(db, await scheduleOf(db, params.id as number)), query),
+    handle: async ({ db }, { params, query }) => pick(await departmentsOf(db, await scheduleOf(db, params.id)), query),
   }),
 ];

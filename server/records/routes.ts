@@ -37,7 +37,7 @@ const undoRoute = route({
   permission: { who: 'anyone' },
   audit: '<resource>.changed',
   answer: z.looseObject({ id: z.int().positive() }),
-  handle: async (context, { params }) => ok(await undoChange(context, params.id as number)),
+  handle: async (context, { params }) => ok(await undoChange(context, params.id)),
 });
 
 /** Operations on records of any kind (contract H4). */

@@ -2,6 +2,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { announcement, company, payroll } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import { namedInBody } from '#server/access/subjects.ts';
 import type { Change } from '#server/crud/options.ts';
 import { findRow } from '#server/crud/repository.ts';
@@ -22,11 +23,11 @@ const ofPayroll = namedInBody(payroll, 'payrollid');
 const ofCompany = namedInBody(company, 'company');
 
 /** Finds the subject of a new announcement: its payroll or, without one, the whole company (contract C7). */
-export const ofTheBody: SubjectFinder = {
+export const ofTheBody: SubjectFinder<never> = {
   ...ofPayroll,
   name: 'payroll or company of the body',
   find: (db, request) => {
-    const { payrollid } = request.body as { payrollid?: unknown };
+    const payrollid = isRecord(request.body) ? request.body.payrollid : null;
     return (payrollid == null ? ofCompany : ofPayroll).find(db, request);
   },
 };

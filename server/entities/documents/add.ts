@@ -91,7 +91,7 @@ const checkPayrolls = async ({ db, scope }: Context, company_id: number, payroll
 };
 
 /** Adds a document for the people of payrolls: 'Document create' of the specification (contract F-86). */
-export const addCompanyDocument: AnyRoute = route<undefined, z.infer<typeof companyBody>>({
+export const addCompanyDocument: AnyRoute = route({
   ...shared,
   path: '/file/company',
   summary: 'Add a document to payrolls of a company; notify=1 tells their current employees',
@@ -125,7 +125,7 @@ const placeOf = async ({ db }: Context, employee_id: number) => {
 };
 
 /** Adds a file about an employee, uploaded by the company (EMP-043). */
-export const addEmployeeFile: AnyRoute = route<undefined, PersonBody>({
+export const addEmployeeFile: AnyRoute = route({
   ...shared,
   path: '/file/personalcompany',
   summary: 'Add a file about an employee',
@@ -160,14 +160,14 @@ const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, pe
 };
 
 /** Adds an employee's document as the provider: payslips, eP60s, personal papers. */
-export const addProvidedFile: AnyRoute = route<undefined, ProvidedBody>({
+export const addProvidedFile: AnyRoute = route({
   ...shared,
   path: '/file/{type}',
   summary: 'Add a payslip, an eP60 or a personal paper of an employee, as the provider',
   permission: { who: 'somewhere', rule: 'troncmaster' },
   body: providedBody as z.ZodType<ProvidedBody>,
   handle: async (context, { params, body, files }) => {
-    const type = String(params.type);
+    const { type } = params;
     if (!PROVIDED.has(type)) throw new PortalError('not_found');
     const place = await placeOf(context, body.employee);
     await checkPeriod(context, type, place.payroll_ids[0] ?? 0, body.period);

@@ -6,6 +6,7 @@ import { document, employee } from '#domain/entities/index.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
+import type { RecordPath } from '#domain/schema/defineEntity.ts';
 import { recordOf } from '#server/access/subjects.ts';
 import { answerOf, presentRows } from '#server/crud/present.ts';
 import { findRows } from '#server/crud/repository.ts';
@@ -21,7 +22,9 @@ const tag = employee.words.many;
 const listQuery = z.looseObject({ ...paging, generate_access_token: bool });
 type ListQuery = z.infer<typeof listQuery>;
 
-const ofEmployee = (rule: typeof AREAS.employeeRecord.canView | typeof AREAS.payrollEmployees.canView): Permission => ({
+const ofEmployee = (
+  rule: typeof AREAS.employeeRecord.canView | typeof AREAS.payrollEmployees.canView,
+): Permission<'id'> => ({
   who: 'subject',
   rule,
   find: recordOf(employee),
@@ -40,12 +43,12 @@ const documentsOf = async (context: Context, employee_id: number, types: readonl
 };
 
 const employeeList = (
-  path: string,
+  path: RecordPath,
   summary: string,
-  permission: Permission,
+  permission: Permission<'id'>,
   types: readonly DocumentType[],
 ): AnyRoute =>
-  route<ListQuery>({
+  route({
     method: 'GET',
     path,
     tag,
@@ -54,8 +57,7 @@ const employeeList = (
     summary,
     query: listQuery,
     answer: answerOf(document, documentOptions),
-    handle: async (context, { params, query }) =>
-      pick(await documentsOf(context, params.id as number, types, query), query),
+    handle: async (context, { params, query }) => pick(await documentsOf(context, params.id, types, query), query),
   });
 
 /** A payslip with its pay date and period. */
@@ -71,7 +73,7 @@ interface PayslipRow {
 }
 
 /** Payslips of an employee, newest first, each with an access token for one view of it (EMP-056). */
-const payslips: AnyRoute = route<ListQuery>({
+const payslips: AnyRoute = route({
   method: 'GET',
   path: '/employee/{id}/payslips',
   tag,

@@ -38,7 +38,7 @@ const note = (
   });
 
 const oneQuery = z.looseObject({ generate_access_token: bool });
-export const oneDocument: AnyRoute = route<z.infer<typeof oneQuery>>({
+export const oneDocument: AnyRoute = route({
   method: 'GET',
   path: '/file/{type}/{id}',
   tag,
@@ -73,8 +73,8 @@ export const downloadDocument: AnyRoute = route({
 const rawQuery = z.looseObject({ token: text });
 
 /** Serves a document by an access token, without an Authorization header: for links, frames and images (DOC-023). */
-const rawRoute = (path: string, type?: string): AnyRoute =>
-  route<z.infer<typeof rawQuery>>({
+const rawRoute = (path: '/raw/file/{type}/{id}' | '/raw/file/eP60/{id}'): AnyRoute =>
+  route({
     method: 'GET',
     path,
     tag,
@@ -85,11 +85,11 @@ const rawRoute = (path: string, type?: string): AnyRoute =>
     audit: 'documents.viewed',
     handle: async (context, { params, query: { token = '' } }) => {
       const { db } = context;
-      const session = await ticketHolder(db, context, token, Number(params.id));
+      const session = await ticketHolder(db, context, token, params.id);
       // The session's current permissions apply, not those it had when the ticket was issued.
       const caller = session === null ? null : await callerOfSession(db, context, session);
       if (!caller) throw new PortalError('forbidden');
-      const place = { ...params, type: type ?? String(params.type) };
+      const place = { type: 'eP60', ...params };
       const found = await documentFor(db, caller.principal, place, canViewDocument);
       checkScan(found);
       if (!(await spendTicket(db, token))) throw new PortalError('forbidden');
@@ -101,10 +101,10 @@ const rawRoute = (path: string, type?: string): AnyRoute =>
 /**
  * The specification lists the eP60 path separately. A path with a fixed segment in place of `{type}` takes precedence.
  */
-export const rawFiles: AnyRoute[] = [rawRoute('/raw/file/{type}/{id}'), rawRoute('/raw/file/eP60/{id}', 'eP60')];
+export const rawFiles: AnyRoute[] = [rawRoute('/raw/file/{type}/{id}'), rawRoute('/raw/file/eP60/{id}')];
 
 const auditQuery = z.looseObject({ ...paging });
-export const documentAudit: AnyRoute = route<z.infer<typeof auditQuery>>({
+export const documentAudit: AnyRoute = route({
   method: 'GET',
   path: '/file/{type}/{id}/audit',
   tag,

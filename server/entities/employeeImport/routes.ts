@@ -3,7 +3,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { csvText } from '#domain/csv/write.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
 import { employeeColumns } from '#domain/imports/employees.ts';
-import { namedInBody, recordOf } from '#server/access/subjects.ts';
+import { namedInBody, recordAt } from '#server/access/subjects.ts';
 import { csv, flat } from '#server/http/answer.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { permit } from '#server/http/permit.ts';
@@ -102,7 +102,7 @@ export const employeeImportRoutes = [
       const payroll_id = Number(query.payroll_id);
       if (!query.payroll_id) throw validationError({ path: 'payroll_id', rule: 'required' });
       if (!Number.isSafeInteger(payroll_id)) throw validationError({ path: 'payroll_id', rule: 'not_found' });
-      const ofTheQuery = { who: 'subject', rule, find: recordOf(payroll, 'payroll_id') } as const;
+      const ofTheQuery = { who: 'subject', rule, find: recordAt(payroll, 'payroll_id') } as const;
       await permit(ofTheQuery, caller, db, { params: { payroll_id }, body: null });
       const { irish_payroll } = await db
         .selectFrom('payrolls')

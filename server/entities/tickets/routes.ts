@@ -10,7 +10,7 @@ import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { downloadAttachment } from './attachments.ts';
 import { commentAnswer, commentOf } from './comments.ts';
-import { type NewTicket, newTicketBody, openTicket } from './open.ts';
+import { newTicketBody, openTicket } from './open.ts';
 import { ticketOptions, ticketResource } from './options.ts';
 import { reply, replyBody } from './reply.ts';
 import { setTicket, type TicketStep } from './states.ts';
@@ -22,7 +22,7 @@ const form = { files: { attachments: { min: 0, max: 20 } } };
 
 const present = (context: Context, row: Row) => presentOne(context, ticket, ticketOptions, row, { one: true });
 
-const create = route<undefined, NewTicket>({
+const create = route({
   method: 'POST',
   path: '/tickets',
   tag,
@@ -35,7 +35,7 @@ const create = route<undefined, NewTicket>({
   handle: async (context, { body, files }) => created(await present(context, await openTicket(context, body, files))),
 });
 
-const comment = route<undefined, { message: string }>({
+const comment = route({
   method: 'POST',
   path: '/tickets/{id}/comments',
   tag,
@@ -46,7 +46,7 @@ const comment = route<undefined, { message: string }>({
   answer: commentAnswer,
   audit: 'tickets.replied',
   handle: async (context, { params, body, files }) => {
-    const { company_id, comment_id } = await reply(context, params.id as number, body.message, files);
+    const { company_id, comment_id } = await reply(context, params.id, body.message, files);
     return created(await commentOf(context.db, company_id, comment_id));
   },
 });
@@ -60,8 +60,7 @@ const step = (name: TicketStep, summary: string, audit: string) =>
     summary,
     answer,
     audit,
-    handle: async (context, { params }) =>
-      ok(await present(context, await setTicket(context, params.id as number, name))),
+    handle: async (context, { params }) => ok(await present(context, await setTicket(context, params.id, name))),
   });
 
 const visibilityTypes = route({

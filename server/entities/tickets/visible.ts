@@ -64,24 +64,27 @@ export const ticketRefusal = (db: Db, who: Principal, id: number, deed: Deed): P
   refusalAt(db, who, sql`${id}::bigint`, deed);
 
 /** For users who can see the ticket of the path. */
-export const canViewTicket: Permission = {
+export const canViewTicket: Permission<'id'> = {
   who: 'record',
   name: 'to see the ticket',
-  refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'view'),
+  param: 'id',
+  refusal: (db, who, id) => ticketRefusal(db, who, id, 'view'),
 };
 
 /** For the author of the ticket and the provider. */
-export const canEditTicketRecord: Permission = {
+export const canEditTicketRecord: Permission<'id'> = {
   who: 'record',
   name: 'to have written the ticket, or troncmaster',
-  refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'edit'),
+  param: 'id',
+  refusal: (db, who, id) => ticketRefusal(db, who, id, 'edit'),
 };
 
 /** For users who can see the ticket of the attachment in the path. */
-export const canViewAttachment: Permission = {
+export const canViewAttachment: Permission<'id'> = {
   who: 'record',
   name: 'to see the ticket of the attachment',
-  refusal: (db, who, { id }) =>
+  param: 'id',
+  refusal: (db, who, id) =>
     refusalAt(
       db,
       who,

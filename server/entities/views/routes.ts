@@ -88,7 +88,7 @@ export const viewRoutes = [
     body: changedView,
     answer: viewAnswer,
     handle: async (context, { params, body }) => {
-      const id = params.id as number;
+      const id = params.id;
       await change(context, id, body);
       return ok(await viewOf(context, id));
     },
@@ -102,7 +102,7 @@ export const viewRoutes = [
     audit: 'views.deleted',
     answer: z.strictObject({ id: z.int().positive() }),
     handle: async (context, { params }) => {
-      const { id, company_id, name } = await ownView(context, params.id as number);
+      const { id, company_id, name } = await ownView(context, params.id);
       await context.db.deleteFrom('views').where('id', '=', id).execute();
       await note(context, 'views.deleted', id, company_id, { name: [name, null] });
       return ok({ id });

@@ -9,7 +9,7 @@ import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { periodAnswer, presentPeriods } from '../periods/present.ts';
 import { answerQuery, approveBatch, queryBatch } from '../periods/steps.ts';
 import { findPeriod } from '../periods/store.ts';
-import { addBatch, type BatchBody, batchBody } from './add.ts';
+import { addBatch, batchBody } from './add.ts';
 import { batchAnswer, batchesOf, presentBatch } from './store.ts';
 
 const tag = 'Payroll batches';
@@ -22,7 +22,7 @@ const queryBody = z.strictObject({ message: message.nullish().transform((given) 
 const answerBody = z.strictObject({ message: message.min(1, 'required') });
 const withPeriod = batchAnswer.extend({ period: periodAnswer });
 
-const ofBatch = (rule: AccessRule): Permission => ({ who: 'subject', rule, find: rowOf('payroll_batches') });
+const ofBatch = (rule: AccessRule): Permission<'id'> => ({ who: 'subject', rule, find: rowOf('payroll_batches') });
 
 /**
  * Returns a batch of any version with its period in its current state.
@@ -46,10 +46,10 @@ const one = route({
   permission: ofBatch(AREAS.files.canView),
   summary: 'Read a batch with its period',
   answer: withPeriod,
-  handle: async (context, { params }) => ok(await presentWithPeriod(context, params.id as number)),
+  handle: async (context, { params }) => ok(await presentWithPeriod(context, params.id)),
 });
 
-const query = route<undefined, { message: string | null }>({
+const query = route({
   method: 'POST',
   path: '/payroll_batches/{id}/query',
   tag,
@@ -60,8 +60,8 @@ const query = route<undefined, { message: string | null }>({
   audit: 'periods.queried',
   refusal,
   handle: async (context, { params, body }) => {
-    await queryBatch(context, params.id as number, body.message);
-    return ok(await presentWithPeriod(context, params.id as number));
+    await queryBatch(context, params.id, body.message);
+    return ok(await presentWithPeriod(context, params.id));
   },
 });
 
@@ -75,12 +75,12 @@ const approve = route({
   audit: 'periods.approved',
   refusal,
   handle: async (context, { params }) => {
-    await approveBatch(context, params.id as number);
-    return ok(await presentWithPeriod(context, params.id as number));
+    await approveBatch(context, params.id);
+    return ok(await presentWithPeriod(context, params.id));
   },
 });
 
-const answer = route<undefined, { message: string }>({
+const answer = route({
   method: 'POST',
   path: '/payroll_batches/{id}/answer',
   tag,
@@ -90,12 +90,12 @@ const answer = route<undefined, { message: string }>({
   answer: withPeriod,
   audit: 'periods.answered',
   handle: async (context, { params, body }) => {
-    await answerQuery(context, params.id as number, body.message);
-    return ok(await presentWithPeriod(context, params.id as number));
+    await answerQuery(context, params.id, body.message);
+    return ok(await presentWithPeriod(context, params.id));
   },
 });
 
-const add = route<undefined, BatchBody>({
+const add = route({
   method: 'POST',
   path: '/payroll_batches',
   tag,

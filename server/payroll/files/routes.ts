@@ -22,7 +22,7 @@ const sortOf = (given = 'updated_at:desc'): FileSort => {
   return { by: match[1] as FileSort['by'], way: (match[2] as FileSort['way'] | undefined) ?? 'asc' };
 };
 
-const list = route<z.infer<typeof listQuery>>({
+const list = route({
   method: 'GET',
   path: '/payroll_files',
   tag,
@@ -56,7 +56,7 @@ const uploadBody = z.strictObject({
     .transform((given) => given || null),
 }) as unknown as z.ZodType<Upload>;
 
-const upload = route<undefined, Upload>({
+const upload = route({
   method: 'POST',
   path: '/payroll_files',
   tag,
@@ -79,7 +79,7 @@ const download = route({
   summary: 'Download a file, as an attachment',
   audit: 'payroll_files.downloaded',
   handle: async (context, { params }) => {
-    const [row] = await filesById(context.db, [params.id as number]);
+    const [row] = await filesById(context.db, [params.id]);
     if (!row) throw new PortalError('not_found');
     return sendNoted(context, 'payroll_files', row);
   },

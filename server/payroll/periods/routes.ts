@@ -20,7 +20,7 @@ import { countPeriods, findPeriod, listPeriods } from './store.ts';
 
 const tag = 'Payroll periods';
 const find = rowOf('payroll_periods');
-const view: Permission = { who: 'subject', rule: AREAS.files.canView, find };
+const view: Permission<'id'> = { who: 'subject', rule: AREAS.files.canView, find };
 
 const listQuery = z.looseObject({ ...paging, sort_by: text, payroll_ids: ids, year, status: text });
 
@@ -30,7 +30,7 @@ const wayOf = (sort = 'period_number:asc'): 'asc' | 'desc' => {
   return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
 };
 
-const list = route<z.infer<typeof listQuery>>({
+const list = route({
   method: 'GET',
   path: '/periods',
   tag,
@@ -60,7 +60,7 @@ const one = route({
   summary: 'Read a payroll period with its starters and leavers',
   answer: periodAnswer.extend(startersAndLeaversAnswer),
   handle: async (context, { params }) => {
-    const row = await findPeriod(context.db, params.id as number);
+    const row = await findPeriod(context.db, params.id);
     const [period] = await presentPeriods(context, [row]);
     return ok({ ...period, ...(await startersAndLeavers(context, row, period?.batch?.id ?? null)) });
   },
@@ -73,7 +73,7 @@ const comparison = route({
   permission: view,
   summary: 'Compare the newest batch of a period with that of the period before',
   answer: comparisonAnswer,
-  handle: async (context, { params }) => ok(await comparePeriods(context, params.id as number)),
+  handle: async (context, { params }) => ok(await comparePeriods(context, params.id)),
 });
 
 const stepped = async (context: Context, id: number): Promise<PeriodAnswer | undefined> =>
@@ -82,7 +82,7 @@ const stepped = async (context: Context, id: number): Promise<PeriodAnswer | und
 /** Returns the route of a step of the period itself; the routes of batches contain the steps of a batch. */
 const stepRoute = (
   name: string,
-  permission: Permission,
+  permission: Permission<'id'>,
   audit: string,
   summary: string,
   take: (context: Context, id: number) => Promise<void>,
@@ -96,13 +96,13 @@ const stepRoute = (
     answer: periodAnswer,
     audit,
     handle: async (context, { params }) => {
-      await take(context, params.id as number);
-      return ok(await stepped(context, params.id as number));
+      await take(context, params.id);
+      return ok(await stepped(context, params.id));
     },
   });
 
-const upload: Permission = { who: 'subject', rule: AREAS.files.canCreate, find };
-const provider: Permission = { who: 'subject', rule: 'troncmaster', find };
+const upload: Permission<'id'> = { who: 'subject', rule: AREAS.files.canCreate, find };
+const provider: Permission<'id'> = { who: 'subject', rule: 'troncmaster', find };
 
 /** The periods of a payroll and their steps (contract C4, H7). */
 export const payrollPeriodRoutes: AnyRoute[] = [

@@ -18,7 +18,7 @@ const schemeCompliance = route({
   summary: 'Check a scheme as it stands against the rules on tips of its place',
   answer: findingAnswer,
   handle: async (context, { params }) => {
-    const row = (await findRow(context.db, scheme, params.id as number)) as SchemeKey | null;
+    const row = (await findRow(context.db, scheme, params.id)) as SchemeKey | null;
     if (!row) throw new PortalError('not_found');
     const findings = await schemeFindings(context, { id: row.id, company_id: row.company_id });
     return all(presentFindings(findings, await countryOfCompany(context.db, row.company_id)));

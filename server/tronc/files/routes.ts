@@ -31,7 +31,7 @@ const listQuery = z.looseObject({
   processed: bool,
 });
 
-const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): Permission => ({
+const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): Permission<'id'> => ({
   who: 'subject',
   rule,
   find: rowOf('tronc_files'),
@@ -43,7 +43,7 @@ const sortOf = (given = 'updated_at:desc'): FileSort => {
   return { by: match[1] as FileSort['by'], way: (match[2] as FileSort['way'] | undefined) ?? 'asc' };
 };
 
-const upload = route<undefined, UploadBody>({
+const upload = route({
   method: 'POST',
   path: '/tronc_periods/{id}/troncs_files',
   tag: TAG,
@@ -56,11 +56,11 @@ const upload = route<undefined, UploadBody>({
   handle: async (context, { params, body, files }) => {
     if (body.period !== undefined && body.period.trim() !== String(params.id))
       throw validationError({ path: 'period', rule: 'invalid' });
-    return created(await uploadFiles(context, params.id as number, body.description ?? null, files));
+    return created(await uploadFiles(context, params.id, body.description ?? null, files));
   },
 });
 
-const list = route<z.infer<typeof listQuery>>({
+const list = route({
   method: 'GET',
   path: '/tronc_files',
   tag: TAG,
@@ -86,13 +86,13 @@ const download = route({
   summary: 'Download a file, as an attachment',
   audit: 'tronc_files.downloaded',
   handle: async (context, { params }) => {
-    const row = await findFile(context.db, params.id as number);
+    const row = await findFile(context.db, params.id);
     if (!row) throw new PortalError('not_found');
     return sendNoted(context, 'tronc_files', row);
   },
 });
 
-const change = route<undefined, FileChange>({
+const change = route({
   method: 'PATCH',
   path: '/tronc_files/{id}',
   tag: TAG,
@@ -101,8 +101,7 @@ const change = route<undefined, FileChange>({
   body: changeBody as z.ZodType<FileChange>,
   answer: troncFileAnswer,
   audit: 'tronc_files.changed',
-  handle: async (context, { params, body, ifMatch }) =>
-    ok(await changeFile(context, params.id as number, body, ifMatch)),
+  handle: async (context, { params, body, ifMatch }) => ok(await changeFile(context, params.id, body, ifMatch)),
 });
 
 /** Files that client and troncmaster exchange on a tronc period (contract C10, E4). */

@@ -7,7 +7,7 @@ import { enterFund } from './enter.ts';
 
 /** The fund of a tronc period (contract C10, E5). */
 export const fundRoutes: AnyRoute[] = [
-  route<undefined, Record<string, unknown>>({
+  route({
     method: 'PUT',
     path: '/tronc_periods/{id}/tronc_amounts',
     tag: 'Tronc periods',
@@ -16,7 +16,6 @@ export const fundRoutes: AnyRoute[] = [
     body: fundBody,
     answer: troncPeriodAnswer,
     audit: 'tronc_amounts.entered',
-    handle: async (context, { params, body, ifMatch }) =>
-      ok(await enterFund(context, params.id as number, body, ifMatch)),
+    handle: async (context, { params, body, ifMatch }) => ok(await enterFund(context, params.id, body, ifMatch)),
   }),
 ];

@@ -7,10 +7,9 @@ import { importHours } from './import.ts';
 import { previewHours } from './preview.ts';
 import { hoursTemplate } from './template.ts';
 
-const troncmaster: Permission = { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') };
+const troncmaster: Permission<'id'> = { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') };
 
 const importBody = z.strictObject({ dry_run: bool });
-type ImportBody = z.infer<typeof importBody>;
 
 const count = { employees: z.int(), total_hours: z.number() };
 const previewRow = z.strictObject({
@@ -35,11 +34,11 @@ export const hoursRoutes: AnyRoute[] = [
     kind: 'file',
     permission: troncmaster,
     handle: async ({ db }, { params }) => {
-      const { filename, text } = await hoursTemplate(db, params.id as number);
+      const { filename, text } = await hoursTemplate(db, params.id);
       return csv(filename, text);
     },
   }),
-  route<undefined, ImportBody>({
+  route({
     method: 'POST',
     path: '/tronc_periods/{id}/employee_hours',
     tag: 'Tronc periods',
@@ -51,7 +50,7 @@ export const hoursRoutes: AnyRoute[] = [
     answer: importAnswer,
     audit: 'tronc_hours.imported',
     handle: async (context, { params, body, files }) => {
-      const [id, path] = [params.id as number, files[0]?.path ?? ''];
+      const [id, path] = [params.id, files[0]?.path ?? ''];
       if (body.dry_run) return flat({ status: 'preview', data: await previewHours(context, id, path) });
       return flat({ status: 'success', data: await importHours(context, id, path) }, 201);
     },

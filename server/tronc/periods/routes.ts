@@ -23,7 +23,6 @@ import type { PeriodRow } from './store.ts';
 const LAST_YEAR = 9999;
 
 const query = z.looseObject({ ...paging, sort_by: text, tronc_scheme_ids: ids, tronc_period_ids: ids, tax_years: ids });
-type Query = z.infer<typeof query>;
 
 const VIEW = AREAS.troncPeriods.canView;
 
@@ -48,7 +47,7 @@ const listPeriods = async (db: Db, where: Condition, way: 'asc' | 'desc', number
   return { rows, total: counted.rows[0]?.total ?? 0 };
 };
 
-const list = route<Query>({
+const list = route({
   method: 'GET',
   path: '/tronc_periods',
   tag: 'Tronc periods',
@@ -81,7 +80,7 @@ const one = route({
   summary: 'Read one period',
   answer: troncPeriodAnswer,
   handle: async (context, { params }) => {
-    const period = await presentPeriod(context, params.id as number);
+    const period = await presentPeriod(context, params.id);
     if (!period) throw new PortalError('not_found');
     return ok(period);
   },

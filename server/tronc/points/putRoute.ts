@@ -26,25 +26,27 @@ const replaceList = async <R, S>(
   return { shown, revision: await stampScheme(context, row, { [list.name]: [before, shown] }) };
 };
 
+const bodyOf = <R>(rows: z.ZodType<R[]>, wrap: string | null): z.ZodType<R[]> =>
+  wrap === null ? rows : z.strictObject({ [wrap]: rows }, 'invalid').transform((given) => given[wrap] ?? []);
+
 /**
  * Returns the PUT route of one list of points of a scheme, which replaces the whole list. `wrap` is the name of the
  * list in the body; null: the body is the array itself, and the response has meta like that of its GET.
  */
 export const putList = <R, S>(list: PointsList<R, S>, tail: string, wrap: string | null): AnyRoute =>
-  route<undefined, unknown>({
+  route({
     method: 'PUT',
     path: `/tronc_schemes/{id}/${tail}`,
     tag: scheme.words.many,
     permission: { who: 'subject', rule: scheme.access.edit, find: recordOf(scheme) },
     summary: `Replace the ${tail.replaceAll('_', ' ')} of a scheme`,
     audit: 'schemes.changed',
-    body: wrap === null ? list.rows : z.strictObject({ [wrap]: list.rows }, 'invalid'),
+    body: bodyOf(list.rows, wrap),
     kind: wrap === null ? 'list' : 'record',
     answer: wrap === null ? list.shown : z.array(list.shown),
     handle: async (context, { params, body, ifMatch }) => {
-      const row = await lockScheme(context, params.id as number, ifMatch);
-      const rows = (wrap === null ? body : (body as Record<string, unknown>)[wrap]) as R[];
-      const { shown, revision } = await replaceList(context, list, row, rows, wrap ?? '');
+      const row = await lockScheme(context, params.id, ifMatch);
+      const { shown, revision } = await replaceList(context, list, row, body, wrap ?? '');
       return { ...(wrap === null ? all(shown) : ok(shown)), revision };
     },
   });

@@ -44,5 +44,5 @@ export const calculationInputRoute: AnyRoute = route({
     divisions: z.array(divisionAnswer),
     job_roles: z.array(jobRolePoints.shown),
   }),
-  handle: async (context, { params }) => ok(await calculationInput(context, params.id as number)),
+  handle: async (context, { params }) => ok(await calculationInput(context, params.id)),
 });

@@ -93,7 +93,7 @@ const query = z.looseObject({ against: id });
  * Returns what a version changes and for whom: the list used to correct a payroll that was already released
  * (tronc-domain 7.4).
  */
-export const diffRoute: AnyRoute = route<z.infer<typeof query>>({
+export const diffRoute: AnyRoute = route({
   method: 'GET',
   path: '/tronc_reports/{id}/diff',
   tag: 'Tronc reports',
@@ -115,7 +115,7 @@ export const diffRoute: AnyRoute = route<z.infer<typeof query>>({
     ),
   }),
   handle: async (context, { params, query: { against } }) => {
-    const report = await findReport(context.db, context.scope, params.id as number);
+    const report = await findReport(context.db, context.scope, params.id);
     const other = await counterpart(context, report, against);
     const rows = await deltas(context.db, other, report);
     return ok({

@@ -29,7 +29,7 @@ const query = z.looseObject(paging);
  * Lists every movement of a scheme's reserve, newest first. Only approved reports post movements, so client users may
  * see them all.
  */
-export const reserveRoute: AnyRoute = route<z.infer<typeof query>>({
+export const reserveRoute: AnyRoute = route({
   method: 'GET',
   path: '/tronc_schemes/{id}/reserve',
   tag: 'Tronc schemes',

@@ -60,7 +60,7 @@ const wayOf = (sort: string | undefined): 'asc' | 'desc' => {
   return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
 };
 
-const list = route<z.infer<typeof listQuery>>({
+const list = route({
   method: 'GET',
   path: '/tronc_reports',
   tag: 'Tronc reports',
@@ -88,7 +88,7 @@ const list = route<z.infer<typeof listQuery>>({
 
 const oneQuery = z.looseObject({ explain: bool, employee_ids: ids });
 
-const one = route<z.infer<typeof oneQuery>>({
+const one = route({
   method: 'GET',
   path: '/tronc_reports/{id}',
   tag: 'Tronc reports',
@@ -99,7 +99,7 @@ const one = route<z.infer<typeof oneQuery>>({
   answer: reportAnswer,
   handle: async (context, { params, query: { explain, employee_ids } }) => {
     const { db, scope } = context;
-    const head = await findReport(db, scope, params.id as number);
+    const head = await findReport(db, scope, params.id);
     const reading = { explain, people: employee_ids && new Set(employee_ids) };
     const [report] = await withResults(db, [head], reading);
     if (!report) return ok(undefined);
@@ -108,7 +108,7 @@ const one = route<z.infer<typeof oneQuery>>({
   },
 });
 
-const generate = route<undefined, GenerateBody>({
+const generate = route({
   method: 'POST',
   path: '/tronc_periods/{id}/generate_report',
   tag: 'Tronc reports',
@@ -118,7 +118,7 @@ const generate = route<undefined, GenerateBody>({
   answer: reportAnswer,
   audit: 'tronc_reports.generated',
   handle: async (context, { params, body }) => {
-    const id = await generateReport(context, params.id as number, {
+    const id = await generateReport(context, params.id, {
       confirm_reopen: body.confirm_reopen ?? false,
       reserve_release: body.reserve_release ?? null,
     });
@@ -136,7 +136,7 @@ const approve = route({
   audit: 'tronc_reports.approved',
   refusal: 'tronc_reports.refused',
   handle: async (context, { params, ifMatch }) => {
-    const id = params.id as number;
+    const id = params.id;
     await approveReport(context, id, async (revision) => {
       if (ifMatch === null || ifMatch === revision) return;
       const data = presentReport(await findReport(context.db, context.scope, id));

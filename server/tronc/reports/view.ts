@@ -6,7 +6,7 @@ import type { Permission } from '#server/http/route.ts';
  * For users who can view the schemes of the report's company; whether a draft may be read is checked on the report
  * itself.
  */
-export const viewReport: Permission = {
+export const viewReport: Permission<'id'> = {
   who: 'subject',
   rule: AREAS.troncSchemes.canView,
   find: rowOf('tronc_reports'),

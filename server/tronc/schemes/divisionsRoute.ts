@@ -9,7 +9,7 @@ import { route } from '#server/http/route.ts';
 import { idField } from '../points/pointsList.ts';
 import { divisionAnswer } from './divisions.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
-import { replaceDivisions, type WrittenDivision } from './replaceDivisions.ts';
+import { replaceDivisions } from './replaceDivisions.ts';
 
 const part = {
   // null: a new one
@@ -24,7 +24,7 @@ const divisions = z.array(z.strictObject({ ...part, departments }), 'invalid').m
  * Replaces the divisions and departments of a scheme as a whole (contract H2); the permissions for each change are
  * checked per level.
  */
-export const divisionsRoute = route<undefined, WrittenDivision[]>({
+export const divisionsRoute = route({
   method: 'PUT',
   path: '/tronc_schemes/{id}/divisions',
   tag: scheme.words.many,
@@ -34,7 +34,7 @@ export const divisionsRoute = route<undefined, WrittenDivision[]>({
   body: divisions,
   answer: z.array(divisionAnswer),
   handle: async (context, { params, body, ifMatch }) => {
-    const row = await lockScheme(context, params.id as number, ifMatch);
+    const row = await lockScheme(context, params.id, ifMatch);
     const { before, after } = await replaceDivisions(context, row, body);
     const revision = await stampScheme(context, row, { divisions: [before, after] });
     return { ...ok(after), revision };
