@@ -36,14 +36,14 @@ import { payrollFileRoutes } from './payroll/files/routes.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
 import { payrollPeriodRoutes } from './payroll/periods/routes.ts';
 import { recordRoutes } from './records/routes.ts';
-import { complianceRoutes } from './tronc/compliance/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
-import { fundRoutes } from './tronc/fund/routes.ts';
-import { hoursRoutes } from './tronc/hours/routes.ts';
-import { troncPeriodRoutes } from './tronc/periods/routes.ts';
-import { pointsRoutes } from './tronc/points/routes.ts';
-import { reportRoutes } from './tronc/reports/routes.ts';
+import { complianceRoutes } from './tronc/schemes/compliance/routes.ts';
+import { pointsRoutes } from './tronc/schemes/points/routes.ts';
 import { schemeRoutes } from './tronc/schemes/routes.ts';
+import { fundRoutes } from './tronc/troncPeriods/fund/routes.ts';
+import { hoursRoutes } from './tronc/troncPeriods/hours/routes.ts';
+import { troncPeriodRoutes } from './tronc/troncPeriods/routes.ts';
+import { reportRoutes } from './tronc/troncReports/routes.ts';
 
 /** The registry of all routes of the portal. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
 export const ROUTES: readonly AnyRoute[] = [

@@ -15,7 +15,7 @@ import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts'
 import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
 import { generatedResources } from '#resources/generated/index.ts';
-import { jobRoles, jobRolesTab } from '#resources/job_roles/index.ts';
+import { jobRoles, jobRolesTab } from '#resources/jobRoles/index.ts';
 import { PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
 import {
   FilePeriodsPage,

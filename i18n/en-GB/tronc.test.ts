@@ -19,9 +19,9 @@ const people: Person[] = [
 describe('the explanation of a share in English', () => {
   it('can be checked by hand', () => {
     expect(words(line({ fund: '10526.40', people }))).toEqual([
-      'Points: job role 15, individual 0, length of service 0, training 0; together 15.',
+      'Points: job role 15, individual 0, length of service 0, training 0. Total 15.',
       '38.5 hours × 15 points = 577.5.',
-      'Everyone together has 1280, you have 577.5: 577.5 ÷ 1280 × £10526.40 = £4749.215625',
+      'Everyone’s total is 1280 and yours is 577.5: 577.5 ÷ 1280 × £10526.40 = £4749.215625',
       '£4749.215625 is rounded down to £4749.21.',
       expect.stringContaining('1 p were left over'),
       'Your share is £4749.22.',
@@ -43,7 +43,7 @@ describe('the explanation of a share in English', () => {
       ],
     };
     expect(words(line(story))).toEqual([
-      'Points: job role 1, individual 0, length of service 0, training 0; together 1.',
+      'Points: job role 1, individual 0, length of service 0, training 0. Total 1.',
       '2026-05-04: 8 hours × 1 points = 8.',
       '2026-05-04: 8 ÷ 24 × £10.00 = £3.333333…',
       '2026-05-05: 7:20 hours × 1 points = 22/3.',

@@ -1,8 +1,8 @@
+import { FilesDrawer } from '../files/FilesDrawer.tsx';
+import { ImportDrawer } from '../troncPeriods/ImportDrawer.tsx';
+import { ReportsDrawer } from '../troncReports/ReportsDrawer.tsx';
 import { DivisionsDrawer } from './divisions/DivisionsDrawer.tsx';
-import { FilesDrawer } from './hours/FilesDrawer.tsx';
-import { ImportDrawer } from './hours/ImportDrawer.tsx';
 import { LinkDrawer } from './link/LinkDrawer.tsx';
-import { ReportsDrawer } from './reports/ReportsDrawer.tsx';
 import { SchemeDrawer } from './wizard/SchemeDrawer.tsx';
 
 /** The drawers of schemes; a page that shows schemes renders them once. */

@@ -15,11 +15,11 @@ export const schemesTab = companyTab(
 
 export const SchemePage = lazyScreen(() => import('./card/SchemePage.tsx').then((m) => m.SchemePage));
 
-export const FilesPage = lazyScreen(() => import('./files/FilesPage.tsx').then((m) => m.FilesPage));
-export const FileSchemesPage = lazyScreen(() => import('./files/FileSchemesPage.tsx').then((m) => m.FileSchemesPage));
-export const FilePeriodsPage = lazyScreen(() => import('./files/FilePeriodsPage.tsx').then((m) => m.FilePeriodsPage));
-export const PeriodFilesPage = lazyScreen(() => import('./files/PeriodFilesPage.tsx').then((m) => m.PeriodFilesPage));
+export const FilesPage = lazyScreen(() => import('../files/FilesPage.tsx').then((m) => m.FilesPage));
+export const FileSchemesPage = lazyScreen(() => import('../files/FileSchemesPage.tsx').then((m) => m.FileSchemesPage));
+export const FilePeriodsPage = lazyScreen(() => import('../files/FilePeriodsPage.tsx').then((m) => m.FilePeriodsPage));
+export const PeriodFilesPage = lazyScreen(() => import('../files/PeriodFilesPage.tsx').then((m) => m.PeriodFilesPage));
 
-export const ReportPage = lazyScreen(() => import('./reports/ReportPage.tsx').then((m) => m.ReportPage));
+export const ReportPage = lazyScreen(() => import('../troncReports/ReportPage.tsx').then((m) => m.ReportPage));
 
 export const WhatIfPage = lazyScreen(() => import('./whatIf/WhatIfPage.tsx').then((m) => m.WhatIfPage));

@@ -40,11 +40,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'resources/payrolls/periods/Batch': 'payroll_batches',
   'resources/payrolls/periods/NetPays': 'payroll_batches',
   'resources/payrolls/periods/readNetPays': 'payroll_batches',
-  'resources/schemes/files/': 'tronc_periods',
-  'resources/schemes/hours/': 'tronc_periods',
-  'resources/schemes/reports/': 'tronc_reports',
-  'resources/schemes/compliance/': 'tronc_reports',
-  'resources/schemes/whatIf/': 'tronc_reports',
+  'resources/files/': 'tronc_periods',
   'src/documents/': 'documents',
   'src/fields/': MACHINE,
   'src/screens/': MACHINE,
@@ -59,13 +55,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'server/payroll/periods/': 'periods',
   'server/payroll/batches/': 'payroll_batches',
   'server/tronc/': 'schemes',
-  'server/tronc/points/employee': 'employees',
+  'server/tronc/schemes/points/employee': 'employees',
   'server/tronc/files/': 'tronc_periods',
-  'server/tronc/fund/': 'tronc_periods',
-  'server/tronc/hours/': 'tronc_periods',
-  'server/tronc/periods/': 'tronc_periods',
-  'server/tronc/reports/': 'tronc_reports',
-  'server/tronc/compliance/': 'tronc_reports',
+  'server/tronc/troncPeriods/': 'tronc_periods',
+  'server/tronc/troncReports/': 'tronc_reports',
 };
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -73,7 +66,7 @@ const singular = (name: string): string => camel(name).replace(/ies$/, 'y').repl
 
 /** Paths that contain the name of their entity: `server/entities/jobRoles.ts`, `server/entities/employeeImport/…`. */
 const byName = (name: string): [string, string][] => [
-  [`resources/${name}/`, name],
+  [`resources/${camel(name)}/`, name],
   [`server/entities/${camel(name)}`, name],
   [`server/entities/${singular(name)}`, name],
 ];

@@ -7,7 +7,7 @@ import { keyOfChain, sealAudit } from '#server/audit/seal.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Db, Services } from '#server/http/context.ts';
 import { ANONYMOUS } from '#server/session/caller.ts';
-import { inputHash } from '#server/tronc/reports/inputHash.ts';
+import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 import { auditAbout, keyOfEmployee, personalDataOf, type SubjectKey, tablesOfEmployees } from './personalData.ts';
 
 /** Replaces a name. */

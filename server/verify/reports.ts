@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import type { Db } from '#server/http/context.ts';
-import { inputHash } from '#server/tronc/reports/inputHash.ts';
+import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 import type { VerificationError, VerificationResult } from './finding.ts';
 
 interface Stored {

@@ -109,7 +109,7 @@ describe('the login page', () => {
   it('shows how long to wait after too many attempts (contract C1)', async () => {
     const { user } = await open(new HttpError('Error', 429, { retryAfter: 600 }));
     await logIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to login. Please wait 10 min');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to login. Try again in 10 min');
   });
 
   it('lets another user start over instead of entering the code', async () => {

@@ -102,7 +102,7 @@ test.describe
         await expect(panel.getByRole('columnheader')).toHaveText(columns);
         await expect(panel.getByRole('row', { name: row })).toHaveCount(1);
       }
-      await expect(panel.getByText(/only one active time span/)).toBeVisible();
+      await expect(panel.getByText(/Only one time span applies/)).toBeVisible();
     });
   });
 

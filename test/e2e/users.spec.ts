@@ -71,7 +71,7 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   await page.goto('/user-management/active');
   await page.getByRole('link', { name: 'Ashdown, Wren' }).click();
   await page.getByRole('button', { name: 'View as' }).click();
-  const banner = page.getByText('You see the portal as Wren Ashdown does');
+  const banner = page.getByText('You are viewing the portal as Wren Ashdown');
   await expect(banner).toBeVisible();
   await page.goto(`${FELLSIDE}/sites`);
   await expect(page.getByRole('tab', { name: 'Sites', exact: true })).toBeVisible();

@@ -54,7 +54,7 @@ test.describe
       await person.click();
       const hours = page.getByRole('textbox', { name: 'Hours: Bartender' });
       await hours.fill('999');
-      await expect(page.getByText('Correct what is marked to see what comes of it.')).toBeVisible();
+      await expect(page.getByText('Correct the highlighted fields to see the result.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Adopt' })).toBeDisabled();
       await hours.fill('1:30');
       await expect(page.getByText('1.5 hours × ')).toBeVisible();

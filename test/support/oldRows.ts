@@ -1,5 +1,5 @@
 import { report, troncInput } from '#domain/tronc/scenario.fixture.ts';
-import { inputHash } from '#server/tronc/reports/inputHash.ts';
+import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 
 const people = [{ id: 1 }];
 const input = troncInput({ people });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { calculate, type TroncInput, type TroncResult } from '#domain/tronc/index.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import type { Db } from '#server/http/context.ts';
-import { withExplanations } from '#server/tronc/reports/explanations.ts';
-import { inputHash } from '#server/tronc/reports/inputHash.ts';
+import { withExplanations } from '#server/tronc/troncReports/explanations.ts';
+import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 import { eventually } from '#test/support/eventually.ts';
 
 /** The number of items verified, and a sentence for each fault. */

@@ -104,7 +104,7 @@ describe('the import of employees', () => {
     const table = await screen.findByRole('table', { name: 'Lines with errors' });
     expect(within(table).getByRole('row', { name: /^2 / })).toHaveTextContent('2surname is a required field');
     expect(within(table).getByRole('row', { name: /^3 / })).toHaveTextContent(
-      /Please enter a valid email address.*job_role Pilot does not exist.*site Attic does not exist.*payroll_ref stands there twice/,
+      /Please enter a valid email address.*job_role Pilot does not exist.*site Attic does not exist.*payroll_ref appears more than once/,
     );
     expect(posts()).toHaveLength(0);
     await userEvent.type(screen.getByRole('textbox', { name: 'Surname, line 2' }), 'Ash');

@@ -3,9 +3,9 @@ import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
+import { DRAWERS } from '#src/tronc/drawers.ts';
+import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { DRAWERS } from '../drawers.ts';
-import type { SchemeRights } from '../rights.ts';
 
 interface EditSchemeProps {
   scheme: Scheme;

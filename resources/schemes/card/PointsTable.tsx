@@ -15,9 +15,9 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
+import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { POINTS_PARTS, type PointsPartName } from '../pointsParts.ts';
-import { useSchemeRights } from '../rights.ts';
 import { PointsEditor } from './PointsEditor.tsx';
 
 interface PointsTableProps {

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { departmentsOf } from '../departments.ts';
-import { useSchemeRights } from '../rights.ts';
 import { RoleRows } from '../wizard/RoleRows.tsx';
 import { SpanRows } from '../wizard/SpanRows.tsx';
 import { TrainingRows } from '../wizard/TrainingRows.tsx';

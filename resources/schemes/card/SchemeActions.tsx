@@ -6,10 +6,10 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { DRAWERS } from '#src/tronc/drawers.ts';
+import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { DRAWERS } from '../drawers.ts';
 import { LinkButton } from '../link/LinkButton.tsx';
-import type { SchemeRights } from '../rights.ts';
 
 interface SchemeActionsProps {
   scheme: Scheme;

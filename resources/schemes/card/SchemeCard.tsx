@@ -2,7 +2,7 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { SchemeRights } from '../rights.ts';
+import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EditScheme } from './EditScheme.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
 import { SchemeActions } from './SchemeActions.tsx';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
-import { SCHEME } from '../schemes.fixture.ts';
 import { SchemePage } from './SchemePage.tsx';
 
 const ROLES = [

@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
 import type { Fact } from '#src/widgets/Facts.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
-import { useCurrency } from '../useCurrency.ts';
 
 /** Returns a scheme's fees and rules as labels and values. */
 export function useSchemeFacts(scheme: Scheme): { fees: Fact[]; rules: Fact[] } {

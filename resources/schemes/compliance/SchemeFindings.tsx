@@ -2,9 +2,9 @@ import { Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { useSchemeRights } from '../rights.ts';
-import { FieldLink } from './FieldLink.tsx';
-import { FindingList } from './FindingList.tsx';
+import { FieldLink } from '#src/tronc/FieldLink.tsx';
+import { FindingList } from '#src/tronc/FindingList.tsx';
+import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 
 /** Whether the scheme's current settings are lawful, according to the server (contract H2). */
 export const SchemeFindings = ({ scheme }: { scheme: Scheme }) => {

@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { checkCompliance } from '#domain/tronc/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
-import { indexOfStep, REVIEW, STEPS } from '../wizard/steps.ts';
+import { FindingList } from '#src/tronc/FindingList.tsx';
+import { indexOfStep, REVIEW, STEPS } from '#src/tronc/schemeSteps.ts';
+import { stepOfFinding } from '#src/tronc/stepOfFinding.ts';
 import type { SchemeValues } from '../wizard/values.ts';
-import { FindingList } from './FindingList.tsx';
-import { stepOfFinding } from './stepOfFinding.ts';
 import { typedFacts } from './typedFacts.ts';
 
 interface WizardFindingsProps {

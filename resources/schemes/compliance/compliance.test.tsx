@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { Finding } from '#dataProvider/custom/reportShapes.ts';
 import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
+import { FULL, PERIOD, RELEASED, SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
-import { Report as ReportView } from '../reports/ReportPage.tsx';
-import { FULL, PERIOD, RELEASED, SCHEME } from '../schemes.fixture.ts';
+import { Report as ReportView } from '../../troncReports/ReportPage.tsx';
 import { SchemeDrawer } from '../wizard/SchemeDrawer.tsx';
 import { SchemeFindings } from './SchemeFindings.tsx';
 
@@ -80,7 +80,7 @@ describe('the compliance findings of a report', () => {
   it('does not mention approval once the report is released', async () => {
     showReport([BREACH], 'block', RELEASED);
     expect(await screen.findByText('Breach')).toBeInTheDocument();
-    expect(screen.queryByText(/blocks approvals/)).toBeNull();
+    expect(screen.queryByText(/blocks approval/)).toBeNull();
   });
 });
 
@@ -88,7 +88,7 @@ describe('the compliance findings of a scheme', () => {
   it('shows that there are none, or the server’s findings, or that they could not be read', async () => {
     show(<SchemeFindings scheme={SCHEME} />, { schemeCompliance: async () => [] });
     expect(
-      await screen.findByText(/^The check found nothing against this scheme\. .* Check with your adviser\.$/),
+      await screen.findByText(/^No problems found with this scheme\. .* Check with your adviser\.$/),
     ).toBeInTheDocument();
     show(<SchemeFindings scheme={SCHEME} />, { schemeCompliance: async () => [BREACH] });
     expect(await screen.findByText('Breach')).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the compliance findings of a scheme', () => {
         throw new Error('away');
       },
     });
-    expect(await screen.findByText(/could not be read/)).toBeInTheDocument();
+    expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
   });
 });
 

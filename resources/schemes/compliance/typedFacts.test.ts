@@ -1,5 +1,5 @@
 import { checkCompliance } from '#domain/tronc/index.ts';
-import { SCHEME } from '../schemes.fixture.ts';
+import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { type SchemeValues, valuesOf } from '../wizard/values.ts';
 import { type Place, typedFacts } from './typedFacts.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useDraft } from '#src/screens/draft.tsx';
+import { DRAWERS } from '#src/tronc/drawers.ts';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { DRAWERS } from '../drawers.ts';
 import { OpenedScheme } from '../OpenedScheme.tsx';
 import { DivisionsForm } from './DivisionsForm.tsx';
 

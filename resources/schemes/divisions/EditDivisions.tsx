@@ -2,8 +2,8 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { DRAWERS } from '../drawers.ts';
 import { useDivisionRights } from './useDivisionRights.ts';
 
 /** Opens the drawer of divisions, for users who may change anything there. */

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import { SchemePage } from '../card/SchemePage.tsx';
-import { SCHEME } from '../schemes.fixture.ts';
 
 const FULL = ['view', 'edit', 'create', 'delete'].flatMap((verb) => [`${verb}_divisions`, `${verb}_departments`]);
 const DEFAULT = { id: 8, name: 'Default', split: 100 };
@@ -48,7 +48,7 @@ describe('the divisions of a scheme', () => {
     const group = within(await form.findByRole('group', { name: 'Departments of Default' }));
     expect(group.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
     await user.click(group.getByRole('button', { name: 'Add department' }));
-    expect(group.getByRole('button', { name: /^Default holds job roles/ })).toBeDisabled();
+    expect(group.getByRole('button', { name: /^Default has job roles/ })).toBeDisabled();
     await user.keyboard('Kitchen');
     const kitchen = group.getByRole('textbox', { name: 'Kitchen: Split %' });
     expect(

@@ -2,8 +2,8 @@ import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { DRAWERS } from '../drawers.ts';
 import { useCanLink } from './useCanLink.ts';
 
 /** Opens the drawer that links people; the main action while no one is linked. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PermissionHolder } from '#domain/access/principal.ts';
+import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
-import { SCHEME } from '../schemes.fixture.ts';
 import { LinkButton } from './LinkButton.tsx';
 import { LinkDrawer } from './LinkDrawer.tsx';
 
@@ -93,7 +93,7 @@ describe('linking employees to a scheme (contract F-74)', () => {
     expect(taken).toBeDisabled();
     expect(taken).toHaveAccessibleDescription('Already in Hill tronc');
     expect(await box(/^Bell/)).toHaveAccessibleDescription('No job role in this scheme');
-    expect(screen.getByText(/^One person chosen has no job role of this scheme/)).toBeInTheDocument();
+    expect(screen.getByText(/^One selected person has no job role in this scheme/)).toBeInTheDocument();
     await userEvent.click(await box(/^Bell/));
     expect(screen.queryByText(/^One person chosen has no job role/)).not.toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { useDataProvider } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { DRAWERS } from '../drawers.ts';
 import { useCanLink } from './useCanLink.ts';
 
 const COUNT = { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' as const } };

@@ -4,8 +4,8 @@ import { scheme as entity } from '#domain/entities/index.ts';
 import { TIME_BUCKETS } from '#domain/entities/scheme.ts';
 import { type BucketFrequency, isAtLeastAsDetailed } from '#domain/tronc/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { Rows } from '#src/widgets/FormLayout.tsx';
 import { ChargeInputs } from '../wizard/ChargeInputs.tsx';
-import { Rows } from '../wizard/Layout.tsx';
 
 /**
  * How the fund is divided in time, and how much is kept in reserve; how hours are recorded is a property of the period.

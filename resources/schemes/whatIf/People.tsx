@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { foldText } from '#domain/fold.ts';
 import type { Comparison, PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
+import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
-import { firstOf, LINES_PER_PAGE, TurnPages } from '../pageOfPeople.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { Compared } from './Totals.tsx';
 

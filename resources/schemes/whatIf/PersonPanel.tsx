@@ -6,7 +6,7 @@ import type { Note } from '#dataProvider/custom/reportShapes.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { exactHours, formatPoints } from '#domain/money/units.ts';
 import { calculate, type ReportLine, type TroncInput } from '#domain/tronc/index.ts';
-import { Explanation } from '../reports/Explanation.tsx';
+import { Explanation } from '#src/tronc/Explanation.tsx';
 import { personKey, roleKey } from './trial.ts';
 
 interface PersonPanelProps {

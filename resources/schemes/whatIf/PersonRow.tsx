@@ -3,7 +3,7 @@ import { Box, ButtonBase, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
-import { useCurrency } from '../useCurrency.ts';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 import { shown } from './signed.ts';
 import { Difference } from './Totals.tsx';

@@ -1,7 +1,7 @@
 import { Box, TableCell, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { RoleRate } from '#domain/tronc/index.ts';
-import { useCurrency } from '../useCurrency.ts';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { shown } from './signed.ts';
 import { Compared, Difference } from './Totals.tsx';
 

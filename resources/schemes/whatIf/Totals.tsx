@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, 
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { TroncResult } from '#domain/tronc/index.ts';
-import { useCurrency } from '../useCurrency.ts';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { shown, signed } from './signed.ts';
 
 /**

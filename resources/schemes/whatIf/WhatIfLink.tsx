@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { SchemeRights } from '../rights.ts';
+import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 
 /** Links to the what-if of a scheme, for users who may change the scheme (contract H9). */
 export const WhatIfLink = ({ scheme, rights }: { scheme: Scheme; rights: SchemeRights }) => {

@@ -1,6 +1,6 @@
 import { calculate } from '#domain/tronc/index.ts';
 import { troncInput } from '#domain/tronc/scenario.fixture.ts';
-import { SCHEME } from '../schemes.fixture.ts';
+import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { adoptable, changesScheme, heldBack } from './adopt.ts';
 import { calculateTrial, currentOutcome } from './outcome.ts';
 import { personKey, roleKey, type TrialValues, trialOf } from './trial.ts';

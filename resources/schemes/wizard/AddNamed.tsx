@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Line } from './Layout.tsx';
+import { Line } from '#src/widgets/FormLayout.tsx';
 
 interface AddNamedProps {
   label: string;

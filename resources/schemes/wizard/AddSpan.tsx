@@ -1,8 +1,8 @@
 import { Button, FormHelperText, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { Line } from '#src/widgets/FormLayout.tsx';
 import { validateSpan } from './faults.ts';
-import { Line } from './Layout.tsx';
 import type { SpanRow } from './values.ts';
 
 /** Adds a time span; the button is disabled, with an explanation, until months and points are not 0 (VAL-050…052). */

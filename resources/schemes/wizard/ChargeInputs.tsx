@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
-import { Beside, Group } from './Layout.tsx';
+import { Beside, Group } from '#src/widgets/FormLayout.tsx';
 
 interface ChargeInputsProps {
   title: string;

@@ -4,8 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
+import { Line, Rows } from '#src/widgets/FormLayout.tsx';
 import { EntitySelect } from './EntitySelect.tsx';
-import { Line, Rows } from './Layout.tsx';
 import type { PageData } from './Page.tsx';
 import type { SchemeValues } from './values.ts';
 

@@ -2,9 +2,9 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
+import { Group, Line, Rows } from '#src/widgets/FormLayout.tsx';
 import { DivisionList } from '../card/DivisionList.tsx';
 import { ChargeInputs } from './ChargeInputs.tsx';
-import { Group, Line, Rows } from './Layout.tsx';
 import type { SchemeValues } from './values.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
+import { Line, Rows } from '#src/widgets/FormLayout.tsx';
 import { ChargeInputs } from './ChargeInputs.tsx';
-import { Line, Rows } from './Layout.tsx';
 
 /** Page 2: the troncmaster's fee, the setup fee and the card fee, and how much of each the fund pays (SCH-049). */
 export const FeesStep = () => {

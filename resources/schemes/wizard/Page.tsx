@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { JobRole, PaydateOptions, TrainingType } from '#dataProvider/custom/shapes.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
+import { STEPS } from '#src/tronc/schemeSteps.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { DistributionStep } from './DistributionStep.tsx';
 import { FeesStep } from './FeesStep.tsx';
@@ -8,7 +9,6 @@ import { PointsStep } from './PointsStep.tsx';
 import { Review } from './Review.tsx';
 import { RoleRows } from './RoleRows.tsx';
 import { SpanRows } from './SpanRows.tsx';
-import { STEPS } from './steps.ts';
 import { TrainingRows } from './TrainingRows.tsx';
 import type { SchemeValues } from './values.ts';
 

@@ -2,8 +2,8 @@ import { FormControlLabel, FormHelperText, Switch, Typography } from '@mui/mater
 import { useInput, useTranslate, ValidationError } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import { Rows } from '#src/widgets/FormLayout.tsx';
 import { POINTS_PARTS, type PointsPartName } from '../pointsParts.ts';
-import { Rows } from './Layout.tsx';
 
 interface PointsStepProps {
   part: PointsPartName;

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { INPUT_STEPS } from './steps.ts';
+import { INPUT_STEPS } from '#src/tronc/schemeSteps.ts';
 import { useFaultCounts } from './useFaultCounts.ts';
 import { useReviewLines } from './useReviewLines.ts';
 import type { SchemeValues } from './values.ts';

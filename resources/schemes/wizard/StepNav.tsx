@@ -2,7 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { INPUT_STEPS, REVIEW, STEPS } from './steps.ts';
+import { INPUT_STEPS, REVIEW, STEPS } from '#src/tronc/schemeSteps.ts';
 import { useFaultCounts } from './useFaultCounts.ts';
 
 interface StepNavProps {

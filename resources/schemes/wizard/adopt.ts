@@ -1,9 +1,9 @@
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import { DRAWERS } from '#src/tronc/drawers.ts';
+import type { StepName } from '#src/tronc/schemeSteps.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { DRAWERS } from '../drawers.ts';
 import { draftKey } from './draftOfScheme.ts';
-import type { StepName } from './steps.ts';
 import { type SchemeValues, valuesOf } from './values.ts';
 
 /**

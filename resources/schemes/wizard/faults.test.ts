@@ -1,7 +1,7 @@
-import { SCHEME } from '../schemes.fixture.ts';
+import { stepOf } from '#src/tronc/schemeSteps.ts';
+import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { validateSchemeValues, validateSpan } from './faults.ts';
 import { changedLists } from './request.ts';
-import { stepOf } from './steps.ts';
 import type { SchemeValues } from './values.ts';
 import { valuesOf } from './values.ts';
 

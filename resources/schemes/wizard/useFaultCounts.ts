@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { STEPS, stepOf } from '#src/tronc/schemeSteps.ts';
 import { validateSchemeValues } from './faults.ts';
-import { STEPS, stepOf } from './steps.ts';
 import type { SchemeValues } from './values.ts';
 
 /**

@@ -3,10 +3,10 @@ import { formatDate, parseDate } from '#domain/dates/dateText.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import type { StepName } from '#src/tronc/schemeSteps.ts';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { departmentsOf } from '../departments.ts';
-import { useCurrency } from '../useCurrency.ts';
-import type { StepName } from './steps.ts';
 import type { SchemeValues, Typed } from './values.ts';
 
 type Line = [term: string, text: string];

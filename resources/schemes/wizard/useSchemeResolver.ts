@@ -6,9 +6,9 @@ import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { REVIEW, stepOf } from '#src/tronc/schemeSteps.ts';
 import { faultResolver } from '../faultResolver.ts';
 import { validateSchemeValues } from './faults.ts';
-import { REVIEW, stepOf } from './steps.ts';
 import type { SchemeValues } from './values.ts';
 
 const KEYS = new Map(fieldsOf(scheme).map(([key, field]) => [readNameOf(key, field), key]));

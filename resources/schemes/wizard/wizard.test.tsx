@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
+import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
-import { SCHEME } from '../schemes.fixture.ts';
 import { SchemeDrawer } from './SchemeDrawer.tsx';
 import { valuesOf } from './values.ts';
 

@@ -78,7 +78,7 @@ describe('resetting a password', () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: 'Reset password' }));
     expect(screen.getByRole('alertdialog')).toHaveTextContent(
-      /loses the authenticator app and is logged out everywhere/,
+      /lose their authenticator app and be logged out everywhere/,
     );
     await press(person, 'No');
     expect(writes()).toEqual([]);
@@ -185,7 +185,7 @@ describe('the switches for troncmasters only (contract C8, F-6)', () => {
     );
     expect(await role()).toBeDisabled();
     expect(await codes()).toBeDisabled();
-    expect(screen.getByText(/another troncmaster can/)).toBeInTheDocument();
+    expect(screen.getByText(/Ask another troncmaster/)).toBeInTheDocument();
   });
 
   it('hides the switches from users who manage the users of a payroll', async () => {

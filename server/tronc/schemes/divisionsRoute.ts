@@ -6,9 +6,9 @@ import { fieldSchema } from '#domain/schema/validators.ts';
 import { recordOf } from '#server/access/subjects.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { idField } from '../points/pointsList.ts';
 import { divisionAnswer } from './divisions.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
+import { idField } from './points/pointsList.ts';
 import { replaceDivisions } from './replaceDivisions.ts';
 
 const part = {

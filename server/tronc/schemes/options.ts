@@ -6,12 +6,12 @@ import { namedInBody } from '#server/access/subjects.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Db } from '#server/http/context.ts';
 import { bool } from '#server/http/query.ts';
-import { ensurePeriods, recreatePeriods } from '../periods/ensure.ts';
-import { jobRolePoints } from '../points/jobRolePoints.ts';
-import { lengthOfServicePoints } from '../points/lengthOfServicePoints.ts';
-import type { PointsList } from '../points/pointsList.ts';
-import { trainingPoints } from '../points/trainingPoints.ts';
+import { ensurePeriods, recreatePeriods } from '../troncPeriods/ensure.ts';
 import { addDefaultDivision } from './divisions.ts';
+import { jobRolePoints } from './points/jobRolePoints.ts';
+import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
+import type { PointsList } from './points/pointsList.ts';
+import { trainingPoints } from './points/trainingPoints.ts';
 import { SCHEME_ANSWERS, schemeParts } from './present.ts';
 import { changesCalendar, type SchemeRecord, timeBucket, validateScheme } from './rules.ts';
 

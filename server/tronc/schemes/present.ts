@@ -9,12 +9,12 @@ import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
-import { presentShort, schemePeriodShort } from '../periods/present.ts';
-import { currentPeriods } from '../periods/store.ts';
-import { jobRolePoints } from '../points/jobRolePoints.ts';
-import { lengthOfServicePoints } from '../points/lengthOfServicePoints.ts';
-import { trainingPoints } from '../points/trainingPoints.ts';
+import { presentShort, schemePeriodShort } from '../troncPeriods/present.ts';
+import { currentPeriods } from '../troncPeriods/store.ts';
 import { divisionAnswer, divisionsOf } from './divisions.ts';
+import { jobRolePoints } from './points/jobRolePoints.ts';
+import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
+import { trainingPoints } from './points/trainingPoints.ts';
 import type { SchemeRecord } from './rules.ts';
 
 const charge = z.enum(['percentage', 'fixed_amount']);

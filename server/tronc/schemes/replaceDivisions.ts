@@ -7,8 +7,8 @@ import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context, Db } from '#server/http/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { SchemeKey } from '../keys.ts';
-import { at, repeated } from '../points/pointsList.ts';
 import { type DivisionAnswer, presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';
+import { at, repeated } from './points/pointsList.ts';
 
 interface WrittenPart {
   id?: number | null | undefined;

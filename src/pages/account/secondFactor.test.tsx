@@ -83,7 +83,7 @@ describe('the passkeys (contract H6)', () => {
     await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
     await person.type(await screen.findByRole('textbox', { name: /Name/ }), 'Key ring');
     const drawer = await typePassword(person, 'Add a passkey');
-    expect(await screen.findByText(/it was cancelled or took too long/)).toBeInTheDocument();
+    expect(await screen.findByText(/was cancelled or timed out/)).toBeInTheDocument();
     await waitFor(() => expect(within(drawer).getByLabelText(/Name/)).toHaveValue('Key ring'));
     expect([passkeyOptions.mock.calls, addPasskey.mock.calls]).toEqual([[['right']], []]);
   });

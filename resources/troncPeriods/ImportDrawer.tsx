@@ -1,0 +1,50 @@
+import { useGetOne, useTranslate } from 'ra-core';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import { AccessDenied, NotFound } from '#src/layout/NotFound.tsx';
+import { DRAWERS } from '#src/tronc/drawers.ts';
+import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';
+import { useOldestWaiting, usePeriod } from '#src/tronc/usePeriod.ts';
+import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
+import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
+import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { GenerateReport } from '../troncReports/GenerateReport.tsx';
+import { ImportForm } from './ImportForm.tsx';
+
+/** Hours, fund and report of one period, for troncmasters (F-112). */
+export const ImportDrawer = ({ companyId }: { companyId: number }) => {
+  const translate = useTranslate();
+  const { open, params, close } = useDrawer(DRAWERS.import);
+  const schemeId = Number(params.scheme);
+  const { data } = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: open && schemeId > 0 });
+  return (
+    <SideDrawer
+      wide
+      open={open}
+      onClose={close}
+      title={translate('troncInput.import_title', { name: data?.name ?? '…' })}
+    >
+      {open && <Import companyId={companyId} schemeId={schemeId} />}
+    </SideDrawer>
+  );
+};
+
+export const Import = ({ companyId, schemeId }: { companyId: number; schemeId: number }) => {
+  const rights = useSchemeRights(companyId);
+  const chosen = usePeriod(schemeId, useOldestWaiting(schemeId));
+  const { scheme, period, isPending } = chosen;
+  if (rights.known && !rights.troncmaster) return <AccessDenied />;
+  if (!rights.known || isPending) return <FormSkeleton />;
+  if (!scheme) return <NotFound />;
+  return (
+    <>
+      <PeriodChooser {...chosen} />
+      {period && (
+        <div key={period.id} style={{ paddingTop: 20 }}>
+          <ImportForm scheme={scheme} period={period} />
+          <GenerateReport period={period} companyId={companyId} />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,214 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { Notifications } from '#src/layout/Notifications.tsx';
+import { PERIOD, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { Import } from './ImportDrawer.tsx';
+
+const csv = (text: string) => new File([text], 'till.csv', { type: 'text/csv' });
+const FILE = csv('employee_id,hours\n7,8\n8,7:30\n');
+const TEMPLATE = 'employee_id,payroll_ref,name,job_role,hours\n7,A1,"Ash, Ben",Waiter,\n9,C1,"Cole, Di",Waiter,\n';
+const BROUGHT = {
+  status: 'preview',
+  data: {
+    employees: 2,
+    total_hours: 15.5,
+    rows: [
+      { line: 2, employee_id: 7, name: 'Ash, Ben', job_title: 'Waiter', hours: 8 },
+      { line: 3, employee_id: 8, name: 'Bell, Al', job_title: null, hours: 7.5 },
+    ],
+  },
+};
+
+const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = {}) => {
+  const period = { ...PERIOD, ...over };
+  const data = {
+    getOne: async (resource: string) => ({ data: resource === 'schemes' ? SCHEME : period }),
+    getList: async (resource: string) =>
+      resource === 'tronc_periods' ? { data: [period], total: 1 } : { data: [], total: 0 },
+    importMapping: async () => ({}),
+    rememberImportMapping: jest.fn(async () => ({})),
+    hoursTemplate: async () => ({ blob: new Blob([TEMPLATE]), filename: 'hours.csv' }),
+    importHours: jest.fn(async (..._: unknown[]) => BROUGHT),
+    setTroncAmounts: jest.fn(async () => period),
+    generateReport: jest.fn(async () => report({ version: 2 })),
+    ...calls,
+  };
+  const children = (
+    <>
+      <Import companyId={1} schemeId={4} />
+      <Notifications />
+    </>
+  );
+  render(shell({ children, data, auth: { canAccess: async () => true } }).element);
+  return { data, user: userEvent.setup() };
+};
+/** jsdom's files have no text() method */
+const readText = (file: File) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result);
+    reader.readAsText(file);
+  });
+const fund = () => screen.findByRole('textbox', { name: /Tronc fund total/ });
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
+const press = (name: string) => screen.getByRole('button', { name });
+const READY = { hours_imported: true, total_hours: 120, tronc_amount: '10.00' };
+
+describe('importing a period', () => {
+  it('starts with a fund of 0.00 and requires exactly two decimals (TPF-022, TPF-024, CON-025)', async () => {
+    const { user, data } = open();
+    expect(await fund()).toHaveValue('0.00');
+    await user.clear(await fund());
+    await user.type(await fund(), '10.5');
+    await user.click(press('Import'));
+    expect(await screen.findByText('Please enter a numerical value including two decimal places')).toBeInTheDocument();
+    expect(data.setTroncAmounts).not.toHaveBeenCalled();
+  });
+
+  it('requires the hours file (TPF-025, VAL-062)', async () => {
+    const { user, data } = open();
+    await fund();
+    await user.click(press('Import'));
+    expect(await screen.findByText('Hours file (CSV) is a required field')).toBeInTheDocument();
+    expect(data.importHours).not.toHaveBeenCalled();
+  });
+
+  it('sends the hours, then the fund, and shows a notice (TPF-026, TPF-027, TPF-028)', async () => {
+    const { user, data } = open();
+    await fund();
+    await user.upload(fileInput(), FILE);
+    await screen.findByRole('grid');
+    await user.clear(await fund());
+    await user.type(await fund(), '1234.50');
+    await user.click(press('Import'));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    const [period, file, isPreview] = data.importHours.mock.calls.at(-1) ?? [];
+    expect([period, await readText(file as File), isPreview]).toEqual([
+      11,
+      'employee_id,hours\r\n7,8\r\n8,7:30\r\n',
+      undefined,
+    ]);
+    expect(data.setTroncAmounts).toHaveBeenCalledWith(11, [{ tronc_period_id: 11, amount: '1234.50' }]);
+  });
+
+  it('lists the first message of each invalid line, and keeps the file and the fund (TPF-030, ERR-010)', async () => {
+    const lines = [
+      { line: 2, messages: ['hours must be a number', 'second'] },
+      { line: 3, messages: ['is not linked to this scheme'] },
+    ];
+    const importHours = async () => {
+      throw new HttpError('The file contains errors', 400, { code: 'csv_errors', lines });
+    };
+    const { user, data } = open({ importHours });
+    await fund();
+    await user.upload(fileInput(), FILE);
+    await screen.findByRole('grid');
+    await user.clear(await fund());
+    await user.type(await fund(), '50.00');
+    await user.click(press('Import'));
+    expect(await screen.findByText('Line 2: hours must be a number')).toBeInTheDocument();
+    expect(screen.getByText('Line 3: is not linked to this scheme')).toBeInTheDocument();
+    expect(screen.queryByText(/second/)).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Hours, line 2' })).toHaveAccessibleDescription(
+      'hours must be a number',
+    );
+    expect(screen.getByText('till.csv')).toBeInTheDocument();
+    expect(await fund()).toHaveValue('50.00');
+    expect(data.setTroncAmounts).not.toHaveBeenCalled();
+  });
+
+  it('shows whose hours a file contains and who has none, before anything is saved', async () => {
+    const { user, data } = open();
+    await fund();
+    await user.upload(fileInput(), FILE);
+    const brought = await screen.findByRole('table', { name: 'Preview of this file' });
+    expect(
+      within(brought)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['NameJob roleHours', 'Ash, BenWaiter8', 'Bell, Al7.5', 'Total2 people15.5']);
+    expect(screen.getByText(/1 person has no hours in this file: Cole, Di/)).toBeInTheDocument();
+    expect(data.importHours).toHaveBeenCalledTimes(1);
+    expect(data.importHours).toHaveBeenCalledWith(11, expect.anything(), true);
+  });
+
+  it('sends nothing while a cell has an error, and imports the file once it is corrected', async () => {
+    const { user, data } = open();
+    await fund();
+    await user.upload(fileInput(), csv('Clock no,Total hrs\nA1,900\n'));
+    const cell = await screen.findByRole('textbox', { name: 'Hours, line 2' });
+    await user.click(press('Import'));
+    expect(await screen.findByText('Line 2: 900 is more than the 720 hours in this period')).toBeInTheDocument();
+    expect(cell).toHaveFocus();
+    expect(data.importHours).not.toHaveBeenCalled();
+    await user.keyboard('9:30');
+    await user.click(press('Import'));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('shows every message about the fund (TPF-029)', async () => {
+    const messages = ['The first is wrong', 'So is the second'];
+    const setTroncAmounts = async () => {
+      throw new HttpError('The tronc fund total cannot be saved', 422, { messages });
+    };
+    const { user } = open({ setTroncAmounts }, { hours_imported: true });
+    await fund();
+    await user.click(press('Import'));
+    for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('shows what is already there, so that the fund alone can be replaced', async () => {
+    const { user, data } = open({}, READY);
+    expect(
+      await screen.findByText('120 hours have been imported. A new file replaces all of them.'),
+    ).toBeInTheDocument();
+    await user.click(press('Import'));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    expect(data.importHours).not.toHaveBeenCalled();
+  });
+});
+
+describe('generating a report', () => {
+  it('creates a version and shows a notice (RPT-011, TPF-031, ERR-025)', async () => {
+    const { user, data } = open({}, READY);
+    await user.click(await screen.findByRole('button', { name: 'Generate report' }));
+    expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
+    expect(data.generateReport).toHaveBeenCalledWith(11, {});
+  });
+
+  it('is disabled until there are hours and a fund, and explains why', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Generate report' })).toBeDisabled();
+    expect(screen.getByText('Import the hours and the fund of this period first.')).toBeInTheDocument();
+  });
+
+  it('asks before it re-opens a released report, even if only the server knew of the release (RPT-014, SCH-052, ERR-013)', async () => {
+    const generateReport = jest.fn(async (_: number, options?: { confirm_reopen?: boolean }) => {
+      if (!options?.confirm_reopen) throw new HttpError('ask', 409, { code: 'confirm_reopen' });
+      return report({ version: 3 });
+    });
+    const { user } = open({ generateReport }, READY);
+    await user.click(await screen.findByRole('button', { name: 'Generate report' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(
+      'This report has already been approved and released to the client. Are you sure you want to re-open it?',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
+    expect(generateReport).toHaveBeenLastCalledWith(11, { confirm_reopen: true });
+  });
+
+  it('lists every reason against a report', async () => {
+    const messages = ['Employee Ash, Ben has hours but no job role in this scheme', 'Another reason'];
+    const generateReport = async () => {
+      throw new HttpError('The report cannot be calculated', 422, { code: 'calculation_refused', messages });
+    };
+    const { user } = open({ generateReport }, READY);
+    await user.click(await screen.findByRole('button', { name: 'Generate report' }));
+    for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,101 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import { Alert, Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { type HttpError, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Finding } from '#dataProvider/custom/reportShapes.ts';
+import type { Report } from '#dataProvider/custom/shapes.ts';
+import { useAction } from '#dataProvider/hooks.ts';
+import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
+import { FindingList } from '#src/tronc/FindingList.tsx';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
+import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { showMoney } from '#src/widgets/Money.tsx';
+import { useBlockText } from '#src/widgets/useBlockText.ts';
+
+const TOUCHED = ['reports', 'reportWithRows', 'tronc_periods', 'schemes'];
+
+interface ApproveReportProps {
+  report: Report;
+  /** the hours or fund are newer than this report, so it cannot be approved */
+  inputsChanged: boolean;
+  /** the id of the text that explains why the company blocks the approval */
+  blockedBy?: string | undefined;
+  /** why this user is not the one to release it */
+  secondPerson?: ApprovalBlock | null;
+}
+
+/**
+ * 'Approve and release to client', after a confirmation; the report is shown as released only after the server has
+ * confirmed it (RPT-006, RPT-012).
+ */
+export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson = null }: ApproveReportProps) => {
+  const translate = useTranslate();
+  const currency = useCurrency();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [findings, setFindings] = useState<Finding[]>([]);
+  const approve = useAction('approveReport', {
+    notice: 'notices.reports_released',
+    refreshes: TOUCHED,
+    onSuccess: () => setAsking(false),
+    onError: (error) => {
+      setAsking(false);
+      setFindings(((error as HttpError).body?.findings as Finding[] | undefined) ?? []);
+      // A rejection means that the report has changed since the screen loaded it.
+      for (const name of TOUCHED) void queries.invalidateQueries({ queryKey: [name] });
+      return undefined;
+    },
+  });
+  const blockText = useBlockText();
+  const reasons = [
+    ...(inputsChanged ? [`changed-${report.id}`] : []),
+    ...(blockedBy === undefined ? [] : [blockedBy]),
+    ...(secondPerson ? [`second-person-${report.id}`] : []),
+  ];
+  const people = translate('schemes.people', { smart_count: report.employees_count });
+  return (
+    <>
+      {inputsChanged && (
+        <Alert severity="warning" id={`changed-${report.id}`} sx={{ flexBasis: '100%' }}>
+          {translate('troncReports.inputs_changed')}
+        </Alert>
+      )}
+      {secondPerson && (
+        <Alert severity="info" id={`second-person-${report.id}`} sx={{ flexBasis: '100%' }}>
+          {blockText(secondPerson)}
+        </Alert>
+      )}
+      {findings.length > 0 && (
+        <Alert severity="error" sx={{ flexBasis: '100%' }}>
+          {translate('troncReports.findings')}
+        </Alert>
+      )}
+      {findings.length > 0 && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <FindingList findings={findings} />
+        </Box>
+      )}
+      <Button
+        variant="contained"
+        startIcon={<CheckCircleOutlined />}
+        disabled={reasons.length > 0}
+        aria-describedby={reasons.length > 0 ? reasons.join(' ') : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {translate('troncReports.approve')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        text={translate('troncReports.approve_ask', {
+          version: report.version,
+          amount: showMoney(report.distributed_total, currency),
+          people,
+        })}
+        busy={approve.isPending}
+        onYes={() => approve.mutate([report.id, { revision: report.revision }])}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+};

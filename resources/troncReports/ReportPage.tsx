@@ -1,0 +1,119 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { Alert, Box, Button, GlobalStyles } from '@mui/material';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useParams } from 'react-router';
+import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import { troncReport } from '#domain/entities/troncTimeline.ts';
+import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
+import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { CompanyCountry } from '#src/tronc/CompanyCountry.tsx';
+import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
+import { showDate } from '#src/widgets/DateText.tsx';
+import { PageHeader } from '#src/widgets/PageHeader.tsx';
+import { ApproveReport } from './ApproveReport.tsx';
+import { Changes } from './Changes.tsx';
+import { Departments } from './Departments.tsx';
+import { DownloadPdf } from './DownloadPdf.tsx';
+import { ExportReport } from './ExportReport.tsx';
+import { Ledger } from './Ledger.tsx';
+import { Lines } from './Lines.tsx';
+import { PAPER, useWholeForPrint } from './print.ts';
+import { BLOCKED, ReportFindings } from './ReportFindings.tsx';
+import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
+import { Reserve } from './Reserve.tsx';
+import { useBlocked } from './useBlocked.ts';
+import { Warnings } from './Warnings.tsx';
+
+/** One report: how the fund was shared, and why each share is what it is (contract H9). */
+export const ReportPage = () => {
+  const { id = '', scheme = '', report = '' } = useParams();
+  const found = useApiQuery('reportWithRows', [report]);
+  // An address with a scheme or company other than the report's is not found.
+  const own = String(found.data?.tronc_scheme_id) === scheme ? found.data : undefined;
+  return (
+    <CompanyCountry companyId={Number(id)}>
+      <RecordPage record={own} isPending={found.isPending}>
+        {(full) => <Report report={full} companyId={Number(id)} />}
+      </RecordPage>
+    </CompanyCountry>
+  );
+};
+
+export const Report = ({ report, companyId }: { report: FullReport; companyId: number }) => {
+  const translate = useTranslate();
+  const { troncmaster } = useSchemeRights(companyId);
+  const whole = useWholeForPrint();
+  const blocked = useBlocked(companyId, report);
+  const { data: scheme } = useGetOne<Scheme>('schemes', { id: report.tronc_scheme_id });
+  const { data: period } = useGetOne<TroncPeriod>('tronc_periods', { id: report.tronc_period_id });
+  const title = translate('troncReports.heading', { scheme: scheme?.name ?? '…', version: report.version });
+  return (
+    <>
+      <GlobalStyles styles={PAPER} />
+      <PageHeader
+        title={title}
+        subtitle={
+          <>
+            {period &&
+              `${translate('troncReports.subtitle', {
+                number: period.period_number,
+                start: showDate(period.start_date),
+                end: showDate(period.end_date),
+                paid: showDate(period.actual_pay_date),
+              })} · `}
+            <ReportAuthor report={report} />
+          </>
+        }
+        action={
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <Box sx={{ displayPrint: 'none' }}>
+              <HistoryButton entity={troncReport} record={report} name={title} />
+            </Box>
+            <ReportStatus report={report} />
+          </Box>
+        }
+      />
+      <ReportFindings report={report} companyId={companyId} blocked={blocked} />
+      {period?.inputs_changed && report.status === 'approved' && (
+        <Alert severity="info" sx={{ mb: 5, displayPrint: 'none' }}>
+          {translate('reports.stands')}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5, displayPrint: 'none' }}>
+        {troncmaster && report.actionable && (
+          <ApproveReport
+            report={report}
+            inputsChanged={period?.inputs_changed ?? false}
+            blockedBy={blocked ? BLOCKED : undefined}
+            secondPerson={report.release_blocked ?? null}
+          />
+        )}
+        <ExportReport report={report} />
+        <DownloadPdf report={report} />
+        <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+          {translate('troncReports.print')}
+        </Button>
+      </Box>
+      <Warnings report={report} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gap: { xs: 6, md: 12 },
+          mb: 8,
+        }}
+      >
+        <Ledger report={report} />
+        <Box sx={{ display: 'grid', minWidth: 0, gap: 6, alignContent: 'start' }}>
+          <Departments rows={report.rows} />
+          <Reserve report={report} />
+        </Box>
+      </Box>
+      <Changes report={report} companyId={companyId} whole={whole} />
+      <Lines reportId={report.id} rows={report.rows} whole={whole} />
+    </>
+  );
+};

@@ -1,0 +1,121 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FULL, PERIOD, RELEASED, ROW, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { Report as ReportView } from './ReportPage.tsx';
+
+const DIFF = {
+  against: { id: 21, version: 1 },
+  totals: [{ field: 'reserve', from: '0.00', to: '100.00' }],
+  rows: [
+    { employee_id: 31, payroll_ref: 'A1', name: 'Ash, Ben', from: '385.99', to: '285.98', difference: '-100.01' },
+    { employee_id: 33, payroll_ref: null, name: 'New, Nia', from: null, to: '0.01', difference: '0.01' },
+  ],
+};
+const LEDGER = [
+  { id: 2, tronc_period_id: 11, report_id: 22, kind: 'reversal', amount: '-50.00', balance: '0.00', release_by: null },
+  {
+    id: 1,
+    tronc_period_id: 11,
+    report_id: 21,
+    kind: 'top_up',
+    amount: '50.00',
+    balance: '50.00',
+    release_by: '2026-11-30',
+  },
+].map((entry) => ({ ...entry, created_at: '2026-11-26T09:30:00Z' }));
+
+const draft = {
+  ...FULL,
+  ...report({ id: 23, version: 3 }),
+  reserve: '100.00',
+  reserve_closing: '100.00',
+  rows: FULL.rows,
+};
+
+const open = (shown = draft, inputs_changed = false) => {
+  const reportDiff = jest.fn(async () => DIFF);
+  const versions = [
+    report({ id: 23, version: 3 }),
+    report({ id: 22, version: 2, status: 'superseded' }),
+    report(RELEASED),
+  ];
+  const data = {
+    reportDiff,
+    reserveEntries: async () => LEDGER,
+    reportOfPerson: async () => [ROW],
+    getMany: async () => ({ data: [PERIOD] }),
+    getList: async () => ({ data: versions, total: 3 }),
+    getOne: async (resource: string) => ({ data: resource === 'schemes' ? SCHEME : { ...PERIOD, inputs_changed } }),
+  };
+  const { element } = shell({
+    children: <ReportView report={shown} companyId={1} />,
+    data,
+    auth: { canAccess: async () => true },
+  });
+  render(element);
+  return { user: userEvent.setup(), reportDiff };
+};
+const region = (name: string) => screen.findByRole('region', { name });
+const textsOf = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+
+describe('the changes of a version', () => {
+  it('compares with the released version first, the old amount struck through, and with any earlier version on request', async () => {
+    const { user, reportDiff } = open();
+    const changes = await region('What changed');
+    const people = await within(changes).findByRole('table', { name: 'What changed' });
+    expect(reportDiff).toHaveBeenCalledWith(23, 21);
+    expect(textsOf(people).slice(1)).toEqual([
+      expect.stringMatching(/^Ash, BenA1.*£285\.98−£100\.01$/),
+      expect.stringMatching(/^New, Nia.*Not included.*£0\.01\+£0\.01$/),
+    ]);
+    expect(within(people).getAllByText('£385.99')[0]?.closest('s')).not.toBeNull();
+    expect(within(changes).getByRole('row', { name: /^Put into the reserve/ })).toHaveTextContent('+£100.00');
+    await user.selectOptions(
+      within(changes).getByRole('combobox', { name: 'Compared with' }),
+      'Report v2 (superseded)',
+    );
+    expect(reportDiff).toHaveBeenLastCalledWith(23, 22);
+  });
+
+  it('keeps a released report unchanged when the hours or fund are newer, and explains that', async () => {
+    open({ ...draft, ...RELEASED } as typeof draft, true);
+    expect(await screen.findByText(/A released report does not change/)).toBeInTheDocument();
+  });
+});
+
+describe('the reserve of a report', () => {
+  it('shows opening and closing balance, and on request every movement with its last day', async () => {
+    const { user } = open();
+    const reserve = await region('Reserve');
+    expect(textsOf(reserve)).toEqual([
+      'Before this period£0.00',
+      'Put in£100.00',
+      'Released£0.00',
+      'After this period£100.00',
+    ]);
+    await user.click(within(reserve).getByRole('button', { name: 'Reserve history' }));
+    const history = await within(reserve).findByRole('table', { name: 'Reserve history' });
+    expect(await within(history).findAllByText(/Period 8$/)).toHaveLength(2);
+    expect(textsOf(history).slice(1)).toEqual([
+      'Reversed26/11/2026 · Period 8−£50.00£0.00',
+      'Put in26/11/2026 · Period 8£50.00£50.0030/11/2026',
+    ]);
+  });
+});
+
+describe('the explanation of an amount', () => {
+  it('is requested when the user opens it, and states the sum of several roles', async () => {
+    const bare = { ...ROW, explanation: [] };
+    const { user } = open({ ...draft, rows: [bare, { ...bare, job_role_id: 6, job_title: 'Host', amount: '0.99' }] });
+    const [line] = await screen.findAllByRole('button', { name: ROW.name });
+    await user.click(line!);
+    expect(await screen.findByText('40 hours × 3 points = 120.')).toBeInTheDocument();
+    expect(
+      screen.getByText(`${ROW.name} works in 2 job roles: Waiter £579.01 + Host £0.99 = £580.00 in total.`),
+    ).toBeInTheDocument();
+  });
+});

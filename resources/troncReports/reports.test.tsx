@@ -1,0 +1,143 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Report } from '#dataProvider/custom/shapes.ts';
+import { Notifications } from '#src/layout/Notifications.tsx';
+import { LINES_PER_PAGE } from '#src/tronc/pageOfPeople.tsx';
+import { FULL, PERIOD, RELEASED, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { Lines } from './Lines.tsx';
+import { Report as ReportView } from './ReportPage.tsx';
+import { Versions } from './ReportsDrawer.tsx';
+
+const show = (children: React.ReactNode, data: Record<string, unknown> = {}, troncmaster = true) => {
+  const auth = { canAccess: async () => troncmaster };
+  const { element } = shell({ children, data, auth });
+  render(element);
+  return userEvent.setup();
+};
+
+const drawerOf = (reports: Report[], { troncmaster = true, inputs_changed = false } = {}) => {
+  const approveReport = jest.fn(async () => report({ version: 2, ...RELEASED }));
+  const period = { ...PERIOD, inputs_changed };
+  const user = show(
+    <>
+      <Versions companyId={1} schemeId={4} />
+      <Notifications />
+    </>,
+    {
+      approveReport,
+      getOne: async (resource: string) => ({ data: resource === 'schemes' ? SCHEME : period }),
+      getList: async (resource: string) =>
+        resource === 'reports' ? { data: reports, total: reports.length } : { data: [period], total: 1 },
+    },
+    troncmaster,
+  );
+  return { user, approveReport };
+};
+const APPROVE = 'Approve and release to client';
+
+describe('the reports of a period', () => {
+  const two = [report({ id: 22, version: 2 }), report({ ...RELEASED })];
+
+  it('shows a card for each version, with who approved or created it and when (RPT-002, RPT-003, RPT-008, RPT-009)', async () => {
+    drawerOf(two);
+    const [second, first] = await screen.findAllByRole('heading', { level: 3 });
+    expect([second?.textContent, first?.textContent]).toEqual(['Report v2', 'Report v1']);
+    expect(screen.getByText('Created by Tessa Marlowe at 26/11/2026')).toBeInTheDocument();
+    expect(screen.getByText(/^Approved by Anna Ash at 27\/11\/2026 \d\d:05$/)).toBeInTheDocument();
+  });
+
+  it('exports each version, and offers approval only for the actionable one (RPT-004, RPT-006, RPT-007)', async () => {
+    drawerOf(two);
+    const cards = (await screen.findAllByRole('heading', { level: 3 })).map((title) => title.closest('li')!);
+    expect(await within(cards[0]!).findByRole('button', { name: APPROVE })).toBeEnabled();
+    expect(within(cards[1]!).queryByRole('button', { name: APPROVE })).toBeNull();
+    for (const card of cards) expect(within(card).getByRole('button', { name: 'Export' })).toBeEnabled();
+  });
+
+  it('releases a version after a confirmation, with the revision that was loaded (RPT-012, RPT-013)', async () => {
+    const { user, approveReport } = drawerOf(two);
+    await user.click(await screen.findByRole('button', { name: APPROVE }));
+    expect(approveReport).not.toHaveBeenCalled();
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Reports approved and released successfully')).toBeInTheDocument();
+    expect(approveReport).toHaveBeenCalledWith(22, { revision: 1 });
+  });
+
+  it('disables approval while the hours or fund are newer, and explains why (E5)', async () => {
+    drawerOf(two, { inputs_changed: true });
+    expect(await screen.findByRole('button', { name: APPROVE })).toBeDisabled();
+    expect(
+      screen.getByText('The hours or fund have changed. Generate a new report before approving.'),
+    ).toBeInTheDocument();
+  });
+
+  it('offers a client no approval', async () => {
+    drawerOf(two, { troncmaster: false });
+    expect(await screen.findAllByRole('button', { name: 'Export' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: APPROVE })).toBeNull();
+  });
+});
+
+describe('the page of a report', () => {
+  const data = { getOne: async (resource: string) => ({ data: resource === 'schemes' ? SCHEME : PERIOD }) };
+
+  it('shows how the fund is shared', async () => {
+    show(<ReportView report={FULL} companyId={1} />, data);
+    const ledger = await screen.findByRole('region', { name: 'How the fund becomes shares' });
+    const rows = within(ledger)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      'Tronc fund£1,000.00',
+      'Card transaction fee−£10.00',
+      "Troncmaster's fee£50.00 in total: £25.00 from the fund, £25.00 paid by the employer−£25.00",
+      'Shared between 2 people£965.00',
+    ]);
+  });
+
+  it('says who may not release it, and why, before the click (security 6)', async () => {
+    const release_blocked = { code: 'no_self_release', reason: 'fund', name: null } as const;
+    show(<ReportView report={{ ...FULL, release_blocked }} companyId={1} />, data);
+    const button = await screen.findByRole('button', { name: APPROVE });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(
+      'You entered the tronc fund of this report version. Ask another troncmaster to release it.',
+    );
+  });
+
+  it('explains each amount in place, with the amount as the last step', async () => {
+    const user = show(<ReportView report={FULL} companyId={1} />, data);
+    const line = await screen.findByRole('button', { name: "O'Súilleabháin, Órla" });
+    expect(line).toHaveAttribute('aria-expanded', 'false');
+    await user.click(line);
+    const steps = (await screen.findByText("Why O'Súilleabháin, Órla receives £579.01")).parentElement!;
+    expect(within(steps).getByText('40 hours × 3 points = 120.')).toBeInTheDocument();
+    expect(
+      within(steps).getByText('Everyone’s total is 200 and yours is 120: 120 ÷ 200 × £965.00 = £579.005000'),
+    ).toBeInTheDocument();
+    expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent('Your share is £579.01.');
+    await user.click(line);
+    expect(screen.queryByText('40 hours × 3 points = 120.')).toBeNull();
+  });
+});
+
+describe('the lines of a large report', () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({
+    ...FULL.rows[0]!,
+    employee_id: index,
+    name: index === 249 ? 'Ó Briain, Áine' : `Person ${index}`,
+  }));
+
+  it('shows a hundred lines at a time, and all of them when printing', async () => {
+    show(<Lines reportId={21} rows={many} whole={false} />);
+    expect(await screen.findAllByRole('row')).toHaveLength(LINES_PER_PAGE + 1);
+  });
+
+  it('finds lines by name, with or without accents', async () => {
+    const user = show(<Lines reportId={21} rows={many} whole={false} />);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), 'o briain');
+    expect(await screen.findByText('1 of 250')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ó Briain, Áine' })).toBeInTheDocument();
+  });
+});

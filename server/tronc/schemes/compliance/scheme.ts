@@ -1,0 +1,37 @@
+import { checkCompliance, type Finding, schemeFacts } from '#domain/tronc/index.ts';
+import { today } from '#server/calendar/today.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import type { SchemeKey } from '../../keys.ts';
+import { ensurePeriods } from '../../troncPeriods/ensure.ts';
+import { currentPeriods, type PeriodRow } from '../../troncPeriods/store.ts';
+import { gather } from '../../troncReports/gather.ts';
+import { hoursFit } from '../../troncReports/inputsReady.ts';
+import { clientEdits } from './clientEdits.ts';
+
+/**
+ * Returns the compliance findings of a scheme's current settings, checked on its current period and the periods after
+ * it.
+ */
+export const schemeFindings = async (context: Pick<Context, 'db' | 'now'>, scheme: SchemeKey): Promise<Finding[]> => {
+  const { db } = context;
+  await ensurePeriods(context, [scheme.id]);
+  const current = (await currentPeriods(db, [scheme], today(context))).get(scheme.id);
+  // Every schedule has periods; without one, there is nothing to pay.
+  if (!current) return [];
+  const [input, periods, edits] = await Promise.all([
+    gather(db, current),
+    periodsFrom(db, current),
+    clientEdits(db, scheme),
+  ]);
+  return checkCompliance(schemeFacts(input, periods, edits, hoursFit(input)));
+};
+
+const periodsFrom = (db: Db, current: PeriodRow) =>
+  db
+    .selectFrom('tronc_periods')
+    .select(['start_date as start', 'end_date as end', 'actual_pay_date as payDate'])
+    .where('company_id', '=', current.company_id)
+    .where('scheme_id', '=', current.scheme_id)
+    .where('actual_pay_date', '>=', current.actual_pay_date)
+    .orderBy('actual_pay_date')
+    .execute();

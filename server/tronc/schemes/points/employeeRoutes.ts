@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { AREAS } from '#domain/access/areas.ts';
+import { employee, scheme } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { formatPoints } from '#domain/money/units.ts';
+import { recordAt } from '#server/access/subjects.ts';
+import { audit } from '#server/audit/audit.ts';
+import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
+import { ok } from '#server/http/answer.ts';
+import type { Db } from '#server/http/context.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { ensurePeriods } from '../../troncPeriods/ensure.ts';
+import { employeePoints, findMember, setIndividualPoints } from './employeePoints.ts';
+
+const PATH = '/tronc_schemes/{id}/employees/{employee_id}/tronc_points';
+
+const answer = z.strictObject({
+  job_role: z.array(z.strictObject({ job_role_id: z.int(), job_title: z.string(), points: z.number() })),
+  individual: z.number(),
+  length_of_service: z.number(),
+  training: z.number(),
+  /** revision of the employee to whom the points belong (F-154) */
+  revision: z.int(),
+});
+
+const body = z.strictObject({
+  individual: z
+    .int('non_zero_integer')
+    .min(-999, 'non_zero_integer')
+    .max(999, 'non_zero_integer')
+    .refine((points) => points !== 0, 'non_zero_integer')
+    .nullable(),
+});
+
+/** Locks the employee and requires that the scheme belongs to the same company; any other scheme is not_found. */
+const lockBeside = async (db: Db, scheme_id: number, employee_id: number): Promise<Row> => {
+  const [of, who] = [await findRow(db, scheme, scheme_id), await findRow(db, employee, employee_id, true)];
+  if (!who || of?.company_id !== who.company_id) throw new PortalError('not_found');
+  return who;
+};
+
+/** GET and PATCH of one person's points in one scheme (contract C9). */
+export const employeePointsRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: PATH,
+    tag: employee.words.many,
+    permission: { who: 'subject', rule: AREAS.employees.canView, find: recordAt(employee, 'employee_id') },
+    summary: 'Read the points of an employee of a scheme, at the end of its current period',
+    answer,
+    handle: async (context, { params }) => {
+      const member = await findMember(context.db, params.id, params.employee_id);
+      if (!member) throw new PortalError('not_found');
+      await ensurePeriods(context, [member.scheme_id]);
+      return ok(await employeePoints(context, member));
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: PATH,
+    tag: employee.words.many,
+    permission: { who: 'subject', rule: AREAS.employeeRecord.canEdit, find: recordAt(employee, 'employee_id') },
+    summary: 'Set or clear the individual points of an employee of a scheme',
+    audit: 'employees.points_changed',
+    body,
+    answer,
+    handle: async (context, { params, body: { individual }, ifMatch }) => {
+      const [scheme_id, employee_id] = [params.id, params.employee_id];
+      const { revision } = await lockBeside(context.db, scheme_id, employee_id);
+      const member = await findMember(context.db, scheme_id, employee_id);
+      if (!member) throw new PortalError('employee_without_scheme');
+      if (ifMatch !== null && ifMatch !== revision)
+        throw new PortalError('changed', { data: await employeePoints(context, member) });
+      const before = await setIndividualPoints(context.db, member, individual);
+      await updateRow(context.db, employee, employee_id, {});
+      await audit(context, {
+        event: 'employees.points_changed',
+        resource: 'employees',
+        record_id: employee_id,
+        company_id: member.company_id,
+        changes: { individual: [Number(formatPoints(before)), individual ?? 0] },
+      });
+      return ok(await employeePoints(context, { ...member, revision: revision + 1 }));
+    },
+  }),
+];

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { integer, points, reference } from '#domain/schema/field.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
+import { fieldSchema } from '#domain/schema/validators.ts';
+import type { Db } from '#server/http/context.ts';
+import type { SchemeKey } from '../../keys.ts';
+
+/** The scheme of a list: an existing one, or one that is about to be created. */
+export interface Place {
+  company_id: number;
+  scheme_id: number | null;
+}
+
+/**
+ * One of the three lists of points of a scheme. It is always written as a whole: by its own PUT, or embedded in the
+ * scheme (F-103). `Row` is a row of a request, points in hundredths; `Shown` a row of a response.
+ */
+export interface PointsList<Row, Shown> {
+  /** its name in the scheme */
+  name: 'job_roles' | 'training_tronc_points' | 'length_of_service_tronc_points';
+  /** schema of a request's rows, which validates each value separately */
+  rows: z.ZodType<Row[]>;
+  shown: z.ZodType<Shown>;
+  /**
+   * validates rules over several rows, and that records exist; `path` leads to the list in the request ('' = the body)
+   */
+  faults(db: Db, place: Place, rows: readonly Row[], path: string): Promise<FieldError[]>;
+  /** replaces the whole list with these validated rows */
+  replace(db: Db, scheme: SchemeKey, rows: readonly Row[]): Promise<void>;
+  /** by scheme; a scheme without rows may be absent */
+  read(db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, Shown[]>>;
+}
+
+export const MAX_ROWS = 500;
+
+/** `at('points', 0, 'time_span')` → `points.0.time_span`; a bare array's path is empty. */
+export const at = (...parts: (string | number)[]): string => parts.filter((part) => part !== '').join('.');
+
+/** Returns the indexes of values that already occurred before. */
+export const repeated = (values: readonly unknown[]): number[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+
+export const idField = (label: string): z.ZodType<number> =>
+  fieldSchema(reference(label, '', { required: true })) as z.ZodType<number>;
+
+/** A number with at most two decimals, stored as hundredths of a point. */
+export const pointsField = (limits: { min?: number } = {}): z.ZodType<number> =>
+  fieldSchema(points('Points', { required: true, ...limits })) as z.ZodType<number>;
+
+/** Months of service after which a span counts: 1 to 50 years. */
+export const monthsField = fieldSchema(integer('Time span', { required: true, min: 1, max: 600 })) as z.ZodType<number>;

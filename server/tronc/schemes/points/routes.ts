@@ -1,0 +1,34 @@
+import { scheme } from '#domain/entities/index.ts';
+import { recordOf } from '#server/access/subjects.ts';
+import { findRow } from '#server/crud/repository.ts';
+import { all } from '#server/http/answer.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import type { SchemeKey } from '../../keys.ts';
+import { employeePointsRoutes } from './employeeRoutes.ts';
+import { jobRolePoints } from './jobRolePoints.ts';
+import { lengthOfServicePoints } from './lengthOfServicePoints.ts';
+import { putList } from './putRoute.ts';
+import { trainingPoints } from './trainingPoints.ts';
+
+const jobRoles = route({
+  method: 'GET',
+  path: '/tronc_schemes/{id}/job_roles',
+  tag: scheme.words.many,
+  kind: 'list',
+  permission: { who: 'subject', rule: scheme.access.view, find: recordOf(scheme) },
+  summary: 'List the departments of a scheme with their job roles and points',
+  answer: jobRolePoints.shown,
+  handle: async ({ db }, { params }) => {
+    const row = (await findRow(db, scheme, params.id)) as SchemeKey | null;
+    return all(row ? ((await jobRolePoints.read(db, [row])).get(row.id) ?? []) : []);
+  },
+});
+
+/** The points of a scheme, and of its people (contract C9). */
+export const pointsRoutes: AnyRoute[] = [
+  jobRoles,
+  putList(jobRolePoints, 'job_roles', null),
+  putList(trainingPoints, 'training_points', 'points'),
+  putList(lengthOfServicePoints, 'length_of_service_points', 'points'),
+  ...employeePointsRoutes,
+];

@@ -1,0 +1,52 @@
+import { PortalError } from '#domain/errors.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/http/context.ts';
+import { lockPeriod } from '../../lockPeriod.ts';
+import { presentPeriod, type TroncPeriodAnswer } from '../present.ts';
+import { type FundAmount, readFund } from './body.ts';
+
+/**
+ * Replaces the fund of a period and returns the period. A fund of 0.00 is an entered fund too.
+ * @throws PortalError fund_refused, changed when `ifMatch` is an older revision
+ */
+export const enterFund = async (
+  context: Context,
+  periodId: number,
+  body: unknown,
+  ifMatch: number | null,
+): Promise<TroncPeriodAnswer | undefined> => {
+  const { db } = context;
+  const period = await lockPeriod(db, periodId);
+  if (ifMatch !== null && ifMatch !== period.revision)
+    throw new PortalError('changed', { data: await presentPeriod(context, period.id) });
+  const fund = readFund(body, period);
+  const { company_id, id: period_id } = period;
+  const before = await db
+    .deleteFrom('tronc_amounts')
+    .where('company_id', '=', company_id)
+    .where('period_id', '=', period_id)
+    .returning(['bucket_start', 'amount'])
+    .execute();
+  await db
+    .insertInto('tronc_amounts')
+    .values(fund.map((one) => ({ company_id, period_id, ...one })))
+    .execute();
+  await db
+    .updateTable('tronc_periods')
+    .set({ fund_entered_at: context.now(), revision: period.revision + 1 })
+    .where('company_id', '=', company_id)
+    .where('id', '=', period_id)
+    .execute();
+  await audit(context, {
+    event: 'tronc_amounts.entered',
+    resource: 'tronc_periods',
+    record_id: period_id,
+    company_id,
+    changes: { tronc_amount: [period.fund_entered_at && total(before), total(fund)] },
+  });
+  return presentPeriod(context, period_id);
+};
+
+const total = (amounts: readonly Pick<FundAmount, 'amount'>[]): string =>
+  formatMoney(amounts.reduce((sum, { amount }) => sum + amount, 0));

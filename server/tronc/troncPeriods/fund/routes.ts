@@ -1,0 +1,21 @@
+import { rowOf } from '#server/access/subjects.ts';
+import { ok } from '#server/http/answer.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { troncPeriodAnswer } from '../present.ts';
+import { fundBody } from './body.ts';
+import { enterFund } from './enter.ts';
+
+/** The fund of a tronc period (contract C10, E5). */
+export const fundRoutes: AnyRoute[] = [
+  route({
+    method: 'PUT',
+    path: '/tronc_periods/{id}/tronc_amounts',
+    tag: 'Tronc periods',
+    summary: 'Replace the fund of a period: one total, or an amount for each week or day',
+    permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') },
+    body: fundBody,
+    answer: troncPeriodAnswer,
+    audit: 'tronc_amounts.entered',
+    handle: async (context, { params, body, ifMatch }) => ok(await enterFund(context, params.id, body, ifMatch)),
+  }),
+];

@@ -1,0 +1,41 @@
+import { formatHours } from '#domain/money/units.ts';
+import type { Context } from '#server/http/context.ts';
+import { lockPeriod } from '../../lockPeriod.ts';
+import { rolesOf } from './people.ts';
+import { type HoursCount, readHours } from './read.ts';
+
+/** Maximum number of rows of a preview. */
+const MOST_ROWS = 500;
+
+export interface PreviewRow {
+  line: number;
+  employee_id: number;
+  name: string;
+  job_title: string | null;
+  hours: number;
+}
+
+/**
+ * Returns what the import of an hours file would do, with its first rows; nothing is changed (contract H3).
+ * @throws PortalError csv_errors like the import itself
+ */
+export const previewHours = async (
+  { db }: Context,
+  periodId: number,
+  path: string,
+): Promise<HoursCount & { rows: PreviewRow[] }> => {
+  const period = await lockPeriod(db, periodId);
+  const titles = await rolesOf(db, period);
+  const rows: PreviewRow[] = [];
+  const count = await readHours(db, period, path, async (lines) => {
+    for (const { line, person, job_role_id, hours } of lines.slice(0, MOST_ROWS - rows.length))
+      rows.push({
+        line,
+        employee_id: person.id,
+        name: person.name,
+        job_title: titles.get(job_role_id ?? person.role_ids[0] ?? 0) ?? null,
+        hours: Number(formatHours(hours.reduce((sum, one) => sum + one, 0))),
+      });
+  });
+  return { ...count, rows };
+};

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { matchHeader } from '#domain/csv/header.ts';
+import { type HoursColumn, hoursColumns, PERSON_COLUMNS } from '#domain/imports/hours.ts';
+import { formatHours, type Hours } from '#domain/money/units.ts';
+import { csvHeader } from '#i18n/en-GB/csv.ts';
+import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
+import { readCsv } from '#server/files/csvReader.ts';
+import type { Db } from '#server/http/context.ts';
+import type { LockedPeriod } from '../../lockPeriod.ts';
+import { peopleOf, rolesOf } from './people.ts';
+import { type HoursLine, HoursReader } from './readRow.ts';
+
+/** The number of people, and their total hours with at most four decimals. */
+export interface HoursCount {
+  employees: number;
+  total_hours: number;
+}
+
+/**
+ * Reads an hours file and passes on its lines, some hundreds at a time, until a line is invalid; the file is never in
+ * memory as a whole. The caller rolls back what it did with the lines when this throws.
+ * @throws PortalError csv_errors with every invalid line
+ */
+export const readHours = async (
+  db: Db,
+  period: LockedPeriod,
+  path: string,
+  take: (lines: readonly HoursLine[], columns: readonly HoursColumn[]) => Promise<void>,
+): Promise<HoursCount> => {
+  const columns = hoursColumns(period);
+  const [people, roles] = await Promise.all([peopleOf(db, period), rolesOf(db, period)]);
+  const errors = new LineErrors();
+  const counted = new Set<number>();
+  let total: Hours = 0;
+  let rows = 0;
+  let reader: HoursReader | null = null;
+  await errors.during(async () => {
+    for await (const batch of readCsv(createReadStream(path))) {
+      if (!reader) {
+        const header = batch[0]?.cells ?? [];
+        reader = new HoursReader(people, roles, columns, header.length, checkHeader(header, columns, errors));
+        errors.refuse();
+        continue;
+      }
+      rows += batch.length;
+      const lines = batch.flatMap((row) => readLine(reader as HoursReader, row, errors));
+      if (errors.some) continue;
+      await take(lines, columns);
+      for (const { person, hours } of lines) {
+        counted.add(person.id);
+        total += hours.reduce((sum, one) => sum + one, 0);
+      }
+    }
+    if (rows === 0) errors.add(1, csvHeader.no_rows);
+  });
+  errors.refuse();
+  return { employees: counted.size, total_hours: Number(formatHours(total)) };
+};
+
+const readLine = (reader: HoursReader, row: Parameters<HoursReader['read']>[0], errors: LineErrors): HoursLine[] => {
+  const read = reader.read(row);
+  if ('line' in read) return [read.line];
+  errors.add(row.line, ...read.messages);
+  return [];
+};
+
+/**
+ * Requires all hours columns, and one of the two that identify a person; the other columns of a template are optional.
+ */
+const checkHeader = (cells: readonly string[], columns: readonly HoursColumn[], errors: LineErrors) => {
+  const required = columns.map(({ name }) => name);
+  const match = matchHeader<string>(cells, { required, optional: PERSON_COLUMNS });
+  const named = match.index.has('employee_id') || match.index.has('payroll_ref');
+  errors.add(1, ...headerMessages(named ? match : { ...match, missing: ['payroll_ref', ...match.missing] }));
+  return match.index;
+};

@@ -1,0 +1,161 @@
+import { formatDate } from '#domain/dates/dateText.ts';
+import { formatMoney, type Pence } from '#domain/money/money.ts';
+import { showMoney } from '#domain/money/showMoney.ts';
+import { formatHours, formatPoints } from '#domain/money/units.ts';
+import { formatNote, type WarningNote } from '#domain/tronc/index.ts';
+import { compliance } from '#i18n/en-GB/compliance.ts';
+import { paper as words } from '#i18n/en-GB/pdf.ts';
+import { tronc } from '#i18n/en-GB/tronc.ts';
+import { troncReports as screen } from '#i18n/en-GB/troncScreens.ts';
+import { momentText } from '#server/calendar/moment.ts';
+import { bytesOf, createPdf, type PdfDocument } from '#server/pdf/pdfDocument.ts';
+import { type Column, drawTable, type Row } from '#server/pdf/table.ts';
+import { type FindingAnswer, presentFindings } from '../schemes/compliance/present.ts';
+import { symbolOf } from './currency.ts';
+import { noteText } from './noteText.ts';
+import type { ReportHeading } from './reportHeading.ts';
+import type { PlainLine, PlainReport } from './store.ts';
+
+/** Formats a template with its parameters. */
+const say = (template: string, params: Record<string, string | number>): string =>
+  formatNote({ template }, { code: 'template', params });
+
+/** Creates a tagged PDF of a report; it never contains national insurance or PPS numbers. */
+export const reportPdf = (report: PlainReport, head: ReportHeading, at: Date): AsyncGenerator<Buffer> => {
+  const title = say(screen.heading, { scheme: head.scheme, version: report.version });
+  const paper = createPdf({
+    title,
+    lang: report.country === 'IE' ? 'en-IE' : 'en-GB',
+    running: `${head.company} · ${title}`,
+    pageNumber: (page) => say(words.page, { page }),
+    at,
+  });
+  return bytesOf(paper, draw(paper, report, head, title));
+};
+
+function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, title: string): Generator<void> {
+  const isIrish = report.country === 'IE';
+  const { result } = report;
+  const money = (pence: Pence) => showMoney(formatMoney(pence), isIrish ? 'EUR' : 'GBP');
+  const small = { size: 9 };
+  const heading = (text: string) => {
+    paper.block('H2', text, { size: 12, weight: 600 }, 18);
+    paper.move(4);
+  };
+
+  paper.block('H1', title, { size: 17, weight: 600 });
+  paper.block('P', say(words.facts, factsOf(head)), small, 4);
+  paper.block('P', standingOf(report), small);
+  paper.block('P', say(words.amounts, { currency: words.currency[isIrish ? 'IE' : 'GB'] }), small);
+
+  heading(screen.ledger);
+  yield* drawTable(paper, LEDGER, ledgerOf(report, money));
+
+  heading(screen.departments);
+  yield* drawTable(paper, DEPARTMENTS, departmentsOf(report, money));
+
+  if (result.warnings.length > 0) {
+    heading(screen.warnings);
+    for (const note of result.warnings) paper.block('P', warningText(note, symbolOf(String(report.country))), small, 2);
+  }
+  if (report.findings.length > 0) {
+    heading(compliance.title);
+    for (const finding of presentFindings(report.findings, report.country))
+      paper.block('P', findingText(finding), small, 2);
+    paper.block('P', compliance.adviser, small, 2);
+  }
+  const law = head.jurisdiction === 'GB' || head.jurisdiction === 'IE' ? words.law[head.jurisdiction] : null;
+  if (law) paper.block('P', law, { size: 8, color: '#555555' }, 14);
+
+  heading(screen.lines);
+  yield* drawTable(paper, LINES, linesOf(result.lines, money));
+}
+
+const findingText = ({ severity, text, law }: FindingAnswer): string =>
+  [`${compliance.severities[severity]}.`, text, ...(law ? [`${say(compliance.law, { law })}.`] : [])].join(' ');
+
+const warningText = (note: WarningNote, symbol: string): string => noteText(tronc.warning, note, symbol);
+
+const factsOf = ({ start_date, end_date, actual_pay_date, period_number, company, site }: ReportHeading) => ({
+  company,
+  site,
+  number: period_number,
+  start: formatDate(start_date),
+  end: formatDate(end_date),
+  paid: formatDate(actual_pay_date),
+});
+
+const standingOf = (report: PlainReport): string => {
+  const [name, at] =
+    report.approved_at === null
+      ? [`${report.maker_forename} ${report.maker_surname}`, report.created_at]
+      : [`${report.approver_forename} ${report.approver_surname}`, report.approved_at];
+  return say(words.standing[report.status], { name, at: momentText(at) });
+};
+
+const LEDGER: Column[] = [
+  { heading: words.line, width: 300 },
+  { heading: screen.amount, width: 100, align: 'right' },
+];
+
+/**
+ * fund − card fee − fees − reserve + release = shared, then the invoice to the employer and the balance of the reserve.
+ */
+function* ledgerOf({ result }: PlainReport, money: (pence: Pence) => string): Generator<Row> {
+  const { troncmastersFee, setupFee, reserve } = result;
+  const row = (name: string, amount: Pence): Row[] => (amount === 0 ? [] : [{ cells: [name, money(amount)] }]);
+  yield { cells: [screen.total_fund, money(result.totalTroncs)] };
+  yield* row(screen.card_fee, -result.cardTransactionFee);
+  yield* row(screen.troncmasters_fee, -troncmastersFee.fund);
+  yield* row(screen.setup_fee, -setupFee.fund);
+  yield* row(screen.reserve, -reserve.topUp);
+  yield* row(screen.release, reserve.release);
+  yield { cells: [screen.shared, money(result.distributable)], strong: true };
+  yield* row(say(words.invoiced, { fee: screen.troncmasters_fee }), troncmastersFee.employer);
+  yield* row(say(words.invoiced, { fee: screen.setup_fee }), setupFee.employer);
+  if (reserve.opening === 0 && reserve.closing === 0) return;
+  yield { cells: [words.reserve_opening, money(reserve.opening)] };
+  yield { cells: [words.reserve_closing, money(reserve.closing)] };
+}
+
+const DEPARTMENTS: Column[] = [
+  { heading: screen.department, width: 140 },
+  { heading: words.division, width: 110 },
+  { heading: screen.people, width: 60, align: 'right' },
+  { heading: screen.hours, width: 70, align: 'right' },
+  { heading: screen.amount, width: 100, align: 'right' },
+];
+
+function* departmentsOf({ result }: PlainReport, money: (pence: Pence) => string): Generator<Row> {
+  for (const { department, division, people, hours, amount } of result.departments)
+    yield { cells: [department, division, String(people), formatHours(hours), money(amount)] };
+  const total = [String(result.employeesCount), formatHours(result.totalHours), money(result.distributed)];
+  yield { cells: [screen.total, '', ...total], strong: true };
+}
+
+const LINES: Column[] = [
+  { heading: screen.name, width: 122 },
+  { heading: words.payroll_ref, width: 54 },
+  { heading: screen.department, width: 80 },
+  { heading: screen.role, width: 80 },
+  { heading: words.status, width: 48 },
+  { heading: screen.hours, width: 38, align: 'right' },
+  { heading: screen.points, width: 36, align: 'right' },
+  { heading: screen.amount, width: 65, align: 'right' },
+];
+
+function* linesOf(lines: readonly PlainLine[], money: (pence: Pence) => string): Generator<Row> {
+  for (const line of lines)
+    yield {
+      cells: [
+        `${line.surname}, ${line.forename}`,
+        line.payrollRef ?? '',
+        line.department,
+        line.jobTitle ?? '',
+        line.status === 'included' ? '' : screen.statuses[line.status],
+        formatHours(line.hours),
+        formatPoints(line.points.total),
+        money(line.amount),
+      ],
+    };
+}

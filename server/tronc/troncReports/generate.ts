@@ -1,0 +1,126 @@
+import { PortalError } from '#domain/errors.ts';
+import type { Pence } from '#domain/money/money.ts';
+import {
+  type BlockingNote,
+  calculate,
+  checkCompliance,
+  reportFacts,
+  type TroncInput,
+  type TroncResult,
+} from '#domain/tronc/index.ts';
+import { tronc } from '#i18n/en-GB/tronc.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/http/context.ts';
+import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
+import { clientEdits } from '../schemes/compliance/clientEdits.ts';
+import { symbolOfCompany } from './currency.ts';
+import { explanationsPacker } from './explanations.ts';
+import { gather } from './gather.ts';
+import { inputHash } from './inputHash.ts';
+import { checkInputs } from './inputsReady.ts';
+import { noteText } from './noteText.ts';
+import { notifyReport } from './notify.ts';
+import { totalsOf } from './totals.ts';
+
+export interface GenerateRequest {
+  confirm_reopen: boolean;
+  /** the amount that the troncmaster releases from the reserve; null = the lots that are due */
+  reserve_release: Pence | null;
+}
+
+/**
+ * Generates the next version of a period's report from the current data and returns its id. Older drafts are
+ * superseded, and the files of the period are marked as processed (contract E4, E10).
+ * @throws PortalError hours_missing, fund_missing, hours_do_not_fit, fund_does_not_fit, confirm_reopen,
+ * calculation_refused
+ */
+export const generateReport = async (context: Context, periodId: number, request: GenerateRequest): Promise<number> => {
+  const { db } = context;
+  const period = await lockPeriod(db, periodId);
+  const input = await gather(db, period, request.reserve_release);
+  checkInputs(input);
+  const newest = await db
+    .selectFrom('tronc_reports')
+    .select(['id', 'version', 'status'])
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
+  const reasons = explanationsPacker();
+  const calculation = calculate(input, { explain: reasons.take });
+  if (!calculation.ok) throw refused(calculation.errors, await symbolOfCompany(db, period.company_id));
+
+  await supersedeDrafts(db, period);
+  const version = (newest?.version ?? 0) + 1;
+  const { id, content_hash } = await save(context, period, version, input, calculation.result, reasons.packed());
+  await processFiles(context, period);
+  await audit(context, {
+    event: 'tronc_reports.generated',
+    resource: 'tronc_reports',
+    record_id: id,
+    company_id: period.company_id,
+    changes: {
+      version: [newest?.version ?? null, version],
+      status: [null, 'draft'],
+      content_hash: [null, content_hash.toString('hex')],
+    },
+  });
+  if (newest?.status === 'approved') await notifyReport(context, period, 'report_reopened', newest);
+  return id;
+};
+
+const refused = (errors: readonly BlockingNote[], symbol: string): PortalError =>
+  new PortalError('calculation_refused', { messages: errors.map((note) => noteText(tronc.blocking, note, symbol)) });
+
+const supersedeDrafts = (db: Db, period: LockedPeriod) =>
+  db
+    .updateTable('tronc_reports')
+    .set(({ eb }) => ({ status: 'superseded', revision: eb('revision', '+', 1) }))
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .where('status', '=', 'draft')
+    .execute();
+
+const save = async (
+  context: Context,
+  period: LockedPeriod,
+  version: number,
+  input: TroncInput,
+  result: TroncResult,
+  explanations: Buffer,
+): Promise<{ id: number; content_hash: Buffer }> => {
+  const edits = await clientEdits(context.db, { id: period.scheme_id, company_id: period.company_id });
+  const facts = reportFacts(input, result.reserve, period.actual_pay_date, edits);
+  return context.db
+    .insertInto('tronc_reports')
+    .values({
+      company_id: period.company_id,
+      scheme_id: period.scheme_id,
+      period_id: period.id,
+      version,
+      status: 'draft',
+      input: JSON.stringify(input),
+      input_hash: inputHash(input),
+      result: JSON.stringify(result),
+      explanations,
+      totals: JSON.stringify(totalsOf(result)),
+      findings: JSON.stringify(checkCompliance(facts)),
+      created_by: context.caller.principal.id,
+      created_at: context.now(),
+      approved_by: null,
+      approved_at: null,
+    })
+    .returning(['id', 'content_hash'])
+    .executeTakeFirstOrThrow();
+};
+
+const processFiles = ({ db, now }: Context, period: LockedPeriod) =>
+  db
+    .updateTable('tronc_files')
+    .set(({ eb }) => ({ processed: true, updated_at: now(), revision: eb('revision', '+', 1) }))
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .where('processed', '=', false)
+    .execute();

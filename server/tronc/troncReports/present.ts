@@ -1,0 +1,100 @@
+import { formatMoney } from '#domain/money/money.ts';
+import { formatHours, formatPoints } from '#domain/money/units.ts';
+import { toInstant } from '#domain/schema/kinds/dates.ts';
+import type { Pot, ReportLine } from '#domain/tronc/index.ts';
+import { tronc } from '#i18n/en-GB/tronc.ts';
+import { presentFindings } from '../schemes/compliance/present.ts';
+import { symbolOf } from './currency.ts';
+import { wireNote } from './noteText.ts';
+import type { PotAnswer, ReportAnswer, ReportRowAnswer } from './shapes.ts';
+import type { FullReport, ReportHead } from './store.ts';
+
+const person = (id: number, forename: string, surname: string) => ({
+  id,
+  forename,
+  surname,
+  name: `${forename} ${surname}`,
+});
+
+const hours = (value: number): number => Number(formatHours(value));
+const points = (value: number): number => Number(formatPoints(value));
+
+/** Returns a report's summary (contract B, Report). */
+export const presentReport = (report: ReportHead): ReportAnswer => {
+  const { totals } = report;
+  return {
+    id: report.id,
+    version: report.version,
+    tronc_scheme_id: report.scheme_id,
+    tronc_period_id: report.period_id,
+    approved: report.status === 'approved' || report.status === 'replaced',
+    approved_by:
+      report.approved_by === null
+        ? null
+        : person(report.approved_by, report.approver_forename ?? '', report.approver_surname ?? ''),
+    approved_at: report.approved_at && toInstant(report.approved_at),
+    created_by: person(report.created_by, report.maker_forename, report.maker_surname),
+    created_at: toInstant(report.created_at),
+    total_troncs: formatMoney(totals.total_troncs),
+    troncmasters_fee: formatMoney(totals.troncmasters_fee),
+    setup_fee: formatMoney(totals.setup_fee),
+    reserve: formatMoney(totals.reserve),
+    card_transaction_fee: formatMoney(totals.card_transaction_fee),
+    troncmasters_fee_from_fund: formatMoney(totals.troncmasters_fee_from_fund),
+    setup_fee_from_fund: formatMoney(totals.setup_fee_from_fund),
+    distributed_total: formatMoney(totals.distributed_total),
+    employees_count: totals.employees_count,
+    actionable: report.newest && report.status === 'draft',
+    status: report.status,
+    reserve_opening: formatMoney(totals.reserve_opening),
+    reserve_release: formatMoney(totals.reserve_release),
+    reserve_closing: formatMoney(totals.reserve_closing),
+    revision: report.revision,
+  };
+};
+
+/** Returns the summary with the complete stored calculation (show_all_data). */
+export const presentFullReport = (report: FullReport): ReportAnswer => {
+  const symbol = symbolOf(String(report.country));
+  const { lines, pots, warnings } = report.result;
+  return {
+    ...presentReport(report),
+    rows: lines.map((line) => presentRow(line, symbol)),
+    pots: pots.map(presentPot),
+    warnings: warnings.map((note) => wireNote(tronc.warning, note, symbol)),
+    findings: presentFindings(report.findings, report.country),
+    input_hash: report.input_hash,
+  };
+};
+
+const presentRow = (line: ReportLine, symbol: string): ReportRowAnswer => ({
+  employee_id: line.employeeId,
+  payroll_ref: line.payrollRef,
+  name: `${line.surname}, ${line.forename}`,
+  division: line.division,
+  department: line.department,
+  job_role_id: line.jobRoleId,
+  job_title: line.jobTitle,
+  status: line.status,
+  hours: hours(line.hours),
+  bucket_hours: line.bucketHours.map((bucket) => ({ bucket_start: bucket.bucketStart, hours: hours(bucket.hours) })),
+  job_role_points: points(line.points.jobRole),
+  individual_points: points(line.points.individual),
+  length_of_service_points: points(line.points.lengthOfService),
+  training_points: points(line.points.training),
+  total_points: points(line.points.total),
+  length_of_service_months: line.lengthOfServiceMonths,
+  weight: line.weight,
+  amount: formatMoney(line.amount),
+  amount_per_hour: line.amountPerHour === null ? null : formatMoney(line.amountPerHour),
+  rounding: line.rounding,
+  explanation: line.explanation.map((note) => wireNote(tronc.explanation, note, symbol)),
+});
+
+const presentPot = (pot: Pot): PotAnswer => ({
+  bucket_start: pot.bucket === 'period' ? null : pot.bucket,
+  division: pot.division,
+  department: pot.department,
+  weight: pot.weight,
+  amount: formatMoney(pot.amount),
+});

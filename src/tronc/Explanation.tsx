@@ -1,0 +1,94 @@
+import { Box, styled, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import { combinedAmount } from '#resources/troncReports/ledger.ts';
+import { showNumber } from '#src/fields/Figure.tsx';
+import { showMoney } from '#src/widgets/Money.tsx';
+import { type Sentence, stagesOf } from './explanation.ts';
+import { useCurrency } from './useCurrency.ts';
+
+const Steps = styled('ol')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  maxWidth: 760,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '132px minmax(0, 1fr)',
+    columnGap: theme.spacing(4),
+    padding: theme.spacing(2, 0),
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+  '& > li:first-of-type': { borderTop: 0 },
+  [theme.breakpoints.down('sm')]: { '& > li': { gridTemplateColumns: '1fr' } },
+}));
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(96px, max-content)',
+  columnGap: theme.spacing(4),
+  fontSize: '0.8125rem',
+  lineHeight: '20px',
+  whiteSpace: 'normal',
+  '& > :last-child': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 500 },
+}));
+
+interface ExplanationProps {
+  row: Pick<ReportRow, 'name' | 'amount' | 'explanation'>;
+  /** all rows of a person with several job roles; the total of the roles is then shown too */
+  all?: readonly ReportRow[] | undefined;
+}
+
+/**
+ * Explains a person's share: the engine's own steps, each with its result, so that the amount can be checked with a
+ * pocket calculator.
+ */
+export const Explanation = ({ row, all = [] }: ExplanationProps) => {
+  const translate = useTranslate();
+  const currency = useCurrency();
+  const symbol = showMoney('0.00', currency).replace('0.00', '');
+  const amount = showMoney(row.amount, currency);
+  const figure = ({ note, figure: value, kind }: Sentence) => {
+    if (note.code === 'penny_given') return `+ ${showMoney('0.01', currency)}`;
+    if (value === undefined) return '';
+    if (kind === 'money') return `${symbol}${showNumber(value)}`;
+    return kind === 'points' ? translate('troncReports.points_figure', { points: value }) : value;
+  };
+  const said = ({ note }: Sentence) =>
+    translate(`tronc.explanation.${note.code}`, { ...note.params, currency: symbol, _: note.text });
+
+  return (
+    <Box sx={{ p: { xs: 3, sm: 4 }, bgcolor: 'quiet', borderRadius: 2 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {translate('troncReports.why_of', { name: row.name, amount })}
+      </Typography>
+      <Steps>
+        {stagesOf(row.explanation).map(({ stage, sentences }) => (
+          <li key={`${stage}-${sentences[0]?.key}`}>
+            <Typography variant="body2" color="text.secondary" sx={{ lineHeight: '20px' }}>
+              {translate(`troncReports.steps.${stage}`)}
+            </Typography>
+            <div>
+              {sentences.map((sentence) => (
+                <Row key={sentence.key} sx={stage === 'amount' ? { '& > *': { fontWeight: 600 } } : undefined}>
+                  <span>{said(sentence)}</span>
+                  <span>{figure(sentence)}</span>
+                </Row>
+              ))}
+            </div>
+          </li>
+        ))}
+      </Steps>
+      {all.length > 1 && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {translate('reports.roles_together', {
+            name: row.name,
+            count: all.length,
+            sum: all.map(({ job_title, amount: own }) => `${job_title ?? ''} ${showMoney(own, currency)}`).join(' + '),
+            total: showMoney(combinedAmount(all), currency),
+          })}
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,45 @@
+import { useGetList, useGetOne } from 'ra-core';
+import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { TroncFile, TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import { useDrawerParam } from '../widgets/useDrawerParam.ts';
+
+/** The scheme and the period of a drawer; the address names the period once one has been chosen. */
+export interface ChosenPeriod {
+  scheme: Scheme | undefined;
+  period: TroncPeriod | undefined;
+  isPending: boolean;
+  choose(id: number): void;
+}
+
+/**
+ * Returns the scheme and the period of a drawer. `fallback` is the period while the address names none; undefined: not
+ * known yet, null: the scheme's current period. If the address names no scheme, none is requested: nothing is pending
+ * and there is no scheme.
+ */
+export function usePeriod(schemeId: number, fallback: number | null | undefined = null): ChosenPeriod {
+  const [named, choose] = useDrawerParam('period');
+  const isNamed = schemeId > 0;
+  const scheme = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: isNamed });
+  const id = named ? Number(named) : fallback === null ? scheme.data?.currentPeriod?.id : fallback;
+  const period = useGetOne<TroncPeriod>('tronc_periods', { id: id ?? 0 }, { enabled: id !== undefined && id > 0 });
+  // If the address names the period, the fallback need not be known.
+  const isPending =
+    isNamed &&
+    (scheme.isPending || (!named && fallback === undefined) || (id !== undefined && id > 0 && period.isPending));
+  return { scheme: scheme.data, period: id === undefined ? undefined : period.data, isPending, choose };
+}
+
+const ALL = { pagination: { page: 1, perPage: 200 }, sort: { field: 'updated_at', order: 'DESC' as const } };
+
+/** Returns the oldest period with files waiting, or null if there is none; undefined until known (contract E4). */
+export function useOldestWaiting(schemeId: number): number | null | undefined {
+  const files = useGetList<TroncFile>(
+    'tronc_files',
+    { ...ALL, filter: { tronc_scheme_ids: [schemeId], processed: 0 } },
+    { enabled: schemeId > 0 },
+  );
+  if (files.isPending && !files.error) return undefined;
+  // The ids of a scheme's periods increase with their dates.
+  const periods = (files.data ?? []).map(({ tronc_period_id }) => tronc_period_id);
+  return periods.length > 0 ? Math.min(...periods) : null;
+}
