@@ -11,7 +11,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const instead = (file: string): string => fileURLToPath(new URL(`./src/instead/${file}`, import.meta.url));
 
 /** The module that imports everything that a list of an entity needs. */
-const LIST = fileURLToPath(new URL('./src/screens/EntityList.tsx', import.meta.url));
+const LIST = fileURLToPath(new URL('#src/screens/list/EntityList.tsx', import.meta.url));
 
 /** Modules of packages imported along with it that only forms need. */
 const FORMS =

@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { enableRowSecurity } from '#server/db/rowSecurity.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
-import { secretBox } from '#server/session/secretBox.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
 import { aPerson } from '#test/support/person.ts';
 import { launchThrowaway } from '#test/support/testServer.ts';
 import { median } from './figures.ts';

@@ -8,7 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
-import { secretBox } from '#server/session/secretBox.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
 import { launchThrowaway } from '#test/support/testServer.ts';
 import { median } from './figures.ts';
 import { fill } from './staff.ts';

@@ -5,8 +5,8 @@ import { openDatabase } from '#server/db/connect.ts';
 import { checkSchema } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { noteDelivered, unsentLetters } from '#server/mail/byHand.ts';
-import { secretBox } from '#server/session/secretBox.ts';
-import { presentKey } from '#server/session/secretKey.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
+import { presentKey } from '#server/secrets/secretKey.ts';
 
 /**
  * `npm run outbox`: prints what waits in the outbox, newest last: codes and letters that no sender takes, or that one

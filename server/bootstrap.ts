@@ -1,7 +1,13 @@
-import { disableDemoAccounts, enableDemoAccounts } from './db/seed/demoAccounts.ts';
-import { clearCutOff, holdsDemo, isCutOff, seedDemo, wantsDemo } from './db/seed/index.ts';
-import type { Services } from './http/context.ts';
-import { addFirstAccount, freeNames, hasTroncmaster, hasUsers, renewFirstPassword } from './session/firstAccount.ts';
+import type { Services } from './context.ts';
+import {
+  addFirstAccount,
+  freeNames,
+  hasTroncmaster,
+  hasUsers,
+  renewFirstPassword,
+} from './entities/users/firstAccount.ts';
+import { disableDemoAccounts, enableDemoAccounts } from './seed/demoAccounts.ts';
+import { clearCutOff, holdsDemo, isCutOff, seedDemo, wantsDemo } from './seed/index.ts';
 
 /** Names and address of the first account, as ADMIN_USERNAME and ADMIN_EMAIL give them. */
 export interface FirstAccount {

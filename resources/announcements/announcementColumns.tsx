@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { Announcement } from '#dataProvider/custom/shapes.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import type { CustomColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { NoticeType } from '#src/widgets/NoticeType.tsx';
 

@@ -1,5 +1,5 @@
 import { announcement } from '#domain/entities/announcement.ts';
-import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { CreateDrawer, EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 import { AnnouncementInputs } from './AnnouncementInputs.tsx';
 import { CREATE, EDIT, VIEW } from './drawers.ts';

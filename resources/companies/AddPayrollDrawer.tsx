@@ -7,7 +7,7 @@ import { payroll } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
-import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
+import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 
 export const ADD_PAYROLL = 'add-payroll';
 

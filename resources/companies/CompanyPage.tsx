@@ -3,9 +3,9 @@ import { useParams } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { company as entity } from '#domain/entities/company.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
-import { RecordPage } from '#src/screens/RecordPage.tsx';
-import { type RecordTab, RecordTabs } from '#src/screens/RecordTabs.tsx';
-import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { RecordPage } from '#src/screens/show/RecordPage.tsx';
+import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { useCompany } from './useCompany.ts';
 

@@ -4,9 +4,9 @@ import type { Payroll } from '#dataProvider/custom/shapes.ts';
 import { payroll as entity } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
-import { DrawerButton } from '#src/screens/DrawerButton.tsx';
-import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
-import { formFields } from '#src/screens/EntityForm.tsx';
+import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
+import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
+import { formFields } from '#src/screens/form/EntityForm.tsx';
 
 const SETTINGS = 'payroll-settings';
 /**

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
-import type { CustomColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { Count } from '#src/widgets/Count.tsx';
 
 const as = (record: RaRecord) => record as Company & RaRecord;

@@ -1,5 +1,5 @@
 import { company } from '#domain/entities/index.ts';
-import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { CreateDrawer, EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { ADD_COMPANY, EDIT_COMPANY } from './drawers.ts';
 
 /** The drawer 'Add a company' (CMP-014…017). */

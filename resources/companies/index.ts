@@ -2,7 +2,7 @@ import Icon from '@mui/icons-material/ApartmentOutlined';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { company } from '#domain/entities/company.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
-import type { RecordTab } from '#src/screens/RecordTabs.tsx';
+import type { RecordTab } from '#src/screens/show/RecordTabs.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 import { COMPANY_META } from './listParams.ts';
 

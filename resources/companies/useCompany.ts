@@ -1,6 +1,6 @@
 import { useGetList, useGetOne } from 'ra-core';
 import type { Company } from '#dataProvider/custom/shapes.ts';
-import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { document } from '#domain/entities/document.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
-import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
+import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { ADD_DOCUMENT } from './drawers.ts';
 import { NotifyInput, PlaceInputs } from './PlaceInputs.tsx';
 

@@ -1,9 +1,9 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { LISTED_TYPES } from '#domain/access/documents.ts';
 import { DOCUMENT_SEARCH_DEBOUNCE } from '#domain/constants.ts';
-import { FilterBar } from '#src/screens/list/FilterBar.tsx';
-import { FilterSelect, recordOptions } from '#src/screens/list/FilterSelect.tsx';
-import { useSetFilter } from '#src/screens/list/useSetFilter.ts';
+import { useSetFilter } from '#src/reactAdmin/useSetFilter.ts';
+import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
+import { FilterSelect, recordOptions } from '#src/screens/list/filters/FilterSelect.tsx';
 import { DateField } from '#src/widgets/DateField.tsx';
 
 /** What the list returns in addition to its rows: the users who have added a document that the current user may see. */

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { EMPLOYEE_FILTER, EMPLOYEE_SEARCH_DEBOUNCE, SEARCH_MIN } from '#domain/constants.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
-import { FilterBar } from '#src/screens/list/FilterBar.tsx';
-import { FilterSelect, recordOptions } from '#src/screens/list/FilterSelect.tsx';
+import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
+import { FilterSelect, recordOptions } from '#src/screens/list/filters/FilterSelect.tsx';
 
 const EVERYBODY = Object.entries(EMPLOYEE_FILTER);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { employee } from '#domain/entities/employee.ts';
-import { EntityList } from '#src/screens/EntityList.tsx';
+import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { employeeColumns, NOT_ON_PHONES } from './columns.tsx';
 import { EmployeeToolbar } from './EmployeeToolbar.tsx';
 import { BULK_LINKS } from './edit/bulkLinks.ts';

@@ -1,8 +1,8 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box } from '@mui/material';
 import type { Company } from '#dataProvider/custom/shapes.ts';
-import { DrawerButton } from '#src/screens/DrawerButton.tsx';
-import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { Employees } from './Employees.tsx';
 import { IMPORT_EMPLOYEES, ImportDrawer } from './import/ImportDrawer.tsx';
 import { PastImportsDrawer, PastImportsLink } from './import/PastImports.tsx';

@@ -4,7 +4,7 @@ import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import type { CustomColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
 const Cut = ({ text, width = 200 }: { text: string | null | undefined; width?: number }) =>

@@ -1,7 +1,7 @@
 import Icon from '@mui/icons-material/GroupsOutlined';
 import { employee } from '#domain/entities/employee.ts';
-import { companyTab } from '#src/screens/companyTab.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { companyTab } from '#src/screens/show/companyTab.ts';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 /** Employees on a payroll; new ones are added by import only (F-75). */

@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
 import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
-import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 
 /**
  * A company on the Files pages: whether the user may see its schemes' tronc files, and the payrolls whose files the

@@ -6,7 +6,7 @@ import { useAction } from '#dataProvider/hooks.ts';
 import { jobRole } from '#domain/entities/index.ts';
 import { validateField } from '#domain/schema/validateField.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
-import { useUnsavedGuard } from '#src/state/unsavedChanges.ts';
+import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 
 const Line = styled('form')(({ theme }) => ({
   display: 'flex',

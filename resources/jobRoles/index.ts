@@ -1,7 +1,7 @@
 import Icon from '@mui/icons-material/WorkOutlineOutlined';
 import { jobRole } from '#domain/entities/jobRole.ts';
-import { companyTab } from '#src/screens/companyTab.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
+import { companyTab } from '#src/screens/show/companyTab.ts';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 /**

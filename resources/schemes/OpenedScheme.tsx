@@ -1,7 +1,7 @@
 import { useGetOne } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import { NotFound } from '#src/layout/NotFound.tsx';
+import { NotFound } from '#src/widgets/NotFound.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 
 interface OpenedSchemeProps {

@@ -1,6 +1,6 @@
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { ChangedLine } from '#src/screens/ChangedDialog.tsx';
-import { useSaveWithRevision } from '#src/screens/useSaveWithRevision.ts';
+import type { ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
+import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
 
 type PartOptions<V extends object> = Omit<Parameters<typeof useSaveWithRevision<V>>[1], 'refreshes'>;
 

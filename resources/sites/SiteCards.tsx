@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Site } from '#dataProvider/custom/shapes.ts';
-import { EditRowButton } from '#src/screens/DrawerButton.tsx';
+import { EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { addressOf } from './address.ts';

@@ -1,7 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import type { Site } from '#dataProvider/custom/shapes.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import type { CustomColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { ADDRESS, addressOf } from './address.ts';
 
 const as = (record: RaRecord) => record as Site & RaRecord;

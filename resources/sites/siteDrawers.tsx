@@ -1,6 +1,6 @@
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { site } from '#domain/entities/index.ts';
-import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { CreateDrawer, EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { ADD_SITE, EDIT_SITE } from './drawers.ts';
 
 interface SiteDrawersProps {

@@ -3,8 +3,8 @@ import { ticket } from '#domain/entities/ticket.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { ReferencePicker } from '#src/fields/ReferencePicker.tsx';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
-import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
-import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 
 export const ASSIGN_TICKET = 'assign-ticket';
 

@@ -1,8 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { ticket } from '#domain/entities/ticket.ts';
-import { DrawerButton } from '#src/screens/DrawerButton.tsx';
-import { EntityList } from '#src/screens/EntityList.tsx';
-import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
+import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { CREATE_TICKET } from './drawers.ts';
 import { OPEN_FIRST } from './listParams.ts';

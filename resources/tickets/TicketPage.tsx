@@ -3,7 +3,7 @@ import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router';
 import type { Ticket } from '#dataProvider/custom/tickets.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
-import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { AssignDrawer } from './AssignDrawer.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { TicketHead } from './TicketHead.tsx';

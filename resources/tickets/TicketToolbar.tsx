@@ -2,9 +2,9 @@ import { useTranslate } from 'ra-core';
 import { SEARCH_MIN } from '#domain/constants.ts';
 import { TICKET_STATUSES, ticket } from '#domain/entities/ticket.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
-import { FieldFilter } from '#src/screens/list/FieldFilter.tsx';
-import { FilterBar } from '#src/screens/list/FilterBar.tsx';
-import { FilterSelect } from '#src/screens/list/FilterSelect.tsx';
+import { FieldFilter } from '#src/screens/list/filters/FieldFilter.tsx';
+import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
+import { FilterSelect } from '#src/screens/list/filters/FilterSelect.tsx';
 
 /** Search, Open / Closed / All, and, for users with several of them, company and payroll (F-142). */
 export const TicketToolbar = () => {

@@ -3,7 +3,7 @@ import { type RaRecord, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Ticket } from '#dataProvider/custom/tickets.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import type { CustomColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { DueDate } from './DueDate.tsx';

@@ -1,10 +1,10 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import { AccessDenied, NotFound } from '#src/layout/NotFound.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';
 import { useOldestWaiting, usePeriod } from '#src/tronc/usePeriod.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
+import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';

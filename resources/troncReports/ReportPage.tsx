@@ -8,7 +8,7 @@ import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { troncReport } from '#domain/entities/troncTimeline.ts';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
-import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { CompanyCountry } from '#src/tronc/CompanyCountry.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { showDate } from '#src/widgets/DateText.tsx';

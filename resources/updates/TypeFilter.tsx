@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { FilterBar } from '#src/screens/list/FilterBar.tsx';
-import { FilterSelect } from '#src/screens/list/FilterSelect.tsx';
+import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
+import { FilterSelect } from '#src/screens/list/filters/FilterSelect.tsx';
 
 /** Resources / Updates / All, with All as the default. Sent as `type` (UPD-001, UPD-002, F-138). */
 export const TypeFilter = () => {

@@ -1,14 +1,14 @@
 import type { RaRecord } from 'ra-core';
 import type { Update } from '#dataProvider/custom/shapes.ts';
 import { update } from '#domain/entities/update.ts';
-import { DrawerButton } from '#src/screens/DrawerButton.tsx';
-import { EntityList } from '#src/screens/EntityList.tsx';
+import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
+import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { TypeFilter } from './TypeFilter.tsx';
 import { UpdateActions } from './UpdateActions.tsx';
 
 const ADD = 'add-update';
-const AddUpdate = lazyDrawer([ADD], () => import('#src/screens/EntityDrawers.tsx').then((m) => m.CreateDrawer));
+const AddUpdate = lazyDrawer([ADD], () => import('#src/screens/drawer/EntityDrawers.tsx').then((m) => m.CreateDrawer));
 /** Users who may publish: troncmasters (contract C7). */
 const MAY_ADD = { resource: 'updates', action: 'create' } as const;
 const UNREAD = { '& td': { fontWeight: 600 } };

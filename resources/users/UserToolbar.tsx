@@ -1,8 +1,8 @@
 import { useGetList, useTranslate } from 'ra-core';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { SEARCH_MIN } from '#domain/constants.ts';
-import { FilterBar } from '#src/screens/list/FilterBar.tsx';
-import { FilterSelect, recordOptions } from '#src/screens/list/FilterSelect.tsx';
+import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
+import { FilterSelect, recordOptions } from '#src/screens/list/filters/FilterSelect.tsx';
 import { usePayrolls } from './rights/usePayrolls.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };

@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import type { CustomColumn } from '#src/screens/list/columns.ts';
+import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { phoneOf, surnameFirst } from './userNames.ts';
 

@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { user } from '#domain/entities/user.ts';
-import { CreateDrawer, EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { CreateDrawer, EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { ADD_USER } from './drawers.ts';
 import { onlyChanged, RIGHTS_META } from './rights/rights.ts';
 import { type Issued, issuedTo, TemporaryPassword } from './TemporaryPassword.tsx';

@@ -1,6 +1,6 @@
 import type { ControlKind } from '#domain/access/independence.ts';
 import { actorOf } from '#server/audit/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 
 /**
  * Records that the caller had control of somebody else's account, in the transaction of the act. What owners do to

@@ -1,5 +1,5 @@
 import type { Variant } from '#domain/schema/field.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 
 /**
  * Returns the country of each of these companies, which decides its wording, formats and currency. One query for all.

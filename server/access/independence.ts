@@ -8,7 +8,7 @@ import {
 } from '#domain/access/independence.ts';
 import { type ApprovalBlock, reasonParams } from '#domain/access/secondPerson.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 
 /** Somebody who took the first of two steps, and from which device, as the hash of its token. */
 export interface FirstPerson {

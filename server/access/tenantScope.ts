@@ -1,6 +1,6 @@
 import type { Principal } from '#domain/access/rules.ts';
+import type { Services } from '#server/context.ts';
 import { forTenants, type TenantScope } from '#server/db/scopedPool.ts';
-import type { Services } from '#server/http/context.ts';
 
 /**
  * Returns the companies that row-level security restricts this caller's queries to: those where the caller has any

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Context } from '#server/http/context.ts';
 
 /** One action and the record it was done to. `changes`: field → [before, after] in wire values; never a secret. */
 export interface AuditEntry {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Db, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Db, Services } from '#server/http/context.ts';
-import { auditKey, existingAuditKey, type KeyPlace } from '#server/session/secretKey.ts';
+import { auditKey, existingAuditKey, type KeyPlace } from '#server/secrets/secretKey.ts';
 import { type Adoption, adoptionMac, BEGINNING, contentOf, SEALED_TEXTS, sealMac, sealOf } from './commitment.ts';
 import { type NotedHead, noteHead, readNotedHead } from './notedHead.ts';
 

@@ -1,6 +1,6 @@
 import { PortalError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
 import { inSavepoint } from '#server/db/transaction.ts';
-import type { Context } from '#server/http/context.ts';
 import { portalErrorOf } from '#server/http/errorHandler.ts';
 import { errorBody, errorSentences } from '#server/http/validationError.ts';
 import type { Row } from './repository.ts';

@@ -7,10 +7,10 @@ import type { Variant } from '#domain/schema/field.ts';
 import { writeNameOf } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
+import type { Context } from '#server/context.ts';
 import { uniqueExpression } from '#server/db/ddl.ts';
 import type { LineErrors } from '#server/files/csvErrors.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
-import type { Context } from '#server/http/context.ts';
 import { formatRule } from '#server/http/validationError.ts';
 import { recordsNamed } from './names.ts';
 

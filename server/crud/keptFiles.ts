@@ -5,11 +5,11 @@ import type { Field } from '#domain/schema/field.ts';
 import type { ToldFile } from '#domain/schema/kinds/document.ts';
 import { keptFields, type Mode } from '#domain/schema/names.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import type { Context, Db } from '#server/context.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
-import { type Stored, sendNoted } from '#server/files/sendStored.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { type Stored, sendNoted } from '#server/http/sendStored.ts';
 import type { Change } from './options.ts';
 import { findRow, type Row } from './repository.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Context } from '#server/context.ts';
 import { isShared, isStored } from '#server/db/ddl.ts';
-import type { Context } from '#server/http/context.ts';
 import { entityScope } from './scope.ts';
 
 /** Converts a template such as `{surname}, {forename_1}` to SQL over the table's own columns. */

@@ -3,7 +3,7 @@ import type { AccessRule, Principal } from '#domain/access/rules.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import type { Params } from '#server/http/pathParams.ts';
 import type { Permission } from '#server/http/route.ts';

@@ -1,7 +1,7 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { namedInBody, recordOf } from '#server/access/subjects.ts';
 import type { Permission } from '#server/http/route.ts';
+import { namedInBody, recordOf } from '#server/http/subjects.ts';
 import type { CrudOptions, CrudPermissions } from './options.ts';
 
 const createPermission = (entity: AnyEntity): Permission<never> => {

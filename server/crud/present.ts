@@ -4,7 +4,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { withStoredFiles } from './keptFiles.ts';
 import type { CrudOptions } from './options.ts';
 import type { Row } from './repository.ts';

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
+import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { columnsOf, searchExpression, sortExpression, sortKeys } from '#server/db/ddl.ts';
 import { prepared, preparedIf } from '#server/db/prepared.ts';
-import type { Db } from '#server/http/context.ts';
 import { entityScope } from './scope.ts';
 
 export type Row = Record<string, unknown> & { id: number; revision: number };

@@ -2,7 +2,7 @@ import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { refusalOf } from '#server/http/permit.ts';
 import type { CrudOptions, Link } from './options.ts';
 import { permissionsOf } from './permissions.ts';

@@ -5,8 +5,8 @@ import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEn
 import { checkBody } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import { type AuditEntry, audit, auditAll } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { isShared } from '#server/db/ddl.ts';
-import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import type { Params } from '#server/http/pathParams.ts';
 import { validationError } from '#server/http/validationError.ts';

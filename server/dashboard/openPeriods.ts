@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessRule, Principal } from '#domain/access/rules.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
+import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
-import type { Db } from '#server/http/context.ts';
 import { currentPeriods, type PeriodRow } from '#server/tronc/troncPeriods/store.ts';
 
 /** A period of a scheme that is current or overdue, and the progress of the work on it. */

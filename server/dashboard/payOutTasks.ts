@@ -4,8 +4,8 @@ import { formatDate } from '#domain/dates/dateText.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import { payOutBy } from '#domain/tronc/index.ts';
+import type { Context } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
-import type { Context } from '#server/http/context.ts';
 import { type Task, taskOf } from './task.ts';
 
 /** Unreleased tips become a task this many days before the law requires them to be paid. */

@@ -5,8 +5,8 @@ import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { type PeriodStatus, step } from '#domain/payroll/periodStates.ts';
+import type { Context } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
-import type { Context } from '#server/http/context.ts';
 import { NOTICE_DAYS, type Task, type TaskCode, taskOf } from './task.ts';
 
 /** A payroll period that needs action, with what its newest batch contributes to whose turn it is. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
+import type { Context } from '#server/context.ts';
 import { visibleTickets } from '#server/entities/tickets/visible.ts';
-import type { Context } from '#server/http/context.ts';
 import { type Task, taskOf } from './task.ts';
 
 interface Waiting {

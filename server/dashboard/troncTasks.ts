@@ -2,7 +2,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { isOverdue, type OpenPeriod, openPeriods } from './openPeriods.ts';
 import { NOTICE_DAYS, type Task, type TaskCode, taskOf } from './task.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { formatHours, type Hours } from '#domain/money/units.ts';
+import type { Context } from '#server/context.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
-import type { Context } from '#server/http/context.ts';
 
 /** Released periods that a chart shows for each scheme. */
 const SHOWN = 12;

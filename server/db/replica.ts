@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** Milliseconds that a reader waits for the replica before it uses the primary. */
 const PATIENCE = 1_000;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { COMPANY_PERMISSIONS, groupOf, PERMISSION_GROUPS, permissionName } from '#domain/access/permissions.ts';
 import { company } from '#domain/entities/index.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 
 const HEADERS = COMPANY_PERMISSIONS.map((name) => ({
   system_name: name,

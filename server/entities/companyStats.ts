@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** The values of `get_stats[]`, and the table that each of them counts. */
 const COUNTED = { employees: 'employees', schemes: 'schemes', sites: 'sites' } as const;

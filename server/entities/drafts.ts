@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PortalError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
 import { all, ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldError, Rule } from '#domain/schema/rules.ts';
 import { auditAll } from '#server/audit/audit.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { jobRolesOf, type Named, sitesOf } from './employeeParts.ts';
 
 /** An employee, by the keys that the indexes of its links start with. */

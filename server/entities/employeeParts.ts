@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Db } from '#server/http/context.ts';
 
 export interface Named {
   id: number;

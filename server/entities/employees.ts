@@ -4,10 +4,10 @@ import { EMPLOYEE_FILTER } from '#domain/constants.ts';
 import { employee } from '#domain/entities/index.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
+import type { Context } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import type { Context } from '#server/http/context.ts';
 import { bool, ids, text } from '#server/http/query.ts';
 import {
   auditLinked,

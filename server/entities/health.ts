@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { WARNING_CODES } from '#server/http/warnings.ts';
+import { WARNING_CODES } from '#server/load/warnings.ts';
 
 /** Answers when the portal and its database are ready, and reports load shedding and configuration warnings (contract C13). */
 export const healthRoutes = [

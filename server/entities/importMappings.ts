@@ -7,12 +7,12 @@ import { PortalError } from '#domain/errors.ts';
 import { employeeColumns } from '#domain/imports/employees.ts';
 import { PERSON_COLUMNS } from '#domain/imports/hours.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 
 type Kind = Tables['import_mappings']['kind'];
 type Columns = Record<string, string>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { company, jobRole } from '#domain/entities/index.ts';
-import { recordAt } from '#server/access/subjects.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
+import { recordAt } from '#server/http/subjects.ts';
 
 const ofTheCompany = recordAt(company, 'company_id');
 

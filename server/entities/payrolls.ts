@@ -9,14 +9,14 @@ import { defaultPayDate, type FrequencyType, paySchedule } from '#domain/payroll
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
+import type { Context, Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn } from '#server/crud/scope.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import { names } from '#server/http/query.ts';
-import { addPeriods, ensurePeriods, recreatePeriods } from '../payroll/periods/ensure.ts';
-import { periodLookups, scheduleOf } from '../payroll/periods/store.ts';
+import { addPeriods, ensurePeriods, recreatePeriods } from '#server/payroll/periods/ensure.ts';
+import { periodLookups, scheduleOf } from '#server/payroll/periods/store.ts';
 
 type PayrollChange = Change<typeof payroll>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '#domain/locales.ts';
+import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 
 const name = z.string('invalid').regex(/^[a-z][a-z0-9_.]{0,59}$/, 'invalid');

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { site } from '#domain/entities/index.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { FREQUENCY_TYPES } from '#domain/payroll/paydateOptions.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { pick } from '#server/http/answer.ts';
 import { paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 
 /** The pay frequencies that a scheme of this site may have: the same four for every site (API-015, F-102). */
 export const siteFrequencyRoutes = [

@@ -3,12 +3,12 @@ import { AREAS } from '#domain/access/areas.ts';
 import { company } from '#domain/entities/index.ts';
 import { text } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Db } from '#server/context.ts';
 import { created, pick } from '#server/http/answer.ts';
-import type { Db } from '#server/http/context.ts';
 import { paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 
 /** The training types of a new company (F-50). */
 const DEFAULTS = ['Food hygiene', 'Service', 'Health and safety'];

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { update } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { answerOf, presentRows } from '#server/crud/present.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { keepFiles } from '#server/files/keepUploads.ts';
-import { checkScan, sendStored } from '#server/files/sendStored.ts';
 import { ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
+import { checkScan, sendStored } from '#server/http/sendStored.ts';
 
 const TAG = update.words.many;
 

@@ -1,7 +1,7 @@
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { errors } from '#i18n/en-GB/errors.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { isRefused } from './refused/isRefused.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Services } from '#server/http/context.ts';
+import type { Db, Services } from '#server/context.ts';
 
 const DAY = 86_400_000;
 /** Up to this many orphaned files are removed without the check below. */

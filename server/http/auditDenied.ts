@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
 import { type AuditEntry, audit } from '#server/audit/audit.ts';
+import type { Context, Services } from '#server/context.ts';
+import type { RefusalLog } from '#server/load/refusalLog.ts';
 import { ANONYMOUS } from '#server/session/caller.ts';
-import type { Context, Services } from './context.ts';
 import type { Params } from './pathParams.ts';
-import type { RefusalLog } from './refusalLog.ts';
 import type { Route } from './route.ts';
 
 /** Refusals that say what to do first; an honest client meets them at every login. */

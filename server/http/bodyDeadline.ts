@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PortalError } from '#domain/errors.ts';
-import type { LoadLimits } from './loadLimits.ts';
+import type { LoadLimits } from '#server/load/loadLimits.ts';
 
 /** Milliseconds between a refusal and the end of its connection, in which the client can read the answer. */
 const LAST_WORDS = 1_000;

@@ -1,7 +1,7 @@
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context, Services } from '#server/context.ts';
 import { attempt, LIMITS } from '#server/session/attempts.ts';
-import type { Context, Services } from './context.ts';
 import { portalErrorOf } from './errorHandler.ts';
 import type { Route } from './route.ts';
 

@@ -3,10 +3,10 @@ import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
+import type { Context } from '#server/context.ts';
 import { headingOf } from '#server/crud/csvColumns.ts';
+import { exportStream } from '#server/load/exportLimiter.ts';
 import { type Answer, csv } from './answer.ts';
-import type { Context } from './context.ts';
-import { exportStream } from './exportLimiter.ts';
 import { exporting, MAX_PER_PAGE } from './query.ts';
 import type { Route } from './route.ts';
 import { validationError } from './validationError.ts';

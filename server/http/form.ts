@@ -7,9 +7,9 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import type { FormTurn } from '#server/load/formTurns.ts';
 import { FormFields, isField, unknownField } from './formFields.ts';
 import { type FormLimits, MAX_FILE_BYTES, MAX_FILES, MAX_PART_HEADER } from './formLimits.ts';
-import type { FormTurn } from './formTurns.ts';
 import { validationError } from './validationError.ts';
 
 /** Characters of a file's name that are read; more than any system of files takes. */

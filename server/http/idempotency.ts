@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
+import type { Db } from '#server/context.ts';
 import type { Answer } from './answer.ts';
-import type { Db } from './context.ts';
 
 /** How long a key is stored (F-155). */
 export const REMEMBERED_MS = 24 * 3_600_000;

@@ -1,10 +1,10 @@
 import { request as ask } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
+import { LOAD_LIMITS, type LoadLimits } from '#server/load/loadLimits.ts';
+import { RequestLoad } from '#server/load/requestLoad.ts';
 import { answerError } from './errorHandler.ts';
-import { LOAD_LIMITS, type LoadLimits } from './loadLimits.ts';
 import { shedLoad } from './loadShedding.ts';
-import { RequestLoad } from './requestLoad.ts';
 import { limitOtherBodies } from './unreadBody.ts';
 
 const sockets: Socket[] = [];

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '#server/context.ts';
+import type { CountedRequest, RequestLoad } from '#server/load/requestLoad.ts';
 import { addressGroup } from '#server/session/attempts.ts';
 import { ANONYMOUS } from '#server/session/caller.ts';
 import { watchBody } from './bodyDeadline.ts';
-import type { Caller } from './context.ts';
 import { guardReading, isGuarded } from './guardReading.ts';
-import type { CountedRequest, RequestLoad } from './requestLoad.ts';
 import { onSocketClose } from './socketClose.ts';
 import { hasBody, limitUnread, WATCHED } from './unreadBody.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { AREAS } from '#domain/access/areas.ts';
 import { jobRole } from '#domain/entities/index.ts';
-import { recordAt, recordOf, rowInBody } from '#server/access/subjects.ts';
+import { recordAt, recordOf, rowInBody } from './subjects.ts';
 import { ROUTES } from '#server/routes.ts';
 import { ok } from './answer.ts';
 import { idOf, isWordParameter, type PathParams, parameterNames, readParams } from './pathParams.ts';

@@ -1,6 +1,6 @@
 import { type AccessRule, can, hasAnyPermission, type Principal, type Subject } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Caller, Db } from './context.ts';
+import type { Caller, Db } from '#server/context.ts';
 import { idOf, type Params } from './pathParams.ts';
 import type { Permission } from './route.ts';
 import { validationError } from './validationError.ts';

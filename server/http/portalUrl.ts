@@ -1,5 +1,5 @@
 import { isLoopback } from '#server/config.ts';
-import type { Services } from '#server/http/context.ts';
+import type { Services } from '#server/context.ts';
 
 /** The address of a page of the portal, for letters: under PUBLIC_URL, or under HOST and PORT where that is not set. */
 export const portalUrl = ({ publicUrl, host, port }: Services['config'], path: string): string => {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { AccessRule, Principal, Subject } from '#domain/access/rules.ts';
 import type { PortalError } from '#domain/errors.ts';
+import type { Context, Db } from '#server/context.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import type { Answer } from './answer.ts';
-import type { Context, Db } from './context.ts';
 import type { FormFile } from './form.ts';
 import type { ParameterName, Params, PathParams } from './pathParams.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from './context.ts';
-import type { Warnings } from './warnings.ts';
+import type { Services } from '#server/context.ts';
+import type { Warnings } from '#server/load/warnings.ts';
 
 /**
  * Notices requests that a proxy has forwarded although none is trusted (`TRUSTED_PROXIES=0`): all clients behind it have

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type PgBoss from 'pg-boss';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { executor, newBoss } from './boss.ts';
 import type { JobPayloads } from './payloads.ts';
 

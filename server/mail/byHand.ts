@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '#server/http/context.ts';
+import type { Services } from '#server/context.ts';
 import { openBody } from './sealedBody.ts';
 
 const CANNOT_OPEN = '(The body was sealed with another SECRET_KEY, or the row was changed: it cannot be read.)';

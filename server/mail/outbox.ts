@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { sealBody } from './sealedBody.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SecretBox } from '#server/session/secretBox.ts';
+import type { SecretBox } from '#server/secrets/secretBox.ts';
 
 /** The body of a letter as the outbox keeps it. */
 export interface SealedBody {

@@ -1,4 +1,4 @@
-import type { Services } from '#server/http/context.ts';
+import type { Services } from '#server/context.ts';
 import { type Post, Refused } from './post.ts';
 import { openBody } from './sealedBody.ts';
 

@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import { isLoopback } from '#server/config.ts';
-import type { Services } from '#server/http/context.ts';
-import type { RequestLoad } from '#server/http/requestLoad.ts';
-import { tokenHash } from '#server/session/token.ts';
+import type { Services } from '#server/context.ts';
+import type { RequestLoad } from '#server/load/requestLoad.ts';
+import { tokenHash } from '#server/secrets/token.ts';
 import { type PoolCounts, portalMetrics } from './registry.ts';
 
 /** Returns whether a request was sent directly from this machine; one forwarded by a proxy, trusted or not, was not. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Tables } from '#server/db/tables.ts';
-import { REQUEST_STATES, type RequestLoad, SHED_REASONS } from '#server/http/requestLoad.ts';
+import { REQUEST_STATES, type RequestLoad, SHED_REASONS } from '#server/load/requestLoad.ts';
 
 /** Counts of a connection pool, with pg's names. */
 export interface PoolCounts {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** Returns the name of a company for a notice. @throws if it does not exist */
 export const companyName = async (db: Db, id: number): Promise<string> => {

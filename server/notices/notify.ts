@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Subject } from '#domain/access/rules.ts';
 import { holdersOf } from '#server/access/holders.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { type AccountCode, NOTICE_KINDS, type NoticeCode, type OverseerCode } from './kinds.ts';
 import { sweepNotices } from './sweep.ts';
 

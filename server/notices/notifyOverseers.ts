@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import type { OverseerCode } from './kinds.ts';
 import { sweepNotices } from './sweep.ts';
 

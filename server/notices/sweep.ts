@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 
 const DAY = 86_400_000;
 /** Notices are news and never the only source of information (contract H5), so they expire after this time. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { PortalError } from '#domain/errors.ts';
 import { undoNames } from '#domain/schema/undo.ts';
+import type { Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
-import type { Context } from '#server/http/context.ts';
-import { presentRef, userRef } from '../entities/users/present.ts';
+import { presentRef, userRef } from '#server/entities/users/present.ts';
 import { withNames } from './names.ts';
 
 export const HISTORY_PAGE = 20;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** The tables of the records that audit rows name by id, and the expressions for their names. */
 const CALLED = {

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { SEARCH_MIN } from '#domain/constants.ts';
 import type { AnyEntity, SearchResultDeclaration } from '#domain/schema/defineEntity.ts';
+import type { Context } from '#server/context.ts';
 import { type Condition, matchesText, startsWithText, wordsOf } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { all } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { perPage, search } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 

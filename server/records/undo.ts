@@ -1,8 +1,8 @@
 import { PortalError } from '#domain/errors.ts';
 import { readPath, writePath } from '#domain/schema/paths.ts';
 import { toWire } from '#domain/schema/wire.ts';
+import type { Context } from '#server/context.ts';
 import { isChangeable } from '#server/crud/bulk.ts';
-import type { Context } from '#server/http/context.ts';
 import { linkedIds, newestChange, pairsOf, undoable, viewedRecord } from './history.ts';
 
 /** Compares ids in any order: a change of order alone leaves an audit row of its own. */

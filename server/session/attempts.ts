@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
+import type { Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Services } from '#server/http/context.ts';
 
 type Needs = Pick<Services, 'db' | 'now'>;
 

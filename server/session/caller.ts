@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { principalOf } from '#domain/access/principal.ts';
+import type { Caller, Db, Services } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Caller, Db, Services } from '#server/http/context.ts';
+import { tokenHash } from '#server/secrets/token.ts';
 import { idleSince } from './sessions.ts';
-import { tokenHash } from './token.ts';
 
 interface SessionRow {
   session_id: number;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Db } from '#server/http/context.ts';
-import { newToken, tokenHash } from './token.ts';
+import type { Db } from '#server/context.ts';
+import { newToken, tokenHash } from '#server/secrets/token.ts';
 
 export type Method = 'totp' | 'smscode';
 

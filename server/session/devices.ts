@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Services } from '#server/http/context.ts';
+import type { Db, Services } from '#server/context.ts';
+import { newToken, tokenHash } from '#server/secrets/token.ts';
 import { placeOf } from './attempts.ts';
-import { newToken, tokenHash } from './token.ts';
 
 const DAY = 86_400_000;
 /** Devices that the portal recognises for one account; those that were used again are kept first, then the latest. */

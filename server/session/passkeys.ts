@@ -1,4 +1,4 @@
-import type { Db, Services } from '#server/http/context.ts';
+import type { Db, Services } from '#server/context.ts';
 import { type Challenge, takePasskeyChallenge } from './challenge.ts';
 import type { NewCredential, SignedCredential } from './credential.ts';
 import { relyingParty } from './relyingParty.ts';

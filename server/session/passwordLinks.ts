@@ -1,5 +1,5 @@
-import type { Db, Services } from '#server/http/context.ts';
-import { newToken, tokenHash } from './token.ts';
+import type { Db, Services } from '#server/context.ts';
+import { newToken, tokenHash } from '#server/secrets/token.ts';
 
 export type LinkPurpose = 'welcome' | 'reset';
 

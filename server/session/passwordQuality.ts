@@ -1,6 +1,6 @@
 import { isPassword, normalisePassword } from '#domain/identifiers/password.ts';
 import { isPersonalPassword, wordsIn } from '#domain/identifiers/personalPassword.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { isCommonPassword } from './commonPassword.ts';
 import { isPasswordOf } from './passwords.ts';

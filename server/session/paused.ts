@@ -1,5 +1,5 @@
+import type { Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Services } from '#server/http/context.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { notifyOwner } from '#server/notices/notify.ts';
 import type { Account } from './account.ts';

@@ -1,5 +1,5 @@
 import { PortalError } from '#domain/errors.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { accountById } from './account.ts';
 import { attempt, LIMITS } from './attempts.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isLoopback } from '#server/config.ts';
-import type { Services } from '#server/http/context.ts';
+import type { Services } from '#server/context.ts';
 
 /** What a passkey is bound to: the portal's host name, and the origin at which a browser may use it. */
 export interface RelyingParty {

@@ -1,8 +1,8 @@
 import { audit } from '#server/audit/audit.ts';
-import type { Caller, Db, Services } from '#server/http/context.ts';
+import type { Caller, Db, Services } from '#server/context.ts';
 import { notifyOwnerOnce } from '#server/notices/notify.ts';
+import { newToken, tokenHash } from '#server/secrets/token.ts';
 import { DEVICE_LIFE } from './devices.ts';
-import { newToken, tokenHash } from './token.ts';
 
 /** The address and device that open a session; shown to its user in the list of sessions. */
 export interface Place {

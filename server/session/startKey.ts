@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import { SEALED_MARK } from './secretBox.ts';
-import { type KeyPlace, presentKey, secretKey } from './secretKey.ts';
+import { SEALED_MARK } from '#server/secrets/secretBox.ts';
+import { type KeyPlace, presentKey, secretKey } from '#server/secrets/secretKey.ts';
 
 /**
  * The key that seals secrets, for a start of the portal. It is created only where the database holds nothing that was

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type * as QrCode from 'qrcode';
-import type { Db, Services } from '#server/http/context.ts';
+import type { Db, Services } from '#server/context.ts';
 import { lazyPackage } from '#server/lazyPackage.ts';
-import type { SecretBox } from './secretBox.ts';
+import type { SecretBox } from '#server/secrets/secretBox.ts';
 
 const qrCodes = lazyPackage<typeof QrCode>('qrcode');
 

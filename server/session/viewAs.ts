@@ -1,6 +1,6 @@
-import type { Db, Services } from '#server/http/context.ts';
+import type { Db, Services } from '#server/context.ts';
+import { newToken, tokenHash } from '#server/secrets/token.ts';
 import type { Place } from './sessions.ts';
-import { newToken, tokenHash } from './token.ts';
 
 /** Lifetime of a view-as session; nothing extends it (contract H6). */
 const LIFE = 15 * 60_000;

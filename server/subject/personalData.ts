@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** One employee and their company. */
 export interface SubjectKey {

@@ -1,6 +1,6 @@
 import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** A tronc period with its scheme's buckets, locked until the transaction ends. */
 export interface LockedPeriod {

@@ -1,10 +1,10 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import { troncPeriod, troncReport } from '#domain/entities/troncTimeline.ts';
+import type { Db } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import { entityScope, subjectOf } from '#server/crud/scope.ts';
-import type { Db } from '#server/http/context.ts';
 import { refusalOf } from '#server/http/permit.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();

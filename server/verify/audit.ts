@@ -10,7 +10,7 @@ import {
   sealOf,
 } from '#server/audit/commitment.ts';
 import type { NotedHead } from '#server/audit/notedHead.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { type Allowed, allow } from './erasures.ts';
 import type { VerificationError, VerificationResult } from './finding.ts';
 import { rangesOf } from './ranges.ts';

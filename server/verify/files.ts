@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
+import type { Db } from '#server/context.ts';
 import type { FileStore } from '#server/files/store/fileStore.ts';
-import type { Db } from '#server/http/context.ts';
 import type { VerificationError, VerificationResult } from './finding.ts';
 
 /** A stored file, as described by its row. */

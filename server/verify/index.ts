@@ -1,7 +1,7 @@
 import { readNotedHead } from '#server/audit/notedHead.ts';
 import { OtherAuditKey, sealAudit } from '#server/audit/seal.ts';
-import type { Services } from '#server/http/context.ts';
-import { existingAuditKey, type KeyPlace } from '#server/session/secretKey.ts';
+import type { Services } from '#server/context.ts';
+import { existingAuditKey, type KeyPlace } from '#server/secrets/secretKey.ts';
 import { type AuditVerification, type ChainHead, verifyAudit } from './audit.ts';
 import { verifyFiles } from './files.ts';
 import type { VerificationError, VerificationResult } from './finding.ts';

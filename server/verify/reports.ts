@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TroncInput } from '#domain/tronc/index.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 import type { VerificationError, VerificationResult } from './finding.ts';
 

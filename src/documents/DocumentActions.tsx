@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { DocumentType } from '#dataProvider/custom/shapes.ts';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
-import { useAllowed } from '../screens/useAllowed.ts';
+import { useAllowed } from '../reactAdmin/useAllowed.ts';
 import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
 import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';

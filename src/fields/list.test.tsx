@@ -5,7 +5,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { integer, money, list as rows, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
-import { EntityForm } from '../screens/EntityForm.tsx';
+import { EntityForm } from '../screens/form/EntityForm.tsx';
 import { EntityField } from './EntityField.tsx';
 import { EntityScope } from './EntityScope.tsx';
 

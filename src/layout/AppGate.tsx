@@ -2,11 +2,11 @@ import { useGetIdentity } from 'ra-core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Identity } from '#authProvider/identity.ts';
-import { useRefreshIdentity } from '../session/useRefreshIdentity.ts';
+import { useRefreshIdentity } from '../reactAdmin/useRefreshIdentity.ts';
 import { useAppState, useAppStateStore } from '../state/AppStateContext.tsx';
 import { useLoadApp } from '../state/useLoadApp.ts';
+import { LoadingMask } from '../widgets/LoadingMask.tsx';
 import { Retry } from '../widgets/Retry.tsx';
-import { LoadingMask } from './LoadingMask.tsx';
 
 /** Shows the page only once the app state is available, either restored or read from the server (SES-040, SES-048). */
 export const AppGate = ({ children }: { children: ReactNode }) => {

@@ -8,8 +8,8 @@ import { useLocale, useLocales, useLogout, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { Link } from 'react-router';
-import { usePreferences } from '../screens/list/usePreferences.ts';
 import { useIdentity } from '../session/useIdentity.ts';
+import { usePreferences } from '../session/usePreferences.ts';
 
 const initials = (name: string) =>
   name

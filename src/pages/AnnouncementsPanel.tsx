@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { useApi } from '#dataProvider/hooks.ts';
-import { useAllowed } from '../screens/useAllowed.ts';
+import { useAllowed } from '../reactAdmin/useAllowed.ts';
 import { announcementsQuery } from '../state/sharedQueries.ts';
 import { DateText } from '../widgets/DateText.tsx';
 import { NoticeType } from '../widgets/NoticeType.tsx';

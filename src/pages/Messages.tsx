@@ -1,5 +1,5 @@
 import { CanAccess, useTranslate } from 'ra-core';
-import { AccessDenied } from '../layout/NotFound.tsx';
+import { AccessDenied } from '../widgets/NotFound.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';
 
 /** Only a title, as specified (NAV-023, F-29), for users with a payroll (D7). */

@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { Profile } from '#authProvider/identity.ts';
-import { type RecordTab, RecordTabs } from '../screens/RecordTabs.tsx';
+import { type RecordTab, RecordTabs } from '../screens/show/RecordTabs.tsx';
 import { useIdentity } from '../session/useIdentity.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';

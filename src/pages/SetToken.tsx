@@ -1,8 +1,8 @@
 import { useAuthProvider } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
-import { LoadingPage } from '../layout/LoadingMask.tsx';
 import { HANDED_SESSION_NOTICE } from '../session/handedSessionNotice.ts';
+import { LoadingPage } from '../widgets/LoadingMask.tsx';
 import { parseHandedSession } from './handedSession.ts';
 
 /** Replaces the address and reloads the page. `state` becomes the router's state of that location. */

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import type { Api } from '#dataProvider/hooks.ts';
 import { employee } from '#domain/entities/employee.ts';
-import { createQueries } from '../state/queryDefaults.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { asksList, type ListAsked } from './listParams.ts';
 import { preload, registerPreload } from './preload.ts';
+import { createQueries } from './queryDefaults.ts';
 
 const Page = ({ name }: { name: string }) => <h1>{name}</h1>;
 const at = (address: string) => new URL(address, 'http://portal');

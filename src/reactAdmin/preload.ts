@@ -1,7 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isValidElement } from 'react';
 import type { Api } from '#dataProvider/hooks.ts';
-import { STALE } from '../state/queryDefaults.ts';
 import {
   announcementsQuery,
   companiesQuery,
@@ -11,6 +10,7 @@ import {
   unreadUpdatesQuery,
 } from '../state/sharedQueries.ts';
 import type { LazyComponent } from '../widgets/lazyScreen.tsx';
+import { STALE } from './queryDefaults.ts';
 
 /** Starts a query early; the hook that reads it finds the response, or waits for it. */
 type Ask = <T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>) => void;

@@ -3,15 +3,15 @@ import type { RaRecord, ResourceProps } from 'ra-core';
 import { Route } from 'react-router';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../fields/fieldOf.ts';
-import { NotFound } from '../layout/NotFound.tsx';
 import { asksList, type ListAsked } from '../reactAdmin/listParams.ts';
 import { registerPreload } from '../reactAdmin/preload.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
+import { NotFound } from '../widgets/NotFound.tsx';
 
-const List = lazyScreen(() => import('./EntityList.tsx').then((m) => m.EntityList));
-const Create = lazyScreen(() => import('./EntityCreate.tsx').then((m) => m.EntityCreate));
-const Edit = lazyScreen(() => import('./EntityEdit.tsx').then((m) => m.EntityEdit));
-const Show = lazyScreen(() => import('./EntityShow.tsx').then((m) => m.EntityShow));
+const List = lazyScreen(() => import('./list/EntityList.tsx').then((m) => m.EntityList));
+const Create = lazyScreen(() => import('./form/EntityCreate.tsx').then((m) => m.EntityCreate));
+const Edit = lazyScreen(() => import('./form/EntityEdit.tsx').then((m) => m.EntityEdit));
+const Show = lazyScreen(() => import('./show/EntityShow.tsx').then((m) => m.EntityShow));
 
 type Screens = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>;
 

@@ -1,8 +1,8 @@
 import { useLocaleState, useLocales } from 'ra-core';
 import { useEffect } from 'react';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
-import { usePreferences } from '../screens/list/usePreferences.ts';
 import { useIdentity } from './useIdentity.ts';
+import { usePreferences } from './usePreferences.ts';
 
 /**
  * Applies the language that the user chose, on every device (contract H5). Until then, a user whose payrolls are all

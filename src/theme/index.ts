@@ -1,7 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
+import { withReactAdmin } from '../reactAdmin/themeOverrides.ts';
 import { controls } from './controls.ts';
 import { darkPalette, lightPalette } from './palette.ts';
-import { withReactAdmin } from './reactAdmin.ts';
 import { surfaces } from './surfaces.ts';
 import { typography } from './typography.ts';
 

@@ -1,4 +1,4 @@
-import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 
 /** What the user may do with the schemes of a company; all false until the permission checks are answered. */
 export interface SchemeRights {

@@ -5,7 +5,7 @@ import { Box, IconButton, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
 import { INLINE_EDIT_MIN, INLINE_EDIT_TRUNCATE } from '#domain/constants.ts';
-import { useUnsavedGuard } from '../state/unsavedChanges.ts';
+import { useUnsavedGuard } from '../reactAdmin/unsavedChanges.ts';
 
 interface InlineEditProps {
   value: string;

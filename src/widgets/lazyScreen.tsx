@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { LoadingMask } from '../layout/LoadingMask.tsx';
+import { LoadingMask } from './LoadingMask.tsx';
 
 /** A lazily loaded component, with a function that loads its code before it is shown. */
 export type LazyComponent<P extends object> = ComponentType<P> & { bring(): Promise<ComponentType<P>> };

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
-import type { KeyPlace } from '#server/session/secretKey.ts';
+import type { KeyPlace } from '#server/secrets/secretKey.ts';
 import { verify } from '#server/verify/index.ts';
 import { type Call, callAt } from '../support/call.ts';
 import { hireClients } from '../torture/clients.ts';

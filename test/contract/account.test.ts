@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { secretBox } from '#server/secrets/secretBox.ts';
 import { sealSecrets } from '#server/session/sealSecrets.ts';
-import { secretBox } from '#server/session/secretBox.ts';
 import { lettersTo } from '../support/letters.ts';
 import { type Reply, type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, appCode, PASSWORD, signIn, withApp } from '../support/signIn.ts';

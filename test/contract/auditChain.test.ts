@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readNotedHead } from '#server/audit/notedHead.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { auditKey } from '#server/session/secretKey.ts';
+import { auditKey } from '#server/secrets/secretKey.ts';
 import { verifyAudit } from '#server/verify/audit.ts';
 import { type Verdict, verify } from '#server/verify/index.ts';
 import { verifyReports } from '#server/verify/reports.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { BEGINNING, contentOf, hashOfText, SEALED_TEXTS, sealOf } from '#server/audit/commitment.ts';
 import { forgetHead, readNotedHead } from '#server/audit/notedHead.ts';
 import { sealAudit } from '#server/audit/seal.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { verify } from '#server/verify/index.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, type TroncWorld, troncSteps } from '../support/troncWorld.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { route } from '#server/http/route.ts';
 import { judgeAudit, type Writing } from '../support/auditWatch/judge.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';

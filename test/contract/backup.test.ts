@@ -11,7 +11,7 @@ import { restoreBackup } from '#server/backup/restoreBackup.ts';
 import { connect, type Database } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
-import { ownKey, placeKey, secretKey } from '#server/session/secretKey.ts';
+import { ownKey, placeKey, secretKey } from '#server/secrets/secretKey.ts';
 import { verify } from '#server/verify/index.ts';
 import { openBucket } from '../support/bucket.ts';
 import { emptyDatabase } from '../support/freshDatabase.ts';

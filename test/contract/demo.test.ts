@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { DEMO_PASSWORD } from '#domain/samples/users.ts';
 import { bootstrap } from '#server/bootstrap.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { markDemoAccounts } from '#server/db/seed/demoAccounts.ts';
 import { installJobs } from '#server/jobs/install.ts';
+import { markDemoAccounts } from '#server/seed/demoAccounts.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
 

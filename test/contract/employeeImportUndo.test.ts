@@ -1,5 +1,5 @@
 import { csvText } from '#domain/csv/write.ts';
-import { removeExpired } from '#server/jobs/removeExpired.ts';
+import { removeExpired } from '#server/worker/removeExpired.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite, aTroncPeriod } from '../support/world.ts';
 

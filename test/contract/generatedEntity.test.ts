@@ -104,7 +104,9 @@ describe('a generated entity (ARC-005)', () => {
     expect(told.get(5)).toEqual(
       expect.arrayContaining(['Site Elsewhere does not exist', 'Name appears more than once']),
     );
-    expect(told.get(6)?.[0]).toMatch(/^Holder Twin, Ann matches more than one record \(#\d+, #\d+\)\. Enter the ID instead$/);
+    expect(told.get(6)?.[0]).toMatch(
+      /^Holder Twin, Ann matches more than one record \(#\d+, #\d+\)\. Enter the ID instead$/,
+    );
     expect(told.get(7)).toHaveLength(1);
     expect((await list()).meta.total).toBe(before);
   });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { readConfig } from '#server/config.ts';
 import { setPassword } from '#server/entities/users/create.ts';
 import { localStore } from '#server/files/store/localStore.ts';
+import { secretBox } from '#server/secrets/secretBox.ts';
 import { ANONYMOUS } from '#server/session/caller.ts';
 import { finish, type LoginContext, provePassword } from '#server/session/login.ts';
-import { secretBox } from '#server/session/secretBox.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
 

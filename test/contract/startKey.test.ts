@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealAudit } from '#server/audit/seal.ts';
 import { sealBody } from '#server/mail/sealedBody.ts';
-import { presentKey } from '#server/session/secretKey.ts';
+import { presentKey } from '#server/secrets/secretKey.ts';
 import { keyAtStart } from '#server/session/startKey.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn, withApp } from '../support/signIn.ts';

@@ -1,5 +1,5 @@
+import { addFirstAccount, renewFirstPassword } from '#server/entities/users/firstAccount.ts';
 import { ROUTES } from '#server/routes.ts';
-import { addFirstAccount, renewFirstPassword } from '#server/session/firstAccount.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { appCode, PASSWORD, signIn } from '../support/signIn.ts';
 import { aCompany, aPayroll } from '../support/world.ts';

@@ -1,4 +1,4 @@
-import { addFirstAccount, hasUsers } from '#server/session/firstAccount.ts';
+import { addFirstAccount, hasUsers } from '#server/entities/users/firstAccount.ts';
 import { lettersTo } from '../support/letters.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn, withApp } from '../support/signIn.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { calculate, type TroncInput, type TroncResult } from '#domain/tronc/index.ts';
+import type { Db } from '#server/context.ts';
 import { sha256 } from '#server/files/sha256.ts';
-import type { Db } from '#server/http/context.ts';
 import { withExplanations } from '#server/tronc/troncReports/explanations.ts';
 import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 import { eventually } from '#test/support/eventually.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR } from '#domain/money/units.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { IMPORTED } from './deeds.ts';
 
 /** Each query finds incomplete work; none may return a row, whatever was killed at whatever time. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Db, Services } from '#server/context.ts';
 import { localStore } from '#server/files/store/localStore.ts';
-import type { Db, Services } from '#server/http/context.ts';
 import { verify } from '#server/verify/index.ts';
 import { type Chance, chance } from '../support/fuzz/chance.ts';
 import { type Client, type Done, hireClients, send, work } from './clients.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { employee } from '#domain/entities/index.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
-import { EditDrawer } from '#src/screens/EntityDrawers.tsx';
+import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { EDIT_EMPLOYEE } from './drawer.ts';
 import { JobRolesInput, SitesInput } from './LinksInput.tsx';
 import { NameInput } from './NameInput.tsx';

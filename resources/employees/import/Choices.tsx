@@ -3,7 +3,7 @@ import { Box, Button, FormControlLabel, FormHelperText, Switch, TextField } from
 import { useTranslate } from 'ra-core';
 import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
-import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { saveFile } from '#src/widgets/saveFile.ts';
 import { SchemeSelect } from './SchemeSelect.tsx';
 import type { Choices } from './useEmployeeImport.ts';

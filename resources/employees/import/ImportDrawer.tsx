@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Company } from '#dataProvider/custom/shapes.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
-import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';

@@ -1,6 +1,6 @@
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { PreviewDrawer } from '#src/documents/PreviewDrawer.tsx';
-import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { Files } from './documents/Files.tsx';
 import { EP60s, Payslips } from './documents/FromPayroll.tsx';
 import { UploadDrawer } from './documents/UploadDrawer.tsx';

@@ -5,9 +5,9 @@ import type { EmployeeTroncPoints } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { employee } from '#domain/entities/employee.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
-import { ChangedDialog, type ChangedLine } from '#src/screens/ChangedDialog.tsx';
-import { useSaveWithRevision } from '#src/screens/useSaveWithRevision.ts';
-import { useUnsavedGuard } from '#src/state/unsavedChanges.ts';
+import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
+import { ChangedDialog, type ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
+import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
 
 interface IndividualPointsProps {
   employeeId: number;

@@ -2,7 +2,7 @@ import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/materi
 import { useTranslate } from 'ra-core';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { IndividualPoints } from './IndividualPoints.tsx';
 import { PointsOfKinds } from './PointsOfKinds.tsx';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
-import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { PREVIEW_SIGN_UP } from './SignUpPreview.tsx';

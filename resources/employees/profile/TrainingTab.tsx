@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
-import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';

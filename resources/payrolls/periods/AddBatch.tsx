@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { batch } from '#domain/entities/batch.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
-import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
-import { formFields } from '#src/screens/EntityForm.tsx';
+import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
+import { formFields } from '#src/screens/form/EntityForm.tsx';
 import { NetPays } from './NetPays.tsx';
 
 export const ADD_BATCH = 'add-batch';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { PayrollFile } from '#dataProvider/custom/payroll.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
-import { PeriodFiles } from '#src/screens/PeriodFiles.tsx';
+import { PeriodFiles } from '#src/documents/PeriodFiles.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';

@@ -9,7 +9,7 @@ import { period as periodEntity } from '#domain/entities/period.ts';
 import { step } from '#domain/payroll/periodStates.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
-import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { useGetIdentity } from 'ra-core';
 import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import type { PeriodActor, PeriodState } from '#domain/payroll/periodStates.ts';
-import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 
 /**
  * Returns the user and the state of a period as `domain/payroll/periodStates` requires them; null until they are known.

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useDraft } from '#src/screens/draft.tsx';
+import { useDraft } from '#src/drafts/useDraft.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';

@@ -5,11 +5,11 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
+import { type Draft, KeepDraft } from '#src/drafts/useDraft.tsx';
 import { useVariant } from '#src/fields/EntityScope.tsx';
-import { AccessDenied } from '#src/layout/NotFound.tsx';
-import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
-import { type Draft, KeepDraft } from '#src/screens/draft.tsx';
+import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
+import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { differingLines, useSavePart } from '../useSavePart.ts';

@@ -1,4 +1,4 @@
-import { useAllowedAll } from '#src/screens/useAllowed.ts';
+import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 
 /** The user's permissions on one level. */
 export interface LevelRights {

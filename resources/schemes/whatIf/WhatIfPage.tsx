@@ -8,7 +8,7 @@ import type { Company } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { EntityScope } from '#src/fields/EntityScope.tsx';
-import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
-import { RestoredNotice } from '#src/screens/RestoredNotice.tsx';
+import { RestoredNotice } from '#src/drafts/RestoredNotice.tsx';
 import type { SchemeDraft } from './draftOfScheme.ts';
 import type { SchemeValues } from './values.ts';
 

@@ -5,7 +5,7 @@ import { type FieldValues, type UseFormSetError, useFormContext, useFormState } 
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { EntityScope, useVariant } from '#src/fields/EntityScope.tsx';
-import { ChangedDialog } from '#src/screens/ChangedDialog.tsx';
+import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { indexOfStep, REVIEW, STEPS, stepOf } from '#src/tronc/schemeSteps.ts';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';

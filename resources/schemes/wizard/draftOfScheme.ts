@@ -1,4 +1,4 @@
-import { useServerDraft } from '#src/state/useServerDraft.ts';
+import { useServerDraft } from '#src/drafts/useServerDraft.ts';
 import type { SchemeValues } from './values.ts';
 
 /** Returns the key of the wizard's draft; the dashboard's tasks use both of its forms. */

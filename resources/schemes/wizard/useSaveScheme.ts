@@ -1,8 +1,8 @@
 import { type HttpError, type RaRecord, useCreate, useNotify, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { ChangedLine } from '#src/screens/ChangedDialog.tsx';
-import type { Conflict } from '#src/screens/useSubmit.ts';
+import type { Conflict } from '#src/reactAdmin/useSubmit.ts';
+import type { ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
 import { POINTS_PARTS } from '../pointsParts.ts';
 import { differingLines } from '../useSavePart.ts';
 import { changedLists } from './request.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ticket } from '#domain/entities/ticket.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
-import { CreateDrawer } from '#src/screens/EntityDrawers.tsx';
+import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { CREATE_TICKET } from '../drawers.ts';
 import { UploadProgress } from '../UploadProgress.tsx';
 import type { Follower } from './PeopleOfPayroll.tsx';

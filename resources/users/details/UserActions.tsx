@@ -5,7 +5,7 @@ import type { PortalAuthProvider } from '#authProvider/index.ts';
 import type { User } from '#dataProvider/custom/shapes.ts';
 import type { SignInState } from '#dataProvider/custom/users.ts';
 import { useAction } from '#dataProvider/hooks.ts';
-import { DrawerButton } from '#src/screens/DrawerButton.tsx';
+import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { EDIT_USER } from '../drawers.ts';

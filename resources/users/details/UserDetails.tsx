@@ -5,7 +5,7 @@ import type { User } from '#dataProvider/custom/shapes.ts';
 import type { SignInState } from '#dataProvider/custom/users.ts';
 import { user as entity } from '#domain/entities/user.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
-import { RecordPage } from '#src/screens/RecordPage.tsx';
+import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { noticeType } from '#domain/noticeTypes.ts';
+import type { Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
-import type { Context } from '#server/http/context.ts';
 import { companyName } from '#server/notices/companyName.ts';
 import { notify } from '#server/notices/notify.ts';
 

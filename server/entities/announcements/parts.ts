@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { noticeType } from '#domain/noticeTypes.ts';
+import type { Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
-import type { Context } from '#server/http/context.ts';
 
 export const noticeTypeParts = z.strictObject({ id: z.int(), system_name: z.string(), friendly_name: z.string() });
 

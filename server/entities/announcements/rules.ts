@@ -3,12 +3,12 @@ import { announcement, company, payroll } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { isRecord } from '#domain/typeGuards.ts';
-import { namedInBody } from '#server/access/subjects.ts';
+import type { Context } from '#server/context.ts';
 import type { Change } from '#server/crud/options.ts';
 import { findRow } from '#server/crud/repository.ts';
-import type { Context } from '#server/http/context.ts';
 import { refusalOf } from '#server/http/permit.ts';
 import type { SubjectFinder } from '#server/http/route.ts';
+import { namedInBody } from '#server/http/subjects.ts';
 
 type Given = Change<typeof announcement>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '#server/audit/audit.ts';
 import { today } from '#server/calendar/today.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { type Addressed, mailAll } from '#server/mail/outbox.ts';
 
 interface Told {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { canAccessDocument, type DocumentPlace } from '#domain/access/documents.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Stored } from '#server/files/sendStored.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import type { ParamsNamed } from '#server/http/pathParams.ts';
+import type { Stored } from '#server/http/sendStored.ts';
 
 /** A document with what its access rules and its download need. */
 export interface DocumentRow extends DocumentPlace, Stored {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context, Db, Services } from '#server/http/context.ts';
-import { newToken, tokenHash } from '#server/session/token.ts';
+import type { Context, Db, Services } from '#server/context.ts';
+import { newToken, tokenHash } from '#server/secrets/token.ts';
 
 /** Lifetime of an access token (contract C6). */
 const TICKET_SECONDS = 60;

@@ -3,7 +3,7 @@ import { employee } from '#domain/entities/employee.ts';
 import { IMPORTED_FIELDS } from '#domain/imports/employees.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { type AuditOrigin, actorOf, truncateDevice } from '#server/audit/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Named } from '../employeeParts.ts';
 import type { Step } from './changes.ts';
 import type { Place } from './place.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { IMPORT_UNDO_DAYS } from '#domain/constants.ts';
-import type { Services } from '#server/http/context.ts';
+import type { Services } from '#server/context.ts';
 
 const DAY = 86_400_000;
 const oldest = ({ now }: Pick<Services, 'now'>): Date => new Date(now().getTime() - IMPORT_UNDO_DAYS * DAY);

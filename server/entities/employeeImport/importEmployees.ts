@@ -1,6 +1,6 @@
 import { audit } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/context.ts';
 import { shownName } from '#server/files/keepUploads.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { importing } from './auditEntries.ts';
 import { insertPeople } from './insert.ts';

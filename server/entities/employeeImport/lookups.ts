@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import type { Named } from '../employeeParts.ts';
 
 /** The job roles and sites of a company by lower-case name, as files identify them. */

@@ -1,4 +1,4 @@
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { notify } from '#server/notices/notify.ts';
 
 interface Undone {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import type { Context, Db } from '#server/context.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import { userRef } from '../users/present.ts';
 import { isExpired } from './expiry.ts';
 

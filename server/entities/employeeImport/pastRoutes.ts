@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { employee } from '#domain/entities/index.ts';
-import { rowOf } from '#server/access/subjects.ts';
 import { ok, page } from '#server/http/answer.ts';
 import { ids, paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { importAnswer, importOf, listImports } from './past.ts';
 import { undoImport } from './undo.ts';
 

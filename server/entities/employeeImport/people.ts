@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { IMPORTED_FIELDS, type ImportedField } from '#domain/imports/employees.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import type { Named } from '../employeeParts.ts';
 import type { Place } from './place.ts';
 

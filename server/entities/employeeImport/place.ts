@@ -3,7 +3,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { Named } from '../employeeParts.ts';
 

@@ -3,7 +3,7 @@ import { type AccessRule, can } from '#domain/access/rules.ts';
 import { employee } from '#domain/entities/index.ts';
 import { type EmployeeColumn, employeeColumns } from '#domain/imports/employees.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { type CellChange, changesOf, type Step } from './changes.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';
 import { type PeopleCount, readPeople } from './readPeople.ts';

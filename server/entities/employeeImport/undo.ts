@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { IMPORT_UNDO_DAYS } from '#domain/constants.ts';
 import { PortalError } from '#domain/errors.ts';
 import { actorOf, audit, truncateDevice } from '#server/audit/audit.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { isExpired } from './expiry.ts';
 import { notifyImportUndone } from './notify.ts';
 import { lockPayroll } from './place.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { auditEntryOf, type Importing, noteImported } from './auditEntries.ts';
 import type { Step } from './changes.ts';
 

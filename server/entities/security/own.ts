@@ -3,9 +3,9 @@ import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/context.ts';
 import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import { loginContext } from '#server/session/login.ts';
 import { endSessions } from '#server/session/sessions.ts';
 

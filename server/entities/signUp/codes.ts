@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Context } from '#server/http/context.ts';
-import { tokenHash } from '#server/session/token.ts';
+import type { Context } from '#server/context.ts';
+import { tokenHash } from '#server/secrets/token.ts';
 
 /** Without I, O, 0 and 1, which look similar on paper; 32 characters, so that every byte selects them evenly. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import { namedInBody, recordOf } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Db } from '#server/context.ts';
 import { file, ok } from '#server/http/answer.ts';
-import type { Db } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { namedInBody, recordOf } from '#server/http/subjects.ts';
 import { signUpPdf } from './paper.ts';
 import { peopleOf, sendInstructions } from './send.ts';
 

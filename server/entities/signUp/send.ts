@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '#server/audit/audit.ts';
 import { today } from '#server/calendar/today.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { mailAll } from '#server/mail/outbox.ts';
 import { keepCodes, newCode } from './codes.ts';

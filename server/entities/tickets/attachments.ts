@@ -1,6 +1,6 @@
 import { PortalError } from '#domain/errors.ts';
-import { sendNoted } from '#server/files/sendStored.ts';
 import { route } from '#server/http/route.ts';
+import { sendNoted } from '#server/http/sendStored.ts';
 import { canViewAttachment } from './visible.ts';
 
 /** Downloads a file of a comment, as an attachment (contract C12). */

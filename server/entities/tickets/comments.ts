@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 const attachment = z.strictObject({
   id: z.int().positive(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { TicketVisibility } from '#domain/ticketVisibility.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 
 /**
  * A user named on a ticket: may see it if it is restricted, and is notified of replies if `following` (contract

@@ -3,9 +3,9 @@ import { ticket } from '#domain/entities/ticket.ts';
 import { PortalError } from '#domain/errors.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/context.ts';
 import { findRow, type Row } from '#server/crud/repository.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { notifyReply } from './notify.ts';
 

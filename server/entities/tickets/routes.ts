@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { payroll, ticket } from '#domain/entities/index.ts';
 import { VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
-import { namedInBody } from '#server/access/subjects.ts';
+import type { Context } from '#server/context.ts';
 import { answerOf, presentOne } from '#server/crud/present.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { all, created, ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { namedInBody } from '#server/http/subjects.ts';
 import { downloadAttachment } from './attachments.ts';
 import { commentAnswer, commentOf } from './comments.ts';
 import { newTicketBody, openTicket } from './open.ts';

@@ -1,8 +1,8 @@
 import { ticket } from '#domain/entities/ticket.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { type Row, updateRow } from '#server/crud/repository.ts';
-import type { Context } from '#server/http/context.ts';
 import { lockTicket } from './reply.ts';
 
 const STEPS = {

@@ -3,9 +3,9 @@ import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { canEditTicket } from '#domain/access/tickets.ts';
 import { PortalError } from '#domain/errors.ts';
+import type { Db } from '#server/context.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import { idIn } from '#server/crud/scope.ts';
-import type { Db } from '#server/http/context.ts';
 import type { Permission } from '#server/http/route.ts';
 
 const follows = (user_id: number): Condition =>

@@ -7,8 +7,8 @@ import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { access as words } from '#i18n/en-GB/access.ts';
-import { recordOf, rowOf } from '#server/access/subjects.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
+import { recordOf, rowOf } from '#server/http/subjects.ts';
 import { targetOf } from './target.ts';
 
 /** Tables that are not entities and whose rows contain the company they belong to. */

@@ -1,6 +1,6 @@
 import { user } from '#domain/entities/index.ts';
 import { checkBody } from '#domain/schema/validators.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { grantsOf, RIGHTS } from './bodies.ts';
 import { createUser, type NewUser } from './create.ts';

@@ -1,7 +1,7 @@
 import { assignablePermissions, canManageUsersOf } from '#domain/access/managing.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { Grants } from './bodies.ts';
 import { companiesOfPayrolls, type Rights } from './rights.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { type Letter, mail } from '#server/mail/outbox.ts';
 import type { AccountCode } from '#server/notices/kinds.ts';
 import { notifyOwner } from '#server/notices/notify.ts';

@@ -5,8 +5,8 @@ import type { Principal } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
 import { answerSchema } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
+import type { Db } from '#server/context.ts';
 import { findRow, type Row } from '#server/crud/repository.ts';
-import type { Db } from '#server/http/context.ts';
 import { type Rights, rightsOf } from './rights.ts';
 
 /** User (contract B). */

@@ -1,7 +1,7 @@
 import { user } from '#domain/entities/index.ts';
 import { recordControl } from '#server/access/control.ts';
+import type { Context } from '#server/context.ts';
 import { updateRow } from '#server/crud/repository.ts';
-import type { Context } from '#server/http/context.ts';
 import { notifyOwner } from '#server/notices/notify.ts';
 import { forgetAttempts, LIMITS } from '#server/session/attempts.ts';
 import { removeTotp } from '#server/session/totp.ts';

@@ -3,7 +3,7 @@ import { recordControlBy } from '#server/access/control.ts';
 import { dependences } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
 import { momentText } from '#server/calendar/moment.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { presentUser } from './present.ts';
 import { performReset, type ResetOutcome } from './reset.ts';
 import { type Target, targetOf } from './target.ts';

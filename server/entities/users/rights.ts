@@ -1,6 +1,6 @@
 import { type PermissionHolder, principalOf } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 export interface CompanyRights {
   company_id: number;

@@ -1,4 +1,4 @@
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { portalUrl } from '#server/http/portalUrl.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { notifyOverseers } from '#server/notices/notifyOverseers.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canManageUser } from '#domain/access/managing.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { mayConfirm, resetRequestOf } from './resetRequests.ts';
 import { sendsLinks } from './signInAccess.ts';
 import { targetOf } from './target.ts';

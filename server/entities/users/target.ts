@@ -2,8 +2,8 @@ import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
+import type { Context, Db } from '#server/context.ts';
 import { findRow, type Row } from '#server/crud/repository.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import { asPrincipal, type Rights, rightsOf } from './rights.ts';
 
 /** A user in a request, with their permissions. */

@@ -1,5 +1,5 @@
+import type { Caller, Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
-import type { Caller, Context } from '#server/http/context.ts';
 import { portalUrl } from '#server/http/portalUrl.ts';
 import { type Letter, mail } from '#server/mail/outbox.ts';
 import type { OverseerCode } from '#server/notices/kinds.ts';

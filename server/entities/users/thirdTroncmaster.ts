@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { controlSince } from '#domain/access/independence.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Target } from './target.ts';
 
 /** Records that somebody disabled a troncmaster or took the role away, in the transaction that does it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { created, ok, pick } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { paging, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { hasAnyPermission, type Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
+import type { Context, Db } from '#server/context.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Context, Db } from '#server/http/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 
 type Builder = ExpressionBuilder<Tables, 'views'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '#server/audit/audit.ts';
+import type { Db, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Db, Services } from '#server/http/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { ANONYMOUS } from '#server/session/caller.ts';

@@ -5,7 +5,7 @@ import type { Pence } from '#domain/money/money.ts';
 import { type Field, money } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { type LockedPeriod, lockPeriod, transition } from '../periods/lock.ts';
 import { notifyBatch } from '../periods/notify.ts';

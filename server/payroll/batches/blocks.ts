@@ -2,7 +2,7 @@ import { CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
 import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import { approvalBlocks } from '#server/access/independence.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import type { BatchRow } from './store.ts';
 
 /**

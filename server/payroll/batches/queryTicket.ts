@@ -2,9 +2,9 @@ import { formatMessage } from '#domain/formatMessage.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { queryTicket } from '#i18n/en-GB/queryTicket.ts';
-import type { Context } from '#server/http/context.ts';
-import { writeTicket } from '../../entities/tickets/open.ts';
-import { lockTicket, writeReply } from '../../entities/tickets/reply.ts';
+import type { Context } from '#server/context.ts';
+import { writeTicket } from '#server/entities/tickets/open.ts';
+import { lockTicket, writeReply } from '#server/entities/tickets/reply.ts';
 import type { LockedBatch, LockedPeriod } from '../periods/lock.ts';
 
 type Held = LockedPeriod & { batch: LockedBatch };

@@ -4,9 +4,9 @@ import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { BATCH_STATUSES } from '#domain/payroll/periodStates.ts';
 import { approvalBlocked } from '#server/access/approvalBlocked.ts';
+import type { Db } from '#server/context.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Db } from '#server/http/context.ts';
-import { userRef } from '../../entities/users/present.ts';
+import { userRef } from '#server/entities/users/present.ts';
 import { refOf, type UserRef } from '../userRef.ts';
 
 type Stored = Selectable<Tables['payroll_batches']>;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
+import type { Db } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
-import type { Stored } from '#server/files/sendStored.ts';
-import type { Db } from '#server/http/context.ts';
-import { userRef } from '../../entities/users/present.ts';
+import { userRef } from '#server/entities/users/present.ts';
+import type { Stored } from '#server/http/sendStored.ts';
 import { refOf, type UserRef } from '../userRef.ts';
 
 /** PayrollFile (contract B). */

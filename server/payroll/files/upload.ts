@@ -1,5 +1,5 @@
+import type { Context } from '#server/context.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
-import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { lockPeriod, transition } from '../periods/lock.ts';
 import { auditStep } from '../periods/steps.ts';

@@ -4,7 +4,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { compareFigures, comparePeople, FIGURES, type PersonPay, type RunFigures } from '#domain/payroll/comparison.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { type BatchRow, batchesOf } from '../batches/store.ts';
 import type { PeriodRow } from './present.ts';
 import { findPeriod, periodBefore } from './store.ts';

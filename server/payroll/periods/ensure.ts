@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
 import { today } from '#server/calendar/today.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { type PayrollSchedule, payrollPeriods, taxYearAt } from './calendar.ts';
 
 type Clocked = Pick<Context, 'db' | 'now'>;

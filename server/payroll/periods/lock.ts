@@ -2,7 +2,7 @@ import { CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { type PeriodAction, type PeriodStatus, type Step, statusLabel, step } from '#domain/payroll/periodStates.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 
 /** A period locked until the transaction ends, with its newest batch. */
 export interface LockedPeriod {

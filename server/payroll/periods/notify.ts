@@ -1,6 +1,6 @@
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { notify } from '#server/notices/notify.ts';
 import type { LockedPeriod } from './lock.ts';
 

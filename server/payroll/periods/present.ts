@@ -6,8 +6,8 @@ import { FREQUENCY_TYPES, type FrequencyType } from '#domain/payroll/paydateOpti
 import { periodName } from '#domain/payroll/periodName.ts';
 import { BATCH_STATUSES, PERIOD_STATUSES, type PeriodStatus } from '#domain/payroll/periodStates.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
-import type { Context } from '#server/http/context.ts';
-import { userRef } from '../../entities/users/present.ts';
+import type { Context } from '#server/context.ts';
+import { userRef } from '#server/entities/users/present.ts';
 import { blocksOfBatches } from '../batches/blocks.ts';
 import { type BatchRow, batchAnswer, batchesOf, presentBatch } from '../batches/store.ts';
 import type { UserRef } from '../userRef.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import type { PeriodRow } from './present.ts';
 
 const mover = {

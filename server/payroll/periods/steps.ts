@@ -2,7 +2,7 @@ import { PortalError } from '#domain/errors.ts';
 import { type BatchStatus, type PeriodStatus, statusLabel } from '#domain/payroll/periodStates.ts';
 import { assertIndependent, assertOwnPassword, deviceOf } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { answerQueryTicket, openQueryTicket } from '../batches/queryTicket.ts';
 import { type LockedBatch, type LockedPeriod, lockBatch, lockPeriod, transition } from './lock.ts';
 import { notifyBatch } from './notify.ts';

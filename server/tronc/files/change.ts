@@ -1,6 +1,6 @@
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import type { TroncFileAnswer } from './shapes.ts';
 import { findFile, presentFile } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { PortalError } from '#domain/errors.ts';
-import { rowOf } from '#server/access/subjects.ts';
-import { sendNoted } from '#server/files/sendStored.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
 import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { sendNoted } from '#server/http/sendStored.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { changeFile, type FileChange } from './change.ts';
 import { troncFileAnswer } from './shapes.ts';

@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
+import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
-import type { Db } from '#server/http/context.ts';
 import type { TroncFileAnswer } from './shapes.ts';
 
 /** Query of tronc files with the stored file and its uploader. */

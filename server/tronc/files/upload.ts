@@ -1,6 +1,6 @@
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
-import type { Context } from '#server/http/context.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { lockPeriod } from '../lockPeriod.ts';
 import type { TroncFileAnswer } from './shapes.ts';

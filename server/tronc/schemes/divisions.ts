@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatPercent, WHOLE } from '#domain/money/percent.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
 

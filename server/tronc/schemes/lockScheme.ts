@@ -1,9 +1,9 @@
 import { scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
 import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
-import type { Context } from '#server/http/context.ts';
 import type { SchemeKey } from '../keys.ts';
 import { schemeOptions } from './options.ts';
 

@@ -6,7 +6,7 @@ import { FREQUENCY_TYPES } from '#domain/payroll/paydateOptions.ts';
 import { taxYear } from '#domain/payroll/taxYear.ts';
 import { chargeType } from '#domain/tronc/index.ts';
 import { today } from '#server/calendar/today.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
 import { presentShort, schemePeriodShort } from '../troncPeriods/present.ts';

@@ -4,7 +4,7 @@ import { can } from '#domain/access/rules.ts';
 import { validateDivisions } from '#domain/entities/divisions.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { SchemeKey } from '../keys.ts';
 import { type DivisionAnswer, presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';

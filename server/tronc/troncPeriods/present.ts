@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours } from '#domain/money/units.ts';
 import { today } from '#server/calendar/today.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { currentPeriods, type PeriodRow } from './store.ts';
 

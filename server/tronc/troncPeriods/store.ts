@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Period } from '#domain/payroll/calendar.ts';
+import type { Db } from '#server/context.ts';
 import type { Tables } from '#server/db/tables.ts';
-import type { Db } from '#server/http/context.ts';
 import type { SchemeKey } from '../keys.ts';
 import type { LastPeriod, Schedule } from './calendar.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HoursRow, ReserveLot, TroncInput } from '#domain/tronc/index.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** The part of a period that its inputs depend on; days both included. */
 export interface PeriodKey {

@@ -3,7 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import { canonicalText, type Finding, hasBreach, type TroncInput, type TroncResult } from '#domain/tronc/index.ts';
 import { refuseBlocked } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { presentFindings } from '../schemes/compliance/present.ts';
 import { gatherApprovalInputs } from './approvalInputs.ts';

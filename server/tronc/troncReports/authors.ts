@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Author } from '#domain/access/secondLook.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** A version of a report, as far as its authors are found by it. */
 export interface Version {

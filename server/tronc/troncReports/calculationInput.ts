@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { PortalError } from '#domain/errors.ts';
-import { rowOf } from '#server/access/subjects.ts';
+import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { divisionAnswer, divisionsOf } from '../schemes/divisions.ts';
 import { jobRolePoints } from '../schemes/points/jobRolePoints.ts';
 import { gather } from './gather.ts';

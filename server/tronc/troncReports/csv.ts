@@ -2,7 +2,7 @@ import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { type PlainLine, type PlainReport, type ReportHead, withPlainResult } from './store.ts';
 
 /** Columns of the export; it never contains national insurance or PPS numbers. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** Returns the currency symbol: a scheme pays in the currency of its company's country (F-51). */
 export const symbolOf = (country: string): string => (country === 'IE' ? '€' : '£');

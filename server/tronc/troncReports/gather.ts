@@ -4,7 +4,7 @@ import { PortalError } from '#domain/errors.ts';
 import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { fundOf, hoursOf, hoursRow, lotsOf, type PeriodKey, setupFeeCharged } from './approvalInputs.ts';
 import { RULE_COLUMNS, rulesOf } from './rules.ts';
 

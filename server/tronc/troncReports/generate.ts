@@ -10,7 +10,7 @@ import {
 } from '#domain/tronc/index.ts';
 import { tronc } from '#i18n/en-GB/tronc.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { clientEdits } from '../schemes/compliance/clientEdits.ts';
 import { symbolOfCompany } from './currency.ts';

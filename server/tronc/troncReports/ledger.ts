@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import type { ReserveMovement } from '#domain/tronc/index.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** The part of a report that the reserve ledger uses. */
 export interface LedgerReport {

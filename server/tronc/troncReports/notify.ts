@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates/dateText.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { notify } from '#server/notices/notify.ts';
 import type { LockedPeriod } from '../lockPeriod.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import type { Jurisdiction } from '#domain/tronc/index.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import type { ReportHead } from './store.ts';
 
 /** The heading of a printed report, in addition to its own figures. */

@@ -4,11 +4,11 @@ import { AREAS } from '#domain/access/areas.ts';
 import { scheme as schemes } from '#domain/entities/scheme.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { inScope } from '#server/crud/scope.ts';
 import { all, page } from '#server/http/answer.ts';
 import { MAX_PER_PAGE, paging } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import { money } from './shapes.ts';
 
 interface Entry {

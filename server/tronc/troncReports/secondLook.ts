@@ -3,7 +3,7 @@ import { controlSince } from '#domain/access/independence.ts';
 import { releaseRefusal } from '#domain/access/secondLook.ts';
 import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import { dependences, hasGivenPassword, namesOf } from '#server/access/independence.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { authorsOf, type Version } from './authors.ts';
 
 type Asking = Pick<Context, 'db' | 'caller' | 'now'>;

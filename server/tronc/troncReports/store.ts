@@ -3,8 +3,8 @@ import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { ReportLine, TroncResult } from '#domain/tronc/index.ts';
+import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
-import type { Db } from '#server/http/context.ts';
 import { includesExplanations, type Reading, withExplanations, withoutExplanations } from './explanations.ts';
 import type { ReportTotals } from './totals.ts';
 

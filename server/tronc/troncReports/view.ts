@@ -1,6 +1,6 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { rowOf } from '#server/access/subjects.ts';
 import type { Permission } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 
 /**
  * For users who can view the schemes of the report's company; whether a draft may be read is checked on the report

@@ -3,7 +3,7 @@ import { Form, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
-import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
+import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { AccountField } from './AccountField.tsx';
 import { useConfirmed } from './useConfirmed.tsx';

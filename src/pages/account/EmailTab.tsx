@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Profile } from '#authProvider/identity.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { isEmail } from '#domain/identifiers/email.ts';
-import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
+import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
 import { PairForm } from './PairForm.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 

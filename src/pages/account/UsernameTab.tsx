@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Profile } from '#authProvider/identity.ts';
 import { useApi } from '#dataProvider/hooks.ts';
-import { useRefreshIdentity } from '../../session/useRefreshIdentity.ts';
+import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
 import { PairForm } from './PairForm.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { site } from '#domain/entities/site.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
-import { EntityShow } from '../EntityShow.tsx';
+import { EntityShow } from '../show/EntityShow.tsx';
 
 const SITE = { id: 4, revision: 2, company_id: 1, name: 'Ormond Quay' };
 const CHANGE = {

@@ -12,20 +12,20 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { useEntityWords } from '../../fields/useEntityWords.ts';
+import { chosenFilters } from '../../reactAdmin/useListAddress.ts';
+import { useRememberSequence } from '../../reactAdmin/useRememberSequence.ts';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { PageHeader } from '../../widgets/PageHeader.tsx';
 import { Paging } from '../../widgets/Paging.tsx';
 import { VisuallyHidden } from '../../widgets/VisuallyHidden.tsx';
-import { EntityTable, type EntityTableProps } from '../EntityTable.tsx';
-import { useEntityWords } from '../entityWords.ts';
-import { ImportButton } from '../importing/ImportButton.tsx';
-import { ListContent } from '../ListContent.tsx';
-import { ListToolbar } from '../ListToolbar.tsx';
+import { ImportButton } from '../import/ImportButton.tsx';
+import { ListToolbar } from './filters/ListToolbar.tsx';
 import { useRowKeys } from './keys/useRowKeys.ts';
+import { ListContent } from './ListContent.tsx';
 import { type ListScopeValue, useListScope } from './ListScope.tsx';
 import { ListTools } from './ListTools.tsx';
-import { chosenFilters } from './useListAddress.ts';
-import { useRememberSequence } from './useRememberSequence.ts';
+import { EntityTable, type EntityTableProps } from './table/EntityTable.tsx';
 import { useOpenView } from './views/useOpenView.ts';
 
 export interface ListBodyProps extends EntityTableProps {

@@ -8,9 +8,9 @@ import { VariantContext } from '../../fields/EntityScope.tsx';
 import { renderersOf } from '../../fields/index.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { useIdentity } from '../../session/useIdentity.ts';
-import { sortNames } from '../listing.ts';
 import type { BulkPart } from './bulk/bulkFields.ts';
-import { arrangeColumns, availableColumns, type CustomColumn, type ListColumn } from './columns.ts';
+import { arrangeColumns, availableColumns, type CustomColumn, type ListColumn } from './columns/columns.ts';
+import { sortNames } from './listing.ts';
 import { type ListAppearance, useListAppearance } from './useListAppearance.ts';
 
 /** What all parts of a list share. */

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { KeysHelpButton } from './keys/KeysHelp.tsx';
 import { ViewsMenu } from './views/ViewsMenu.tsx';

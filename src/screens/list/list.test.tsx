@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { site } from '#domain/entities/site.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
-import { EntityList } from '../EntityList.tsx';
+import { EntityList } from './EntityList.tsx';
 
 const KITCHEN = { id: 4, revision: 1, company_id: 1, name: 'Ormond Quay', address_post_town: 'Dublin' };
 const BAR = { ...KITCHEN, id: 5, name: 'Baggot Street' };

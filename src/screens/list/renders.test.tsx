@@ -4,7 +4,7 @@ import type { RaRecord } from 'ra-core';
 import { site } from '#domain/entities/site.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
-import { EntityList } from '../EntityList.tsx';
+import { EntityList } from './EntityList.tsx';
 
 const ROWS = Array.from({ length: 25 }, (_, at) => ({
   id: at + 1,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ColumnWish, Density } from '#dataProvider/custom/lists.ts';
-import { columnsFromParam, columnsToParam } from './columns.ts';
-import { useAddress } from './useListAddress.ts';
-import { usePreferences } from './usePreferences.ts';
+import { useAddress } from '../../reactAdmin/useListAddress.ts';
+import { usePreferences } from '../../session/usePreferences.ts';
+import { columnsFromParam, columnsToParam } from './columns/columns.ts';
 
 export const COLUMNS = 'columns';
 export const DENSITY = 'density';

@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 import type { Document } from '#dataProvider/custom/shapes.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { OneLine } from '#src/fields/text.tsx';
-import { ClientTable } from '#src/screens/ClientTable.tsx';
+import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { useAllowed } from '#src/screens/useAllowed.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DocumentRows } from './DocumentRows.tsx';
 import { Section } from './Section.tsx';

@@ -4,7 +4,7 @@ import { DataTable } from 'react-admin';
 import type { Employee, Payslip } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
-import { ClientTable } from '#src/screens/ClientTable.tsx';
+import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Money } from '#src/widgets/Money.tsx';

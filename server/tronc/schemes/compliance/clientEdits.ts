@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientEdits } from '#domain/tronc/index.ts';
 import { today } from '#server/calendar/today.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import type { SchemeKey } from '../../keys.ts';
 
 /** Fields of a scheme that decide how its fund is shared: its points and its splits. */

@@ -1,9 +1,9 @@
 import { scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { all } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import type { SchemeKey } from '../../keys.ts';
 import { countryOfCompany } from '../../troncReports/currency.ts';
 import { findingAnswer, presentFindings } from './present.ts';

@@ -1,6 +1,6 @@
 import { checkCompliance, type Finding, schemeFacts } from '#domain/tronc/index.ts';
 import { today } from '#server/calendar/today.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import type { SchemeKey } from '../../keys.ts';
 import { ensurePeriods } from '../../troncPeriods/ensure.ts';
 import { currentPeriods, type PeriodRow } from '../../troncPeriods/store.ts';

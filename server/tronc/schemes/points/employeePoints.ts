@@ -1,7 +1,7 @@
 import { formatPoints, type Points } from '#domain/money/units.ts';
 import { lengthOfServicePoints, monthsOfService, trainingPoints } from '#domain/tronc/index.ts';
 import { today } from '#server/calendar/today.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { currentPeriods } from '../../troncPeriods/store.ts';
 
 /** EmployeeTroncPoints of the contract. */

@@ -3,12 +3,12 @@ import { AREAS } from '#domain/access/areas.ts';
 import { employee, scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatPoints } from '#domain/money/units.ts';
-import { recordAt } from '#server/access/subjects.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Db } from '#server/context.ts';
 import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
 import { ok } from '#server/http/answer.ts';
-import type { Db } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { recordAt } from '#server/http/subjects.ts';
 import { ensurePeriods } from '../../troncPeriods/ensure.ts';
 import { employeePoints, findMember, setIndividualPoints } from './employeePoints.ts';
 

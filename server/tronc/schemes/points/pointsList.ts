@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { integer, points, reference } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import type { SchemeKey } from '../../keys.ts';
 
 /** The scheme of a list: an existing one, or one that is about to be created. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { scheme } from '#domain/entities/index.ts';
-import { recordOf } from '#server/access/subjects.ts';
+import type { Context } from '#server/context.ts';
 import { all, ok } from '#server/http/answer.ts';
-import type { Context } from '#server/http/context.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { SchemeKey } from '../../keys.ts';
 import { lockScheme, stampScheme } from '../lockScheme.ts';

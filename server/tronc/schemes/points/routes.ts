@@ -1,8 +1,8 @@
 import { scheme } from '#domain/entities/index.ts';
-import { recordOf } from '#server/access/subjects.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { all } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import type { SchemeKey } from '../../keys.ts';
 import { employeePointsRoutes } from './employeeRoutes.ts';
 import { jobRolePoints } from './jobRolePoints.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPoints } from '#domain/money/units.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { groupBy } from '../../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../../keys.ts';
 import { at, idField, MAX_ROWS, type Place, type PointsList, pointsField, repeated } from './pointsList.ts';

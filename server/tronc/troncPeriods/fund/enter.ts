@@ -1,7 +1,7 @@
 import { PortalError } from '#domain/errors.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
 import { presentPeriod, type TroncPeriodAnswer } from '../present.ts';
 import { type FundAmount, readFund } from './body.ts';

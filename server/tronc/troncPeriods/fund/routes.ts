@@ -1,6 +1,6 @@
-import { rowOf } from '#server/access/subjects.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { troncPeriodAnswer } from '../present.ts';
 import { fundBody } from './body.ts';
 import { enterFund } from './enter.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HoursColumn } from '#domain/imports/hours.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Context, Db } from '#server/http/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { type LockedPeriod, lockPeriod } from '../../lockPeriod.ts';
 import { employedWithin } from './people.ts';
 import { type HoursCount, readHours } from './read.ts';

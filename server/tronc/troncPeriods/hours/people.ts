@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 
 /** A person linked to a scheme, with their job roles in the person's own order. */
 export interface SchemePerson {

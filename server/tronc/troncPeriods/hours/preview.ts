@@ -1,5 +1,5 @@
 import { formatHours } from '#domain/money/units.ts';
-import type { Context } from '#server/http/context.ts';
+import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
 import { rolesOf } from './people.ts';
 import { type HoursCount, readHours } from './read.ts';

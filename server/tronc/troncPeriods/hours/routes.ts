@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { rowOf } from '#server/access/subjects.ts';
 import { csv, flat } from '#server/http/answer.ts';
 import { bool } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { rowOf } from '#server/http/subjects.ts';
 import { importHours } from './import.ts';
 import { previewHours } from './preview.ts';
 import { hoursTemplate } from './template.ts';

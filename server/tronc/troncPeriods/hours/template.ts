@@ -2,7 +2,7 @@ import { csvText } from '#domain/csv/write.ts';
 import type { TimeBucket } from '#domain/entities/scheme.ts';
 import { PortalError } from '#domain/errors.ts';
 import { hoursColumns, PERSON_COLUMNS } from '#domain/imports/hours.ts';
-import type { Db } from '#server/http/context.ts';
+import type { Db } from '#server/context.ts';
 import { employedWithin, peopleOf, rolesOf } from './people.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useListContext, useTranslate } from 'ra-core';
+import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
 import { SideDrawer } from '../../../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../../../widgets/Skeletons.tsx';
-import { useEntityWords } from '../../entityWords.ts';
 import { useListScope } from '../ListScope.tsx';
 
 const BulkSteps = lazyScreen(() => import('./BulkSteps.tsx').then((m) => m.BulkSteps), <FormSkeleton />);

@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useKeys, useKeysOff } from './useKeys.ts';
+import { useKeys, useKeysOff } from '../../../widgets/keys/useKeys.ts';
 
 /** Each key, and the translation key of its description. */
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [

@@ -1,4 +1,4 @@
-import { useKeys } from './useKeys.ts';
+import { useKeys } from '../../../widgets/keys/useKeys.ts';
 
 /** Marks the button that edits the record of a page. */
 export const EDITS_RECORD = { 'data-record-edit': '' };

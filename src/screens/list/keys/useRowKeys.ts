@@ -1,7 +1,7 @@
 import type { Identifier } from 'ra-core';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useKeys } from '../../../widgets/keys/useKeys.ts';
 import { useActiveRow } from './useActiveRow.ts';
-import { useKeys } from './useKeys.ts';
 
 interface RowKeys {
   /** the record ids of the rows, top to bottom */

@@ -8,7 +8,7 @@ import {
 } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { DataTable } from 'react-admin';
-import type { ListColumn } from '../columns.ts';
+import type { ListColumn } from '../columns/columns.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 
 interface TableColumnProps extends Pick<ListColumn, 'name' | 'label' | 'sort' | 'align'> {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { WIDTH } from '../columns.ts';
+import { WIDTH } from '../columns/columns.ts';
 import { useWidth } from './useWidth.ts';
 
 /** Pixels that an arrow key moves the edge by, without and with Shift. */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { clampWidth, resized } from '../columns.ts';
+import { clampWidth, resized } from '../columns/columns.ts';
 import { useListScope } from '../ListScope.tsx';
 import { fittingWidth, paintWidth } from './tableLook.ts';
 

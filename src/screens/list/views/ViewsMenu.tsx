@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { View } from '#dataProvider/custom/lists.ts';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import { useAddress } from '../../../reactAdmin/useListAddress.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
+import { usePreferences } from '../../../session/usePreferences.ts';
 import { ConfirmDialog } from '../../../widgets/ConfirmDialog.tsx';
-import { columnsToParam } from '../columns.ts';
+import { columnsToParam } from '../columns/columns.ts';
 import { useListScope } from '../ListScope.tsx';
-import { useAddress } from '../useListAddress.ts';
 import { VIEW } from '../useListAppearance.ts';
-import { usePreferences } from '../usePreferences.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { addressOf, differs, NO_VIEW, stateOf } from './viewState.ts';
 

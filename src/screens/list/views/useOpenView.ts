@@ -2,10 +2,10 @@ import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import { useAddress } from '../../../reactAdmin/useListAddress.ts';
+import { usePreferences } from '../../../session/usePreferences.ts';
 import { useListScope } from '../ListScope.tsx';
-import { useAddress } from '../useListAddress.ts';
 import { VIEW } from '../useListAppearance.ts';
-import { usePreferences } from '../usePreferences.ts';
 import { addressOf, NO_VIEW } from './viewState.ts';
 
 /**

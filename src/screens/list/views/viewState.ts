@@ -1,5 +1,5 @@
 import type { View, ViewState } from '#dataProvider/custom/lists.ts';
-import { type Change, filterParam } from '../useListAddress.ts';
+import { type Change, filterParam } from '../../../reactAdmin/useListAddress.ts';
 import { COLUMNS, DENSITY, VIEW } from '../useListAppearance.ts';
 
 /** Returns the address parameters of a list that shows this view; those that the view does not contain are removed. */

@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Principal } from '#domain/access/rules.ts';
+import type { Config } from './config.ts';
+import type { Resources } from './crud/resource.ts';
+import type { Tables } from './db/tables.ts';
+import type { FileStore } from './files/store/fileStore.ts';
+import type { PortalState } from './load/portalState.ts';
+import type { SecretBox } from './secrets/secretBox.ts';
+
+/** The database, or the transaction that a write runs in. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** What use cases receive in addition to data: none of them accesses a clock, a folder or a setting directly. */
+export interface Services {
+  config: Config;
+  db: Kysely<Tables>;
+  /** a read-only copy of the database for exports, if the operator has one */
+  replica?: Kysely<Tables>;
+  files: FileStore;
+  secrets: SecretBox;
+  now(): Date;
+}
+
+/** The caller and the session. */
+export interface Caller {
+  principal: Principal;
+  session_id: number;
+  /** the troncmaster who views as this principal, read-only (contract H6); null: the principal's own session */
+  viewer_id: number | null;
+  forename: string;
+  surname: string;
+  mfa_totp: boolean;
+  /** the password was set by somebody else: nothing is possible but to replace it */
+  password_temporary: boolean;
+  password_proved_at: Date | null;
+  /** an account of the demo data (`demo_users`); in a view, whether the looker is one */
+  is_demo: boolean;
+}
+
+/** One request as a handler receives it. In a write, `db` is the transaction that also contains the audit row. */
+export interface Context extends Omit<Services, 'db'> {
+  db: Db;
+  /** the anonymous caller on public routes */
+  caller: Caller;
+  /** permissions of the caller; the first argument of every repository function */
+  scope: Principal;
+  /** every entity that has routes, by name */
+  resources: Resources;
+  /** load, exports and warnings of this portal */
+  state: PortalState;
+  address: string;
+  device: string | null;
+  /** the route as it is declared: the audit records it as the cause of a change */
+  cause: string;
+  token: string | null;
+}

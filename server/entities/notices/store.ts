@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Principal } from '#domain/access/rules.ts';
+import { formatMessage } from '#domain/formatMessage.ts';
+import { inbox } from '#i18n/en-GB/inbox.ts';
+import type { Context } from '#server/context.ts';
+import { placeScope } from '#server/crud/scope.ts';
+import { NOTICE_KINDS, type NoticeCode, type NoticeKind, SECURITY_CODES } from '#server/notices/kinds.ts';
+import { aliveSince } from '#server/notices/sweep.ts';
+
+/** Notice (contract H1). */
+export const noticeAnswer = z.strictObject({
+  id: z.int().positive(),
+  code: z.enum(Object.keys(inbox) as [NoticeCode, ...NoticeCode[]]),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+  path: z.string().nullable(),
+  read: z.boolean(),
+});
+
+interface NoticeRow {
+  id: number;
+  code: NoticeCode;
+  params: Record<string, string | number>;
+  path: string | null;
+  created_at: Date;
+  read: boolean;
+}
+
+const present = ({ created_at, ...row }: NoticeRow): z.infer<typeof noticeAnswer> => ({
+  ...row,
+  text: formatMessage(inbox[row.code], row.params),
+  created_at: created_at.toISOString(),
+});
+
+/** The kinds, each with its codes; codes with the same visibility are grouped. */
+const SIGHTS = (() => {
+  const sights = new Map<NoticeKind | 'self', { kind: NoticeKind; codes: NoticeCode[] }>();
+  for (const [code, kind] of Object.entries(NOTICE_KINDS) as [NoticeCode, NoticeKind][]) {
+    const key = kind.told === 'self' ? 'self' : kind;
+    sights.set(key, { kind, codes: [...(sights.get(key)?.codes ?? []), code] });
+  }
+  return [...sights.values()];
+})();
+
+const sightOf = (kind: NoticeKind, scope: Principal): RawBuilder<boolean> => {
+  if (kind.told === 'self') return sql`true`;
+  const placed = placeScope(scope, kind.sees);
+  return kind.told === 'named' ? sql`${placed} and ${kind.still(scope)}` : placed;
+};
+
+/**
+ * Returns the condition on notices that the caller may still see: a notice, read or not, disappears with the permission
+ * to see its record.
+ */
+const seen = (context: Pick<Context, 'scope' | 'now'>): RawBuilder<boolean> => {
+  const { scope } = context;
+  const ways = SIGHTS.map(({ kind, codes }) => sql`(code = any(${codes}) and ${sightOf(kind, scope)})`);
+  return sql`user_id = ${scope.id} and created_at > ${aliveSince(context)} and (${sql.join(ways, sql` or `)})`;
+};
+
+/** Which of the caller's notices are asked for; what is absent does not matter. */
+export interface NoticeFilter {
+  read?: boolean | undefined;
+  /** only what was done to other people's accounts (`SECURITY_CODES`), or only the rest */
+  security?: boolean | undefined;
+}
+
+const matches = ({ read, security }: NoticeFilter): RawBuilder<boolean> => {
+  const state = read === undefined ? sql`true` : read ? sql`read_at is not null` : sql`read_at is null`;
+  if (security === undefined) return sql`${state}`;
+  const isSecurity = sql`code = any(${SECURITY_CODES})`;
+  return security ? sql`${state} and ${isSecurity}` : sql`${state} and not ${isSecurity}`;
+};
+
+const columns = sql`id, code, params, path, created_at, read_at is not null as read`;
+
+/** Returns one page of the caller's notices, the newest first. */
+export const listNotices = async (
+  context: Context,
+  filter: NoticeFilter,
+  { number, size }: { number: number; size: number },
+) => {
+  const { rows } = await sql<NoticeRow>`select ${columns} from notices where ${seen(context)} and ${matches(filter)}
+    order by id desc limit ${size} offset ${(number - 1) * size}`.execute(context.db);
+  return rows.map(present);
+};
+
+export const countNotices = async (context: Context, filter: NoticeFilter): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from notices where ${seen(context)} and ${matches(filter)}`.execute(context.db);
+  return rows[0]?.total ?? 0;
+};
+
+/** Marks one notice as read and returns it; null if the caller has none with this id. */
+export const readNotice = async (context: Context, id: number) => {
+  const { rows } = await sql<NoticeRow>`
+    update notices set read_at = coalesce(read_at, ${context.now()}) where id = ${id} and ${seen(context)}
+    returning ${columns}`.execute(context.db);
+  return rows[0] ? present(rows[0]) : null;
+};
+
+/** Marks all notices as read; if `upTo` is given, only up to the newest one that the reader had loaded. */
+export const readNotices = async (context: Context, upTo: number | undefined): Promise<void> => {
+  await context.db
+    .updateTable('notices')
+    .set({ read_at: context.now() })
+    .where('user_id', '=', context.scope.id)
+    .where('read_at', 'is', null)
+    .$if(upTo !== undefined, (query) => query.where('id', '<=', upTo ?? 0))
+    .execute();
+};

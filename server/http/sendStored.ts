@@ -1,0 +1,48 @@
+import { PortalError } from '#domain/errors.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
+import { type Answer, file } from './answer.ts';
+
+/** A stored file, as described by its row. */
+export interface Stored {
+  filename: string;
+  mime_type: string;
+  storage_key: string;
+  scan_status: 'not_scanned' | 'pending' | 'clean' | 'infected';
+}
+
+/** Types that a browser may show inline; it downloads everything else (contract C6). */
+const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+export const isShown = ({ mime_type }: Pick<Stored, 'mime_type'>): boolean => SHOWN.has(mime_type);
+
+/**
+ * Checks that the scan result permits a download (contract F-94); called before the download is recorded anywhere.
+ * @throws PortalError file_infected; file_not_scanned while the scan is pending
+ */
+export const checkScan = ({ scan_status }: Pick<Stored, 'scan_status'>): void => {
+  if (scan_status === 'infected') throw new PortalError('file_infected');
+  if (scan_status === 'pending') throw new PortalError('file_not_scanned');
+};
+
+/**
+ * Returns the bytes of a stored file under its own name, as an attachment unless `inline`.
+ * @throws PortalError file_lost
+ */
+export const sendStored = async ({ files }: Context, stored: Stored, inline = false): Promise<Answer> =>
+  file(stored.filename, stored.mime_type, await files.read(stored.storage_key), inline);
+
+/**
+ * Sends a company's stored file to a user who may read it, if the scan result permits, and audits
+ * `<resource>.downloaded`.
+ * @throws PortalError file_infected, file_not_scanned, file_lost
+ */
+export const sendNoted = async (
+  context: Context,
+  resource: string,
+  row: Stored & { id: number; company_id: number },
+): Promise<Answer> => {
+  checkScan(row);
+  const { id: record_id, company_id } = row;
+  await audit(context, { event: `${resource}.downloaded`, resource, record_id, company_id });
+  return sendStored(context, row);
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Subject } from '#domain/access/rules.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { isId, isRecord } from '#domain/typeGuards.ts';
+import type { Db } from '#server/context.ts';
+import { batchLookups } from '#server/db/batchLookups.ts';
+import { isTenant } from '#server/db/ddl.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { idOf } from './pathParams.ts';
+import type { SubjectFinder } from './route.ts';
+
+/** Tables, other than those of entities, whose rows contain the company they belong to. */
+type OwnTable =
+  | 'tronc_periods'
+  | 'tronc_files'
+  | 'tronc_reports'
+  | 'employee_imports'
+  | 'payroll_periods'
+  | 'payroll_batches'
+  | 'payroll_files';
+/** Those of these tables whose rows also belong to a payroll. */
+const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>(['payroll_periods', 'payroll_batches', 'payroll_files']);
+
+/** Lookups of subjects, one per table: concurrent requests share one statement. */
+const lookups = new Map<string, (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Subject>>>();
+
+const lookupIn = (table: string, columns: string) =>
+  batchLookups(async (db: Db, ids: readonly number[]) => {
+    const { rows } = await prepared(
+      db,
+      sql<Subject & { key: number }>`
+      select id as key, ${sql.raw(columns)} from ${sql.table(table)} where id = any(${ids}::bigint[])`,
+    );
+    return new Map(rows.map(({ key, ...subject }) => [key, subject]));
+  });
+
+const select = async (db: Db, columns: string, table: string, id: number): Promise<Subject | null> => {
+  const name = `${table}: ${columns}`;
+  const lookup = lookups.get(name) ?? lookupIn(table, columns);
+  lookups.set(name, lookup);
+  return (await lookup(db, [id])).get(id) ?? null;
+};
+
+const columnsOf = (entity: AnyEntity): string => {
+  if (!isTenant(entity)) return 'id as company_id';
+  if (entity.tenancy === 'payroll') return 'company_id, id as payroll_id';
+  return entity.tenancy === 'ofPayroll' ? 'company_id, payroll_id' : 'company_id';
+};
+
+const inPath = <Name extends string>(table: string, columns: string, param: Name): SubjectFinder<Name> => ({
+  name: `${table} of the path`,
+  param,
+  find: (db, { params }) => select(db, columns, table, idOf(params, param)),
+});
+
+const inBody = (table: string, columns: string, field: string): SubjectFinder<never> => ({
+  name: `${table} of the body`,
+  bodyField: field,
+  find: async (db, { body }) => {
+    const id = isRecord(body) ? body[field] : null;
+    return isId(id) ? select(db, columns, table, id) : null;
+  },
+});
+
+/** Finds the subject of the record of `entity` whose id is the path parameter `param`. */
+export const recordAt = <Name extends string>(entity: AnyEntity, param: Name): SubjectFinder<Name> =>
+  inPath(entity.name, columnsOf(entity), param);
+
+/** Finds the subject of the record of `entity` whose id is the path parameter `id`. */
+export const recordOf = (entity: AnyEntity): SubjectFinder<'id'> => recordAt(entity, 'id');
+
+/** Finds the subject of a record of `entity` whose id is in the body. */
+export const namedInBody = (entity: AnyEntity, field: string): SubjectFinder<never> =>
+  inBody(entity.name, columnsOf(entity), field);
+
+const columnsOfTable = (table: OwnTable): string => (OF_PAYROLL.has(table) ? 'company_id, payroll_id' : 'company_id');
+
+/** Finds the subject of a row, identified in the path, of a table that is not an entity. */
+export const rowOf = (table: OwnTable): SubjectFinder<'id'> => inPath(table, columnsOfTable(table), 'id');
+
+/** Finds the subject of a row, identified in the body, of a table that is not an entity. */
+export const rowInBody = (table: OwnTable, field: string): SubjectFinder<never> =>
+  inBody(table, columnsOfTable(table), field);

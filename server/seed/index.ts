@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { ANNOUNCEMENTS } from '#domain/samples/announcements.ts';
+import { GROUP } from '#domain/samples/group.ts';
+import { TICKETS } from '#domain/samples/tickets.ts';
+import { UPDATES } from '#domain/samples/updates.ts';
+import { DEMO_PASSWORD, type SampleUser, USERS } from '#domain/samples/users.ts';
+import { buildApp } from '#server/app.ts';
+import type { Db, Services } from '#server/context.ts';
+import { addFirstAccount, hasUsers } from '#server/entities/users/firstAccount.ts';
+import { forgetJobs } from '#server/jobs/enqueue.ts';
+import { type SeedClient, seedClient, signIn } from './client.ts';
+import { seedCompany } from './company.ts';
+import { markDemoAccounts } from './demoAccounts.ts';
+import { seedDocuments } from './documents.ts';
+import { runPayroll } from './payroll.ts';
+import { seedTicket } from './tickets.ts';
+import { seedUser, takeDemoPassword, type Workplace } from './users.ts';
+
+/** The audit events that mark a database as demo data: started, and complete. */
+const DEMO_BEGUN = 'demo.begun';
+const DEMO_ENTERED = 'demo.entered';
+
+/** Tables whose rows the migrations enter. */
+const FROM_MIGRATIONS = ['security_questions'];
+
+const mark = ({ db }: { db: Db }, event: string): Promise<unknown> =>
+  db
+    .insertInto('audit')
+    .values({ event, user_id: null, resource: null, record_id: null, company_id: null, changes: '{}', cause: 'demo' })
+    .execute();
+
+/** Removes what a start left that was cut off while it entered the demo; nobody could have signed in yet. */
+export const clearCutOff = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' and tablename <> all(${FROM_MIGRATIONS})`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    // Only in this case can the audit be emptied.
+    await sql`select set_config('tipology.audit', 'clear', true)`.execute(tx);
+    await sql`truncate ${sql.join(rows.map(({ name }) => sql.table(name)))} restart identity cascade`.execute(tx);
+  });
+};
+
+const happened = async ({ db }: Pick<Services, 'db'>, event: string): Promise<boolean> =>
+  (await db.selectFrom('audit').select('id').where('event', '=', event).executeTakeFirst()) !== undefined;
+
+/**
+ * Returns whether the demo is to be entered: the database is empty, or contains only what an interrupted start left.
+ */
+export const wantsDemo = async (services: Pick<Services, 'db'>): Promise<boolean> => {
+  if (await happened(services, DEMO_ENTERED)) return false;
+  return (await isCutOff(services)) || !(await hasUsers(services.db));
+};
+
+/** Did an earlier start begin to enter the demo data, and not end? */
+export const isCutOff = async (services: Pick<Services, 'db'>): Promise<boolean> =>
+  (await happened(services, DEMO_BEGUN)) && !(await happened(services, DEMO_ENTERED));
+
+/** Does this database hold the demo data? */
+export const holdsDemo = (services: Pick<Services, 'db'>): Promise<boolean> => happened(services, DEMO_ENTERED);
+
+const publish = (client: SeedClient, { name, type, filename, text }: (typeof UPDATES)[number]): Promise<unknown> => {
+  const form = new FormData();
+  form.set('name', name);
+  form.set('type', type);
+  form.set('file', new File([`${text.join('\r\n')}\r\n`], filename, { type: 'text/plain' }));
+  return client.send('/updates', form);
+};
+
+/**
+ * Enters the demo group into an empty database as users would: the first account signs in and uses the API, so that
+ * every rule, period, report and audit row is a real one. Takes some seconds.
+ */
+export const seedDemo = async (services: Services, log: (line: string) => void): Promise<void> => {
+  if (await isCutOff(services)) await clearCutOff(services);
+  await mark(services, DEMO_BEGUN);
+  const [troncmaster, ...others] = USERS as [SampleUser, ...SampleUser[]];
+  log('Entering the demo companies, about ten seconds …');
+  const app = await buildApp({
+    ...services,
+    config: { ...services.config, logLevel: 'silent', requireMfa: 'none', smtpUrl: undefined },
+  });
+  try {
+    await addFirstAccount(services, { ...troncmaster, email: `${troncmaster.username}@example.com` });
+    const { id } = await services.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    await takeDemoPassword(services, id);
+    const client = seedClient(app, await signIn(app, troncmaster.username, DEMO_PASSWORD));
+    const today: IsoDate = services.now().toISOString().slice(0, 10);
+    const entered = [];
+    for (const sample of GROUP) entered.push({ sample, ...(await seedCompany(client, sample, today)) });
+    // The people are added first, so that they receive notices of what follows.
+    const people = new Map([
+      [troncmaster.username, { id: (await client.call<{ id: number }>('GET', '/user/profile')).id, client }],
+    ]);
+    for (const user of others)
+      people.set(user.username, await seedUser(app, services, client, user, entered[user.company ?? 0] as Workplace));
+    // They represent long-standing colleagues, who are independent although one troncmaster has just created them.
+    await services.db.deleteFrom('account_control').execute();
+    // Their temporary passwords have already been replaced.
+    await services.db.deleteFrom('notices').where('code', '=', 'user_created').execute();
+    for (const { sample, ...made } of entered) {
+      await seedDocuments(client, made, sample.company.country === 'IE' ? 'IE' : 'GB', today);
+      await runPayroll(client, made.payroll, today);
+    }
+    for (const update of UPDATES) await publish(client, update);
+    for (const { company, wide, ...words } of ANNOUNCEMENTS) {
+      const told = entered[company] as (typeof entered)[number];
+      const to = wide ? { payrollid: null, company: told.company.id } : { payrollid: told.payroll.id };
+      await client.call('POST', '/announcements', { ...to, ...words });
+    }
+    for (const ticket of TICKETS) await seedTicket(people, entered[ticket.company] as Workplace, ticket, today);
+    await services.db
+      .insertInto('news')
+      .values({
+        title: 'Welcome to Tipology',
+        body: 'Three periods of each scheme are released; the current one waits for its hours and fund.',
+        date: today,
+      })
+      .execute();
+    // No email may be sent to the people of the demo, whichever mail server is configured later.
+    await forgetJobs(services.db, 'send');
+    await services.db.transaction().execute(async (db) => {
+      await markDemoAccounts(db);
+      await mark({ db }, DEMO_ENTERED);
+    });
+  } finally {
+    await app.close();
+  }
+};
+
+/** The logins, for the start-up's last lines. @param active usernames of the demo accounts that are not disabled */
+export const demoLogins = (active: readonly string[]): string[] => {
+  const logins = USERS.filter(({ username }) => active.includes(username));
+  if (logins.length === 0) return ['The demo accounts are disabled: DEMO=1 enables those that a start disabled'];
+  return [
+    `Demo logins, password ${DEMO_PASSWORD}:`,
+    ...logins.map(({ username, role }) => `  ${username.padEnd(12)} ${role}`),
+  ];
+};

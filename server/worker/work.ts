@@ -1,0 +1,69 @@
+import type PgBoss from 'pg-boss';
+import { sealAudit } from '#server/audit/seal.ts';
+import type { Services } from '#server/context.ts';
+import { clamdScan } from '#server/files/scan/clamd.ts';
+import { scanFile } from '#server/files/scan/scanFile.ts';
+import { sweepFiles } from '#server/files/sweepFiles.ts';
+import { executor, newBoss, patient } from '#server/jobs/boss.ts';
+import type { JobPayloads } from '#server/jobs/payloads.ts';
+import { TIMETABLE } from '#server/jobs/queues.ts';
+import { smtpPost } from '#server/mail/post.ts';
+import { sendLetter } from '#server/mail/sendLetter.ts';
+import { removeExpired } from './removeExpired.ts';
+
+type Name = keyof JobPayloads;
+type Handler = (data: object) => Promise<void>;
+type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
+
+/** Polling interval of each queue in seconds: users wait for the first two, the others run on a schedule. */
+const PACE: Readonly<Record<Name, number>> = { send: 1, scan: 1, seal: 30, tidy: 30, sweep: 30 };
+/** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
+const AT_ONCE = 10;
+/** Milliseconds that a stop waits for running jobs; a job that takes longer is run again after the next start. */
+const LAST_WORDS = 8_000;
+
+/**
+ * Runs jobs in this portal until it stops. A portal without a mail server or scanner does not take the jobs that need
+ * one: another portal on the same database may.
+ * @param log receives errors; the jobs themselves are retried
+ */
+export const startWork = async (services: Services, log: (error: unknown) => void): Promise<() => Promise<void>> => {
+  const { config, db } = services;
+  const post = config.smtpUrl === undefined ? null : await smtpPost(config.smtpUrl, config.mailFrom);
+  const scan = config.clamdHost === undefined ? null : clamdScan({ host: config.clamdHost, port: config.clamdPort });
+  const handlers: Handlers = {
+    ...(post && { send: ({ id }) => sendLetter(services, post, id) }),
+    ...(scan && { scan: ({ key }) => scanFile(services, scan, key) }),
+    seal: async () => void (await sealAudit(services)),
+    tidy: () => removeExpired(services),
+    sweep: () => sweepFiles(services),
+  };
+  const boss = await newBoss(patient(executor(db), log), { migrate: false });
+  boss.on('error', log);
+  await boss.start();
+  for (const [name, cron] of Object.entries(TIMETABLE)) await boss.schedule(name, cron);
+  for (const [name, handle] of Object.entries(handlers) as [Name, Handler][]) {
+    const options = { pollingIntervalSeconds: PACE[name], batchSize: AT_ONCE };
+    const worker: string = await boss.work<object>(name, options, async (jobs) => {
+      const failed = (await Promise.all(jobs.map((job) => doOne(boss, job, handle)))).filter((error) => error !== null);
+      // One line, however many failed: if the scanner is unavailable, all of them fail.
+      if (failed.length > 0) log(failed[0]);
+      if (jobs.length === AT_ONCE) boss.notifyWorker(worker);
+    });
+  }
+  return async () => {
+    await boss.stop({ timeout: LAST_WORDS });
+    post?.close();
+  };
+};
+
+/** Runs one job of a batch; a failed job is retried separately. Returns the error or null. */
+const doOne = async (boss: PgBoss, { id, name, data }: PgBoss.Job<object>, handle: Handler): Promise<unknown> => {
+  try {
+    await handle(data);
+    return null;
+  } catch (error) {
+    await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
+    return error;
+  }
+};

@@ -1,0 +1,33 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router';
+import { useDraftRecovery, useRecoveredForm } from './useTabDraft.ts';
+
+/**
+ * Shown if a session was lost while the user was typing: offers to return to that form or to discard its values (issue
+ * 7). It is needed because the login leads to the dashboard (contract F-10).
+ */
+export const DraftRecoveryBanner = () => {
+  const translate = useTranslate();
+  const rescue = useDraftRecovery();
+  const address = useRecoveredForm();
+  if (address === undefined) return null;
+  return (
+    <Alert
+      severity="info"
+      sx={{ borderRadius: 0, alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+      action={
+        <>
+          <Button color="inherit" onClick={() => rescue.forget()}>
+            {translate('network.rescued_drop')}
+          </Button>
+          <Button color="inherit" component={Link} to={address}>
+            {translate('network.rescued_open')}
+          </Button>
+        </>
+      }
+    >
+      {translate('network.rescued')}
+    </Alert>
+  );
+};

@@ -1,0 +1,141 @@
+import { Button } from '@mui/material';
+import { type RaRecord, useCloseNotification, useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { isFile } from '../fields/isFile.ts';
+import { useUnsavedGuard } from '../reactAdmin/unsavedChanges.ts';
+import type { DrawerState } from '../widgets/useDrawer.ts';
+import { RestoredNotice } from './RestoredNotice.tsx';
+import type { RecoveredForm } from './useTabDraft.ts';
+
+/** The values that a drawer's form contained when it was closed, while they can still be brought back. */
+export interface Draft {
+  /** typed but not saved; undefined if nothing was typed */
+  typed: RefObject<FieldValues | undefined>;
+  /** values to put into the form when it next opens */
+  back: RefObject<FieldValues | undefined>;
+  close(): void;
+  /** The form was saved: none of it is offered for recovery. */
+  saved(): void;
+}
+
+const BringBack = ({ onBringBack }: { onBringBack(): void }) => {
+  const translate = useTranslate();
+  const closeNotification = useCloseNotification();
+  return (
+    <>
+      {translate('widgets.changes_discarded')}{' '}
+      <Button
+        color="inherit"
+        onClick={() => {
+          closeNotification();
+          onBringBack();
+        }}
+      >
+        {translate('widgets.bring_back')}
+      </Button>
+    </>
+  );
+};
+
+/**
+ * Closing a drawer, by the back button too, resets its form immediately. If something was typed, a snackbar offers to
+ * bring it back for five seconds. Leaving the page with unsaved input asks for confirmation, unless the server keeps
+ * the form (contract F-156).
+ */
+export function useDraft(drawer: DrawerState, kept?: Pick<RecoveredForm<FieldValues>, 'clear' | 'lasting'>): Draft {
+  const notify = useNotify();
+  const typed = useRef<FieldValues>(undefined);
+  const back = useRef<FieldValues>(undefined);
+  const isSaved = useRef(false);
+  const { open, params, openDrawer } = drawer;
+  const lastParams = useRef(params);
+  useUnsavedGuard(() => !kept?.lasting && !isSaved.current && typed.current !== undefined);
+
+  useEffect(() => {
+    if (open) {
+      lastParams.current = params;
+      isSaved.current = false;
+      return;
+    }
+    const dropped = isSaved.current ? undefined : typed.current;
+    typed.current = undefined;
+    if (!dropped) return;
+    const bringBack = () => {
+      back.current = dropped;
+      openDrawer(lastParams.current);
+    };
+    notify(<BringBack onBringBack={bringBack} />, { type: 'info' });
+  }, [open, params, openDrawer, notify]);
+
+  return {
+    typed,
+    back,
+    close: () => {
+      kept?.clear();
+      drawer.close();
+    },
+    saved: () => {
+      isSaved.current = true;
+      typed.current = undefined;
+      kept?.clear();
+    },
+  };
+}
+
+interface KeepDraftProps {
+  draft: Pick<Draft, 'typed' | 'back'>;
+  /** keeps the form through a lost session, and a long one through a reload too */
+  keeper?: RecoveredForm<FieldValues> | undefined;
+}
+
+/** Returns the stored values of this form; ignores them if the record has been saved since. */
+const keptFor = (keeper: RecoveredForm<FieldValues> | undefined, record: Partial<RaRecord> | undefined) => {
+  const { revision, ...values } = keeper?.kept ?? {};
+  return keeper?.kept && revision === record?.revision ? values : undefined;
+};
+
+/** Inside the form: stores what is typed, and restores what was brought back or stored. */
+export const KeepDraft = ({ draft, keeper }: KeepDraftProps) => {
+  const { getValues, setValue, reset, subscribe } = useFormContext();
+  const { isReady, isDirty, dirtyFields, isSubmitSuccessful } = useFormState();
+  const record = useRecordContext();
+  const [kept] = useState(() => keptFor(keeper, record));
+  const [restored, setRestored] = useState(false);
+  const revision = record?.revision;
+  const { typed, back } = draft;
+
+  useEffect(() => {
+    if (!isReady) return;
+    const values = back.current ?? kept;
+    setRestored(values !== undefined && values === kept);
+    back.current = undefined;
+    for (const [name, value] of Object.entries(values ?? {})) setValue(name, value, { shouldDirty: true });
+  }, [isReady, back, kept, setValue]);
+
+  const write = keeper?.write;
+  useEffect(() => {
+    const remember = (changedFields: object) => {
+      const changed = isDirty && !isSubmitSuccessful;
+      const values = changed ? structuredClone(getValues()) : undefined;
+      typed.current = values;
+      const names = Object.keys(changedFields).filter((name) => !isFile(values?.[name]));
+      if (values && names.length > 0)
+        write?.({ ...Object.fromEntries(names.map((name) => [name, values[name]])), revision });
+    };
+    remember(dirtyFields);
+    return subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: (state) => remember(state.dirtyFields ?? {}),
+    });
+  }, [typed, dirtyFields, revision, write, getValues, subscribe, isDirty, isSubmitSuccessful]);
+
+  if (!restored) return null;
+  const afresh = () => {
+    keeper?.clear();
+    typed.current = undefined;
+    reset();
+    setRestored(false);
+  };
+  return <RestoredNotice onAfresh={afresh} />;
+};

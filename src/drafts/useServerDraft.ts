@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useApi } from '#dataProvider/hooks.ts';
+import { useUnsavedChanges } from '../reactAdmin/unsavedChanges.ts';
+import { draftKeeper } from './draftKeeper.ts';
+import { type RecoveredForm, useTabDraft } from './useTabDraft.ts';
+
+/**
+ * Keeps what is typed into the form of this key (`scheme-new-12`; a-z, 0-9 and hyphens, 80 at most) on the server. The
+ * draft is read once when the form opens. Without a key no form is open. If the draft cannot be read, the form starts
+ * empty. Values recovered in the tab take precedence, because a lost session may have prevented the latest changes from
+ * reaching the server (contract H4, F-156).
+ */
+export function useServerDraft<T extends object>(key: string | undefined): RecoveredForm<T> {
+  const api = useApi();
+  const leaving = useUnsavedChanges();
+  const tab = useTabDraft<T>(key);
+  const calls = useRef(api);
+  calls.current = api;
+  const [found, setFound] = useState<{ key: string; data: T | undefined }>();
+  const keeper = useMemo(() => {
+    if (key === undefined) return undefined;
+    return draftKeeper<T>({
+      keep: (data, leaving) => calls.current.keepDraft(key, data, leaving),
+      drop: () => calls.current.dropDraft(key),
+    });
+  }, [key]);
+
+  useEffect(() => {
+    if (key === undefined || !keeper) return undefined;
+    let over = false;
+    const settle = (data: T | undefined) => {
+      if (over) return;
+      if (data) keeper.found();
+      setFound({ key, data });
+    };
+    calls.current.draft(key).then(
+      (draft) => settle(draft?.data as T | undefined),
+      () => settle(undefined),
+    );
+    const leave = () => keeper.flush(true);
+    window.addEventListener('pagehide', leave);
+    const stop = leaving.onEnding(leave);
+    return () => {
+      over = true;
+      window.removeEventListener('pagehide', leave);
+      stop();
+      keeper.flush();
+      setFound(undefined);
+    };
+  }, [key, keeper, leaving]);
+
+  const { kept, write: writeHere, clear: clearHere } = tab;
+  const clear = useCallback(() => {
+    clearHere();
+    keeper?.clear();
+    setFound((now) => now && { ...now, data: undefined });
+  }, [keeper, clearHere]);
+  const write = useCallback(
+    (values: T) => {
+      writeHere(values);
+      keeper?.write(values);
+    },
+    [keeper, writeHere],
+  );
+  const known = key !== undefined && found?.key === key;
+  return useMemo(
+    () => ({ known, kept: known ? (kept ?? found?.data) : undefined, lasting: true, write, clear }),
+    [known, found, kept, write, clear],
+  );
+}

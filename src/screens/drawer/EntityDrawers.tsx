@@ -1,0 +1,170 @@
+import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { CreateBase, EditBase, type RaRecord, type TransformData, useRecordContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Variant } from '#domain/schema/field.ts';
+import { KeepDraft, useDraft } from '../../drafts/useDraft.tsx';
+import { useServerDraft } from '../../drafts/useServerDraft.ts';
+import { useTabDraft } from '../../drafts/useTabDraft.ts';
+import { useReportLoaded } from '../../widgets/lazyScreen.tsx';
+import { NotFound } from '../../widgets/NotFound.tsx';
+import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
+import { FormSkeleton } from '../../widgets/Skeletons.tsx';
+import { type DrawerState, useDrawer } from '../../widgets/useDrawer.ts';
+import { EntityForm, type EntityFormProps, formFields } from '../form/EntityForm.tsx';
+import { initialValues } from '../form/initialValues.ts';
+import { useNotice } from '../form/useNotice.ts';
+import { HistoryOver } from '../history/HistoryButton.tsx';
+
+interface EntityDrawerProps {
+  entity: AnyEntity;
+  /** the drawer's name in the address: `useDrawer(name).openDrawer(...)` opens it */
+  name: string;
+  /** its title: a translation key or the text itself */
+  title: string;
+  fields?: readonly string[];
+  transform?: TransformData;
+  meta?: Record<string, unknown>;
+  variant?: Variant;
+  /** key of the notice after success */
+  notice?: string;
+  submitLabel?: string;
+  wide?: boolean;
+  /**
+   * key under which the server keeps a long form, so that it survives a reload or a lost session; for an edited record,
+   * its id is appended
+   */
+  keep?: string;
+  /** shows errors while the user types, and disables Save until there are none */
+  live?: boolean;
+  onSuccess?(record: RaRecord): void;
+  /** replaces the generated inputs */
+  children?: ReactNode;
+}
+
+interface CreateDrawerProps extends EntityDrawerProps {
+  /** initial values of the form */
+  defaults?: Readonly<Record<string, unknown>>;
+  /** values that the page sets itself, by field; the user is not asked for them */
+  fixed?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Creates a record in a drawer: `useDrawer('add-site').openDrawer()` opens it anywhere on the page. Closing it discards
+ * what was typed, which can be brought back for five seconds (WGT-004, contract F-156).
+ */
+export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) => {
+  const { entity, name, title, wide, keep, notice, transform, onSuccess, ...form } = props;
+  const open = form.fields ?? formFields(entity, 'create').filter((field) => !fixed || !(field in fixed));
+  const translate = useTranslate();
+  const drawer = useDrawer(name);
+  const { draft, keeper } = useKept(drawer, keep);
+  const say = useNotice(entity, 'created', notice);
+  return (
+    <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide} focusFirst>
+      <CreateBase
+        resource={entity.name}
+        record={initialValues(entity, { ...defaults, ...fixed })}
+        transform={transform}
+        redirect={false}
+        mutationOptions={{
+          meta: form.meta,
+          onSuccess: (record: RaRecord) => {
+            say();
+            draft.saved();
+            drawer.close();
+            onSuccess?.(record);
+          },
+        }}
+      >
+        <DrawerForm {...form} fields={open} entity={entity} mode="create" draft={draft} keeper={keeper} />
+      </CreateBase>
+    </SideDrawer>
+  );
+};
+
+/**
+ * Changes the record whose id the drawer was opened with: `useDrawer('edit-site').openDrawer({id: site.id})`. The
+ * element in `head`, above the form, may choose the record in the drawer itself.
+ */
+export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: ReactNode }) => {
+  const { entity, name, title, wide, keep, notice, transform, onSuccess, ...form } = props;
+  const translate = useTranslate();
+  const drawer = useDrawer(name);
+  const { id } = drawer.params;
+  const { draft, keeper } = useKept(drawer, keep && id && `${keep}-${id}`);
+  const queries = useQueryClient();
+  const say = useNotice(entity, 'saved', notice);
+  return (
+    <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide}>
+      {head}
+      {id && (
+        <EditBase
+          key={id}
+          resource={entity.name}
+          id={id}
+          mutationMode="pessimistic"
+          transform={transform}
+          redirect={false}
+          redirectOnError={false}
+          queryOptions={{ meta: form.meta }}
+          mutationOptions={{
+            meta: form.meta,
+            onSuccess: (record: RaRecord) => {
+              // The surrounding page may have loaded the record with another `meta`, which react-admin caches
+              // separately.
+              queries.invalidateQueries({ queryKey: [entity.name] });
+              say();
+              draft.saved();
+              drawer.close();
+              onSuccess?.(record);
+            },
+          }}
+          loading={<FormSkeleton />}
+          error={<NotFound />}
+        >
+          <HistoryOfEdited entity={entity} />
+          <DrawerForm {...form} entity={entity} mode="update" draft={draft} keeper={keeper} />
+        </EditBase>
+      )}
+    </SideDrawer>
+  );
+};
+
+/** Keeps what is typed into a drawer through a lost session; a long form is kept on the server. */
+function useKept(drawer: DrawerState, key: string | undefined) {
+  const server = useServerDraft<FieldValues>(drawer.open ? key : undefined);
+  const tab = useTabDraft<FieldValues>(key === undefined ? drawer.place : undefined);
+  const keeper = key === undefined ? tab : server;
+  return { draft: useDraft(drawer, keeper), keeper };
+}
+
+/** Shown above the form, so that earlier changes can be read while editing. */
+const HistoryOfEdited = ({ entity }: Pick<EntityDrawerProps, 'entity'>) => {
+  const record = useRecordContext<RaRecord>();
+  if (!record) return null;
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -3, mb: 1 }}>
+      <HistoryOver entity={entity} record={record} />
+    </Box>
+  );
+};
+
+type DrawerFormProps = EntityFormProps & ReturnType<typeof useKept>;
+
+const DrawerForm = ({ draft, keeper, ...form }: DrawerFormProps) => {
+  useReportLoaded(keeper.known);
+  return keeper.known ? (
+    <EntityForm
+      {...form}
+      warn={false}
+      Footer={DrawerFooter}
+      onCancel={draft.close}
+      extra={<KeepDraft draft={draft} keeper={keeper} />}
+    />
+  ) : (
+    <FormSkeleton />
+  );
+};

@@ -1,0 +1,182 @@
+import { Button, styled, Typography } from '@mui/material';
+import { Form, type RaRecord, setSubmissionErrors, useEditContext, useRecordContext, useTranslate } from 'ra-core';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { Variant } from '#domain/schema/field.ts';
+import { type Mode, readNameOf, writableFields } from '#domain/schema/names.ts';
+import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
+import { variantOf } from '../../fields/fieldOf.ts';
+import { EntityInput } from '../../fields/inputs/EntityInput.tsx';
+import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { GuardForm } from '../../reactAdmin/GuardForm.tsx';
+import { type Conflict, useSubmit } from '../../reactAdmin/useSubmit.ts';
+import { ErrorSummary } from '../../widgets/ErrorSummary.tsx';
+import { ChangedDialog } from '../conflict/ChangedDialog.tsx';
+import { differencesOf } from '../conflict/differences.ts';
+
+export interface EntityFormProps {
+  entity: AnyEntity;
+  mode: Mode;
+  /** which fields, in which order; all writable ones when absent */
+  fields?: readonly string[];
+  /** the country, if the record does not determine it; that of the surrounding page when absent */
+  variant?: Variant;
+  /** passed to the data provider on saving */
+  meta?: Record<string, unknown>;
+  onCancel?(): void;
+  /** label of the main button */
+  submitLabel?: string;
+  /** contains the buttons; in a drawer it stays at the bottom */
+  Footer?: ComponentType<{ children: ReactNode }>;
+  /** asks before the user leaves with unsaved changes; drawers show 'Changes discarded' instead (contract F-156) */
+  warn?: boolean;
+  /** shows errors while the user types, and disables Save until there are none (VAL-029) */
+  live?: boolean;
+  /** replaces the generated inputs: a layout of `<EntityInput name>` and anything else */
+  children?: ReactNode;
+  /** another element inside the form, above the inputs */
+  extra?: ReactNode;
+}
+
+const Rows = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: theme.spacing(4),
+  maxWidth: 480,
+  paddingBottom: theme.spacing(5),
+}));
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2) }));
+
+/** Returns the names of the fields that a generated form shows. */
+export const formFields = (entity: AnyEntity, mode: Mode): string[] =>
+  writableFields(entity, mode)
+    .filter(([, { hideInForm }]) => hideInForm !== true && hideInForm !== mode)
+    .map(([name]) => name);
+
+/**
+ * The form of an entity inside a Create or Edit. Inputs, rules, texts and error messages follow from the declaration. A
+ * failed save is summarised at the top, with the focus on the first error; a conflict is resolved in a dialog.
+ */
+export const EntityForm = (props: EntityFormProps) => {
+  const { submit, conflict, dismiss } = useSubmit(props.meta);
+  return (
+    <Form
+      noValidate
+      mode={props.live ? 'onChange' : 'onSubmit'}
+      onSubmit={(values: Record<string, unknown>) => submit(values)}
+    >
+      <FormBody {...props} submit={submit} conflict={conflict} dismiss={dismiss} />
+    </Form>
+  );
+};
+
+const FormBody = ({
+  entity,
+  mode,
+  fields = formFields(entity, mode),
+  onCancel,
+  submitLabel,
+  Footer = Buttons,
+  children,
+  ...props
+}: EntityFormProps & ReturnType<typeof useSubmit>) => {
+  const translate = useTranslate();
+  const around = useVariant();
+  // Choosing another country in the form changes its rules and texts immediately.
+  const variant = useWatch({ compute: (values) => variantOf(entity, values, props.variant ?? around) });
+  const words = useFieldWords(entity, variant);
+  const labelOf = (source: string) => {
+    const found = fieldsOf(entity).find(([name, field]) => readNameOf(name, field) === source);
+    return found && words.label(found[0]);
+  };
+  return (
+    <EntityScope entity={entity} variant={variant}>
+      {props.warn !== false && <GuardForm />}
+      {props.extra}
+      <ErrorSummary labelOf={labelOf} />
+      <Rows>{children ?? fields.map((name) => <EntityInput key={name} name={name} />)}</Rows>
+      <Footer>
+        <SubmitButton label={submitLabel ?? translate('screens.save')} live={props.live} />
+        {onCancel && (
+          <Button variant="outlined" onClick={onCancel}>
+            {translate('screens.cancel')}
+          </Button>
+        )}
+      </Footer>
+      {props.conflict && (
+        <Settle entity={entity} variant={variant} {...props} conflict={props.conflict} also={alsoOf(props.meta)} />
+      )}
+    </EntityScope>
+  );
+};
+
+const alsoOf = (meta: EntityFormProps['meta']) => (meta?.also ?? []) as readonly string[];
+
+const SubmitButton = ({ label, live = false }: { label: string; live?: boolean }) => {
+  const translate = useTranslate();
+  const { isSubmitting, isValid, errors } = useFormState();
+  // A rejection by the server or the network is not an error of a field: the same values may be sent again.
+  const refused = errors.root !== undefined && Object.keys(errors).length === 1;
+  const waits = live && !isValid && !refused;
+  return (
+    <>
+      <Button type="submit" variant="contained" loading={isSubmitting} disabled={waits}>
+        {label}
+      </Button>
+      {waits && (
+        <Typography variant="body2" color="text.secondary" sx={{ order: 1 }}>
+          {translate('screens.mend')}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+interface SettleProps extends Pick<ReturnType<typeof useSubmit>, 'submit' | 'dismiss'> {
+  entity: AnyEntity;
+  variant: Variant;
+  conflict: Conflict;
+  /** fields that are sent in addition to the entity's own and cannot be compared */
+  also: readonly string[];
+}
+
+/** Reload loads the current record; keep mine saves the same changes again, based on the latest revision. */
+const Settle = ({ entity, variant, conflict, also, submit, dismiss }: SettleProps) => {
+  const before = useRecordContext<RaRecord>();
+  const { refetch } = useEditContext();
+  const form = useFormContext();
+  const { isSubmitting, dirtyFields } = useFormState();
+  // Nothing differs, for example because the response to the user's own save was lost. The user need not be asked.
+  const [isSame] = useState(
+    () =>
+      differencesOf(entity, before ?? conflict.theirs, conflict.mine, conflict.theirs).length === 0 &&
+      !also.some((name) => name in dirtyFields),
+  );
+  const keep = form.handleSubmit(async (values) => {
+    const faults = await submit(values, conflict.theirs.revision);
+    if (faults) setSubmissionErrors(faults, form.setError);
+    else await refetch();
+  });
+  const keepOnce = useRef(isSame ? keep : undefined);
+  useEffect(() => {
+    keepOnce.current?.();
+    keepOnce.current = undefined;
+  }, []);
+  if (isSame) return null;
+  return (
+    <ChangedDialog
+      entity={entity}
+      variant={variant}
+      before={before ?? conflict.theirs}
+      conflict={conflict}
+      busy={isSubmitting}
+      onCancel={dismiss}
+      onReload={async () => {
+        await refetch();
+        dismiss();
+      }}
+      onKeep={keep}
+    />
+  );
+};

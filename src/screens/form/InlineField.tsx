@@ -1,0 +1,63 @@
+import { type RaRecord, useDataProvider } from 'ra-core';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { useVariant } from '../../fields/EntityScope.tsx';
+import { readField } from '../../fields/fieldOf.ts';
+import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { InlineEdit } from '../../widgets/InlineEdit.tsx';
+import { ChangedDialog } from '../conflict/ChangedDialog.tsx';
+import { useSaveWithRevision } from '../conflict/useSaveWithRevision.ts';
+
+interface InlineFieldProps {
+  entity: AnyEntity;
+  /** a field with the same name in API requests and responses */
+  name: string;
+  record: RaRecord & { company_id: number; revision: number };
+  mayEdit: boolean;
+  notice: string;
+}
+
+/** One text of a record, edited in place (F-153); a concurrent edit is resolved in the dialog (F-154). */
+export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFieldProps) => {
+  const variant = useVariant();
+  const label = useFieldWords(entity, variant).heading(name);
+  const { update } = useDataProvider();
+  const { save, conflict, dismiss, reload } = useSaveWithRevision<Record<string, unknown>>(record, {
+    send: (values, { revision }) =>
+      update(entity.name, {
+        id: record.id,
+        data: { ...record, ...values },
+        previousData: record,
+        meta: { companyId: record.company_id, revision },
+      }),
+    stands: (theirs) => readField(entity, name, theirs) === readField(entity, name, record),
+    notice,
+    refreshes: [entity.name],
+  });
+  const change = async (value: string) => {
+    if (await save({ [name]: value })) throw new Error(`${label} was not saved`);
+  };
+  return (
+    <>
+      {/* The field closes once the dialog is resolved, with either version. */}
+      <InlineEdit
+        key={record.revision}
+        value={String(readField(entity, name, record) ?? '')}
+        label={label}
+        disabled={!mayEdit}
+        onSave={change}
+      />
+      {conflict && (
+        <ChangedDialog
+          entity={entity}
+          variant={variant}
+          before={record}
+          conflict={conflict}
+          busy={false}
+          onCancel={dismiss}
+          onReload={reload}
+          onKeep={() => save(conflict.mine, conflict.theirs.revision)}
+        />
+      )}
+    </>
+  );
+};

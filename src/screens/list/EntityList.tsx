@@ -1,0 +1,93 @@
+import { ListBase, ListContextProvider, useListContext } from 'ra-core';
+import { type ReactNode, useContext } from 'react';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Variant } from '#domain/schema/field.ts';
+import { EntityScope, VariantContext } from '../../fields/EntityScope.tsx';
+import { sortOf } from '../../fields/target.ts';
+import { type ListAsked, pageSizeOf } from '../../reactAdmin/listParams.ts';
+import { useAllowed } from '../../reactAdmin/useAllowed.ts';
+import { useDefaults, useListAddress } from '../../reactAdmin/useListAddress.ts';
+import { WholeList } from '../../reactAdmin/WholeList.tsx';
+import { type BulkPart, bulkFields } from './bulk/bulkFields.ts';
+import type { CustomColumn } from './columns/columns.ts';
+import { ListBody, type ListBodyProps } from './ListBody.tsx';
+import { ListScope } from './ListScope.tsx';
+
+export interface EntityListProps extends Omit<ListBodyProps, 'defaults'>, ListAsked {
+  entity: AnyEntity;
+  /** key of its preferences and views, if the entity has lists with different columns */
+  name?: string;
+  /** which columns, in which order; the declared ones when absent */
+  columns?: readonly (string | CustomColumn)[];
+  /**
+   * what can be changed for several records in addition to the declared fields; null if rows cannot be changed together
+   */
+  bulk?: readonly BulkPart[] | null;
+  variant?: Variant;
+}
+
+/**
+ * The list of any declared entity. The address contains search, filters, sort, page, view and columns. Rows can be
+ * selected, changed together, exported and navigated by keyboard.
+ */
+export const EntityList = ({
+  entity,
+  filter,
+  defaults,
+  meta,
+  perPage,
+  variant,
+  whole = false,
+  ...body
+}: EntityListProps) => {
+  const around = useContext(VariantContext);
+  const { name, columns, bulk, ...view } = body;
+  const [company] = Array.isArray(filter?.company_ids) ? filter.company_ids : [];
+  const mayEdit = useAllowed({
+    resource: entity.name,
+    action: 'edit',
+    ...(company !== undefined && { record: { company_id: company } }),
+  });
+  const hasMany = entity.endpoints.update !== null && bulk !== null && (bulkFields(entity).length > 0 || bulk);
+  const standing = useDefaults(defaults);
+  const size = perPage ?? pageSizeOf(entity);
+  const list = (
+    <ListScope
+      entity={entity}
+      name={name}
+      columns={columns}
+      selects={mayEdit && Boolean(hasMany)}
+      parts={bulk ?? undefined}
+      fixed={filter}
+      meta={meta}
+    >
+      <ListBody {...view} defaults={defaults} />
+    </ListScope>
+  );
+  return (
+    <EntityScope entity={entity} variant={variant ?? around}>
+      {whole ? (
+        <WholeList entity={entity} asked={{ filter, meta, whole }} perPage={size}>
+          {list}
+        </WholeList>
+      ) : (
+        <ListBase
+          resource={entity.name}
+          filter={{ ...standing, ...filter }}
+          sort={sortOf(entity)}
+          perPage={size}
+          queryOptions={{ meta }}
+          storeKey={false}
+          exporter={false}
+          empty={false}
+        >
+          <OwnAddress defaults={defaults}>{list}</OwnAddress>
+        </ListBase>
+      )}
+    </EntityScope>
+  );
+};
+
+const OwnAddress = ({ defaults, children }: Pick<EntityListProps, 'defaults'> & { children: ReactNode }) => (
+  <ListContextProvider value={useListAddress(useListContext(), defaults)}>{children}</ListContextProvider>
+);

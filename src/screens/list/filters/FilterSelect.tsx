@@ -1,0 +1,38 @@
+import type { SxProps } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { ChoiceFilter, type FilterOption } from '../../../fields/ChoiceFilter.tsx';
+import { useSetFilter } from '../../../reactAdmin/useSetFilter.ts';
+
+interface FilterSelectProps {
+  /** the name of the query parameter */
+  name: string;
+  /** translation key */
+  label: string;
+  options: readonly FilterOption[];
+  /** the parameter takes several values; this sends one */
+  several?: boolean;
+  labelled?: boolean;
+  sx?: SxProps;
+}
+
+/** Filters the surrounding list by one of a few values that no field's own filter offers. */
+export const FilterSelect = ({ name, label, several = false, ...shown }: FilterSelectProps) => {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const set = useSetFilter();
+  const value = filterValues[name];
+  return (
+    <ChoiceFilter
+      {...shown}
+      label={translate(label)}
+      value={several ? value?.[0] : value}
+      onChange={(one) => set(name, several && one !== null ? [one] : one)}
+    />
+  );
+};
+
+/** Returns records as options, preceded by an option for no choice. */
+export const recordOptions = (any: string, records: readonly { id: number; name: string }[]): FilterOption[] => [
+  ['', any],
+  ...records.map(({ id, name }): FilterOption => [String(id), name]),
+];

@@ -1,0 +1,107 @@
+import { Box, Button, styled } from '@mui/material';
+import {
+  type RaRecord,
+  ShowBase,
+  useCanAccess,
+  useCreatePath,
+  useRecordContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { EntityField } from '../../fields/EntityField.tsx';
+import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
+import { fieldOf, isEmpty, readField, titleOf, variantOf } from '../../fields/fieldOf.ts';
+import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { NotFound } from '../../widgets/NotFound.tsx';
+import { PageHeader, PageTools } from '../../widgets/PageHeader.tsx';
+import { FormSkeleton } from '../../widgets/Skeletons.tsx';
+import { RecordTools } from './RecordTools.tsx';
+
+export interface EntityShowProps {
+  entity: AnyEntity;
+  /** which fields, in which order; all except secrets when absent */
+  fields?: readonly string[];
+  meta?: Record<string, unknown>;
+  /** shown below the fields, such as related lists */
+  children?: ReactNode;
+}
+
+const Facts = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(140px, 220px) minmax(0, 1fr)',
+  margin: 0,
+  maxWidth: 720,
+  '& dt': { color: theme.palette.text.secondary, fontSize: '0.8125rem' },
+  '& dd': { overflowWrap: 'anywhere' },
+  '& dt, & dd': { margin: 0, padding: theme.spacing(2, 0), borderBottom: `1px solid ${theme.palette.divider}` },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '& dt': { borderBottom: 0, paddingBottom: 0 },
+    '& dd': { paddingTop: 0 },
+  },
+}));
+
+/** The fields of the surrounding record, each with its label. */
+export const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' | 'fields'>) => {
+  const translate = useTranslate();
+  const around = useVariant();
+  const record = useRecordContext<RaRecord>();
+  const variant = variantOf(entity, record, around);
+  const words = useFieldWords(entity, variant);
+  const names = fields ?? fieldsOf(entity).map(([name]) => name);
+  const shown = names.filter((name) => fieldOf(entity, name).kind !== 'secret');
+  return (
+    <EntityScope entity={entity} variant={variant}>
+      <Facts>
+        {shown.map((name) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <dt>{words.label(name)}</dt>
+            <dd>
+              {isEmpty(readField(entity, name, record)) ? (
+                <Box component="span" sx={{ color: 'text.disabled' }}>
+                  {translate('widgets.none')}
+                </Box>
+              ) : (
+                <EntityField name={name} />
+              )}
+            </dd>
+          </Box>
+        ))}
+      </Facts>
+    </EntityScope>
+  );
+};
+
+/** The page of a record of any declared entity. */
+export const EntityShow = ({ entity, meta, ...body }: EntityShowProps) => (
+  <ShowBase resource={entity.name} queryOptions={{ meta }} loading={<FormSkeleton />} error={<NotFound />}>
+    <ShowBody entity={entity} {...body} />
+  </ShowBase>
+);
+
+const ShowBody = ({ entity, fields, children }: Omit<EntityShowProps, 'meta'>) => {
+  const translate = useTranslate();
+  const createPath = useCreatePath();
+  const record = useRecordContext<RaRecord>();
+  const { hasEdit } = useResourceDefinition({ resource: entity.name });
+  const { canAccess } = useCanAccess({ resource: entity.name, action: 'edit', record, enabled: Boolean(hasEdit) });
+  const edit = record && hasEdit && canAccess && (
+    <Button
+      variant="contained"
+      component={Link}
+      to={createPath({ resource: entity.name, id: record.id, type: 'edit' })}
+    >
+      {translate('screens.edit')}
+    </Button>
+  );
+  return (
+    <PageTools value={record && <RecordTools entity={entity} record={record} />}>
+      <PageHeader title={titleOf(entity, record)} action={edit} />
+      <EntityFacts entity={entity} fields={fields} />
+      {children}
+    </PageTools>
+  );
+};

@@ -1,0 +1,66 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { type RaRecord, useTranslate } from 'ra-core';
+import type { ComponentType } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { type Question, useAllowedAll } from '../../reactAdmin/useAllowed.ts';
+import { LoadingMask } from '../../widgets/LoadingMask.tsx';
+import { NotFound } from '../../widgets/NotFound.tsx';
+
+/** One tab of a record's page; `segment` is its part of the address (CMP-030). */
+export interface RecordTab<R extends RaRecord> {
+  segment: string;
+  /** translation key of its name */
+  label: string;
+  /** who sees it; everyone who sees the record when absent */
+  may?(record: R): Question;
+  Panel: ComponentType<{ record: R }>;
+}
+
+interface RecordTabsProps<R extends RaRecord> {
+  record: R;
+  tabs: readonly RecordTab<R>[];
+  /** the record's own address */
+  base: string;
+  /** the segment in the address; without one, redirects to the first tab that the user may see (contract F-41) */
+  current: string | undefined;
+  label: string;
+}
+
+/** A page that every signed-in user may see (contract D7): the permission check of tabs without a rule. */
+const ANYBODY: Question = { resource: 'dashboard', action: 'list' };
+
+/** The tabs of a record as links, and the content of the chosen one; an unknown tab is 'Not Found'. */
+export function RecordTabs<R extends RaRecord>({ record, tabs, base, current, label }: RecordTabsProps<R>) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const allowed = useAllowedAll(tabs.map(({ may }) => may?.(record) ?? ANYBODY));
+  if (!allowed) return <LoadingMask />;
+  const visible = tabs.filter((_, index) => allowed[index]);
+  const chosen = visible.find(({ segment }) => segment === current);
+  const first = visible[0];
+  // A drawer in the address stays open.
+  if (!current && first) return <Navigate to={`${base}/${first.segment}${search}`} replace />;
+  if (!chosen) return <NotFound />;
+  const { Panel } = chosen;
+  const tabId = (segment: string) => `tab-${segment}`;
+  return (
+    <>
+      <Tabs value={chosen.segment} aria-label={label}>
+        {visible.map(({ segment, label: name }) => (
+          <Tab
+            key={segment}
+            id={tabId(segment)}
+            value={segment}
+            label={translate(name)}
+            component={Link}
+            to={`${base}/${segment}`}
+            aria-controls={segment === chosen.segment ? 'tab-panel' : undefined}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="tab-panel" aria-labelledby={tabId(chosen.segment)} sx={{ pt: 4 }}>
+        <Panel record={record} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
+import { useCallback } from 'react';
+import type { Preferences } from '#dataProvider/custom/lists.ts';
+import { useApi } from '#dataProvider/hooks.ts';
+import { preferencesQuery } from '../state/sharedQueries.ts';
+
+interface OwnPreferences {
+  preferences: Preferences;
+  /** not loaded yet; if they cannot be loaded, lists look as declared */
+  isPending: boolean;
+  /**
+   * shows the change immediately and saves it on the server; on failure, shows a message and restores the server's
+   * state
+   */
+  change(change: Preferences): void;
+}
+
+/** The user's preferences for the appearance of lists, on every device (contract H5). */
+export function usePreferences(): OwnPreferences {
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { data, isPending } = useQuery(preferencesQuery(api));
+  const change = useCallback(
+    (given: Preferences) => {
+      const { queryKey } = preferencesQuery(api);
+      queries.setQueryData(queryKey, (now) => ({
+        ...now,
+        ...given,
+        columns: { ...now?.columns, ...given.columns },
+        views: { ...now?.views, ...given.views },
+      }));
+      api.setPreferences(given).catch((error: Error) => {
+        notify(error.message, { type: 'error' });
+        queries.invalidateQueries({ queryKey });
+      });
+    },
+    [api, queries, notify],
+  );
+  return { preferences: data ?? {}, isPending, change };
+}
