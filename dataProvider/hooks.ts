@@ -3,6 +3,7 @@ import { useDataProvider, useNotify } from 'ra-core';
 import { isAbort } from './errors.ts';
 import type { CustomMethods, PortalDataProvider } from './index.ts';
 
+export { type Failure, failureOf, newerRecord } from './errors.ts';
 export { newKey } from './newKey.ts';
 
 /** The data provider with the portal's custom actions; every call follows the 401 rule. */

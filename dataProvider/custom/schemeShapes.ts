@@ -1,4 +1,3 @@
-import type { RaRecord } from 'ra-core';
 import type { DepartmentRoles, Frequency, LengthOfServicePoints, TrainingPoints } from './shapes.ts';
 
 /**
@@ -31,7 +30,7 @@ export interface TaxYear {
 export type TimeBucket = 'daily' | 'weekly' | 'period';
 
 /** A tronc scheme as returned by the API (contract B). Money is `"1234.50"`; percentages and points are numbers. */
-export interface Scheme extends RaRecord {
+export interface Scheme {
   id: number;
   company_id: number;
   name: string;

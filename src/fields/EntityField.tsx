@@ -1,4 +1,5 @@
-import { type RaRecord, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { useEntity, useVariant } from './EntityScope.tsx';
 import { fieldOf, isEmpty, readField, variantOf } from './fieldOf.ts';
 import { renderersOf } from './index.ts';
@@ -7,7 +8,7 @@ import { renderersOf } from './index.ts';
 export const EntityField = ({ name, as = 'value' }: { name: string; as?: 'value' | 'cell' }) => {
   const entity = useEntity();
   const around = useVariant();
-  const record = useRecordContext<RaRecord>();
+  const record = useRecordContext<AnyRecord>();
   const value = readField(entity, name, record);
   if (!record || isEmpty(value)) return null;
   const Shown = renderersOf(fieldOf(entity, name).kind)[as];

@@ -1,6 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Box } from '@mui/material';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company, User } from '#dataProvider/custom/shapes.ts';
 import { user } from '#domain/entities/user.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
@@ -26,7 +26,7 @@ export const UsersTab = ({ record: company }: { record: Company }) => (
       action={<Actions />}
       link={null}
       actionsLabel="widgets.edit"
-      actions={({ id, name }) => <EditRowButton drawer={EDIT_USER} id={Number(id)} name={name} />}
+      actions={({ id, name }: User) => <EditRowButton drawer={EDIT_USER} id={id} name={name} />}
     />
     <CompanyUserDrawers company={company} />
   </>

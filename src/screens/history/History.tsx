@@ -1,9 +1,10 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { RecordChange } from '#dataProvider/custom/records.ts';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { DateText } from '../../widgets/DateText.tsx';
@@ -14,7 +15,7 @@ import { formatChange } from './formatValue.ts';
 
 export interface HistoryProps {
   entity: AnyEntity;
-  record: RaRecord;
+  record: AnyRecord;
 }
 
 /**
