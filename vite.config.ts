@@ -8,7 +8,7 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 /**
  * Returns the path of a shim, which replaces code in packages for older browsers or for a feature that we do not use.
  */
-const instead = (file: string): string => fileURLToPath(new URL(`./src/instead/${file}`, import.meta.url));
+const instead = (file: string): string => fileURLToPath(new URL(`./src/shims/${file}`, import.meta.url));
 
 /** The module that imports everything that a list of an entity needs. */
 const LIST = fileURLToPath(new URL('#src/screens/list/EntityList.tsx', import.meta.url));

@@ -21,7 +21,7 @@ import { CONNECTIONS_CHECKED, HEADERS_TIMEOUT, type LoadLimits, REQUEST_TIMEOUT 
 import { newPortalState } from './load/portalState.ts';
 import { mountMetrics } from './metrics/mount.ts';
 import type { PoolCounts } from './metrics/registry.ts';
-import { ROUTES } from './routes.ts';
+import { routesWith } from './routes.ts';
 
 export interface AppOptions {
   /** tests check every response against its declared schema */
@@ -113,7 +113,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);
       if (options.metrics) mountMetrics(api, services, options.metrics, state.load);
-      mountRoutes(api, [...ROUTES, ...(options.more ?? [])], { ...services, state }, options.judge);
+      mountRoutes(api, routesWith(options.more ?? []), { ...services, state }, options.judge);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
       // In a plugin scope of its own, because no other route may accept the content types that it reads.
       await api.register((room) => mountCspReports(room, services.now));

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
 import { LOCALES, OFFERED } from '#domain/locales.ts';
-import { serversOf } from './db/primaryPool.ts';
-import { type Environment, EnvironmentReader } from './environment.ts';
-import type { Bucket } from './files/store/s3Store.ts';
+import { type Environment, EnvironmentReader, serversOf } from './environment.ts';
 
 /** Who must use a second step at login: REQUIRE_MFA of the contract. */
 export const MFA_RULES = ['none', 'tronc_master', 'all'] as const;
@@ -111,6 +109,17 @@ function read(env: EnvironmentReader) {
     /** Bucket for uploaded files; if absent, they are stored in the data folder. */
     s3: bucket(env),
   };
+}
+
+/** A bucket of S3 or of a compatible store, and our credentials for it. */
+export interface Bucket {
+  name: string;
+  region: string;
+  /** a compatible store, with the bucket in the path; if absent, Amazon's, with the bucket in the host name */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string | undefined;
 }
 
 /** Reads the bucket and its credentials, under the variable names that Amazon's own tools use. */

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import type { Config } from './config.ts';
-import type { Resources } from './crud/resource.ts';
 import type { Tables } from './db/tables.ts';
 import type { FileStore } from './files/store/fileStore.ts';
 import type { PortalState } from './load/portalState.ts';
@@ -37,6 +36,22 @@ export interface Caller {
   is_demo: boolean;
 }
 
+/** The anonymous caller of a public route, without permissions. */
+export const ANONYMOUS: Caller = {
+  principal: { id: 0, tronc_master: false, companies: new Map(), payrolls: new Map() },
+  session_id: 0,
+  viewer_id: null,
+  forename: '',
+  surname: '',
+  mfa_totp: false,
+  password_temporary: false,
+  password_proved_at: null,
+  is_demo: false,
+};
+
+/** Returns a user as the actor of a change outside a session: a login, a start of the server. */
+export const asCaller = (id: number): Caller => ({ ...ANONYMOUS, principal: { ...ANONYMOUS.principal, id } });
+
 /** One request as a handler receives it. In a write, `db` is the transaction that also contains the audit row. */
 export interface Context extends Omit<Services, 'db'> {
   db: Db;
@@ -44,8 +59,6 @@ export interface Context extends Omit<Services, 'db'> {
   caller: Caller;
   /** permissions of the caller; the first argument of every repository function */
   scope: Principal;
-  /** every entity that has routes, by name */
-  resources: Resources;
   /** load, exports and warnings of this portal */
   state: PortalState;
   address: string;

@@ -103,3 +103,12 @@ export class EnvironmentReader {
     return instead;
   }
 }
+
+/**
+ * Returns the addresses of the servers of one database, in the order named, as in libpq's
+ * `postgres://portal@one:5432,two:5432/tipology`. Returns one address if only one server is named.
+ */
+export const serversOf = (url: string): string[] => {
+  const [, before = '', hosts = '', after = ''] = /^([^:]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
+  return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url];
+};

@@ -1,3 +1,4 @@
+import { resourcesOf } from './crud/resource.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { announcementRoutes } from './entities/announcements/routes.ts';
 import { authRoutes } from './entities/auth.ts';
@@ -45,8 +46,7 @@ import { hoursRoutes } from './tronc/troncPeriods/hours/routes.ts';
 import { troncPeriodRoutes } from './tronc/troncPeriods/routes.ts';
 import { reportRoutes } from './tronc/troncReports/routes.ts';
 
-/** The registry of all routes of the portal. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
-export const ROUTES: readonly AnyRoute[] = [
+const OWN_ROUTES: readonly AnyRoute[] = [
   ...healthRoutes,
   ...crashFeedbackRoutes,
   ...userRoutes,
@@ -79,8 +79,6 @@ export const ROUTES: readonly AnyRoute[] = [
   ...documentRoutes,
   ...announcementRoutes,
   ...ticketRoutes,
-  ...bulkEditRoutes,
-  ...recordRoutes,
   ...viewRoutes,
   ...preferenceRoutes,
   ...schemeRoutes,
@@ -93,3 +91,16 @@ export const ROUTES: readonly AnyRoute[] = [
   ...reportRoutes,
   ...plainRoutes,
 ];
+
+/**
+ * Returns all routes of the portal: those of records and use cases, and those that serve records of any kind.
+ * @param more routes in addition to those of the product
+ */
+export const routesWith = (more: readonly AnyRoute[]): readonly AnyRoute[] => {
+  const routes = [...OWN_ROUTES, ...more];
+  const resources = resourcesOf(routes);
+  return [...routes, ...bulkEditRoutes(resources), ...recordRoutes(resources)];
+};
+
+/** The list of all routes of the product. Fastify, OpenAPI, permission tests and fuzzers read this one list. */
+export const ROUTES = routesWith([]);

@@ -14,15 +14,14 @@ import { announcements } from '#resources/announcements/index.ts';
 import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts';
 import { documents } from '#resources/documents/index.ts';
 import { employees, employeesTab } from '#resources/employees/index.ts';
+import { FilePeriodsPage, FileSchemesPage, FilesDrawer, FilesPage, PeriodFilesPage } from '#resources/files/index.ts';
 import { generatedResources } from '#resources/generated/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/jobRoles/index.ts';
 import { PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
 import {
-  FilePeriodsPage,
-  FileSchemesPage,
-  FilesPage,
-  PeriodFilesPage,
-  ReportPage,
+  DivisionsDrawer,
+  LinkDrawer,
+  SchemeDrawer,
   SchemePage,
   schemes,
   schemesTab,
@@ -30,6 +29,8 @@ import {
 } from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
 import { tickets } from '#resources/tickets/index.ts';
+import { ImportDrawer } from '#resources/troncPeriods/index.ts';
+import { GenerateReport, ReportPage, ReportsDrawer } from '#resources/troncReports/index.ts';
 import { updates } from '#resources/updates/index.ts';
 import { UserDetails, UserManagement, users, usersTab } from '#resources/users/index.ts';
 import { buildConfig } from './buildConfig.ts';
@@ -51,6 +52,7 @@ import { createAppState } from './state/appState.ts';
 import { ConnectionProvider, createConnection } from './state/connection.ts';
 import { payrollsQuery } from './state/sharedQueries.ts';
 import { darkTheme, lightTheme } from './theme/index.ts';
+import { SchemeDrawersContext } from './tronc/SchemeDrawers.tsx';
 import { LoadingPage } from './widgets/LoadingMask.tsx';
 import { lazyScreen } from './widgets/lazyScreen.tsx';
 import { AccessDenied, AuthenticationError, NotFound } from './widgets/NotFound.tsx';
@@ -122,6 +124,18 @@ for (const word of ['online', 'offline']) window.addEventListener(word, connecti
 
 /** The tabs of a company's page, in the specification's order. Each resource defines its own. */
 const companyTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab];
+
+/** The drawers of every page that shows schemes. Each resource defines its own. */
+const SchemeDrawers = ({ companyId }: { companyId: number }) => (
+  <>
+    <SchemeDrawer companyId={companyId} />
+    <DivisionsDrawer />
+    <LinkDrawer companyId={companyId} />
+    <FilesDrawer companyId={companyId} />
+    <ImportDrawer companyId={companyId} Generate={GenerateReport} />
+    <ReportsDrawer companyId={companyId} />
+  </>
+);
 
 /**
  * The portal: one line per resource and page. It does not use react-admin's `<Admin>`, which loads a layout, a login
@@ -211,7 +225,9 @@ export const App = () => (
       <UnsavedChangesProvider value={leaving}>
         <DraftRecoveryProvider value={rescue}>
           <ConnectionProvider value={connection}>
-            <RouterProvider router={router} useTransitions={false} />
+            <SchemeDrawersContext value={SchemeDrawers}>
+              <RouterProvider router={router} useTransitions={false} />
+            </SchemeDrawersContext>
           </ConnectionProvider>
         </DraftRecoveryProvider>
       </UnsavedChangesProvider>

@@ -16,6 +16,12 @@ export interface Sending {
   signal: AbortSignal;
 }
 
+/** Returns the revision in an ETag header such as `"7"`, which a proxy may have weakened; null if there is none. */
+const revisionIn = (headers: Headers): number | null => {
+  const [, revision] = /^(?:W\/)?"(\d+)"$/.exec(headers.get('ETag') ?? '') ?? [];
+  return revision === undefined ? null : Number(revision);
+};
+
 /** The request verbs that the custom methods use; each returns the `data` of the envelope. */
 export function verbs(http: Http) {
   const send =
@@ -36,6 +42,16 @@ export function verbs(http: Http) {
       onProgress?: (part: number) => void,
       signal?: AbortSignal,
     ): Promise<T> => (await http.call<T>(path, { method: 'POST', body: toFormData(fields), onProgress, signal })).json,
+    /** as `upload`, for a change of a record: returns also the revision that the record has after it */
+    uploadChange: async <T>(
+      path: string,
+      fields: Record<string, unknown>,
+      seen: IfMatch = {},
+    ): Promise<T & { revision: number | null }> => {
+      const sent = { method: 'POST', body: toFormData(fields), revision: seen.revision } as const;
+      const { json, headers } = await http.call<T>(path, sent);
+      return { ...json, revision: revisionIn(headers) };
+    },
     file: (path: string, query?: Query) => http.download(path, { query }),
   };
 }

@@ -56,7 +56,7 @@ export const schemeActions = ({ get, put, patch }: Verbs) => ({
 });
 
 /** Actions on tronc periods, their files, hours, fund and reports (contract C10). */
-export const troncActions = ({ get, post, put, patch, upload, file }: Verbs) => ({
+export const troncActions = ({ get, post, put, patch, upload, uploadChange, file }: Verbs) => ({
   uploadTroncFiles: async (
     periodId: Id,
     files: File[],
@@ -72,9 +72,14 @@ export const troncActions = ({ get, post, put, patch, upload, file }: Verbs) => 
       )
     ).data,
   hoursTemplate: (periodId: Id) => file(`/tronc_periods/${periodId}/employee_hours/csv_template`),
-  /** Replaces the period's hours; lines with errors are returned as a 400 with `body.lines`. */
-  importHours: (periodId: Id, hours: File, dry_run?: boolean) =>
-    upload<HoursImportResult>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run }),
+  /**
+   * Replaces the period's hours and returns its new revision; lines with errors are returned as a 400 with `body.lines`.
+   */
+  importHours: (periodId: Id, hours: File, seen?: IfMatch) =>
+    uploadChange<HoursImportResult>(`/tronc_periods/${periodId}/employee_hours`, { hours }, seen),
+  /** Returns what a file would import; nothing is saved. Errors as for importHours. */
+  previewHours: (periodId: Id, hours: File) =>
+    upload<HoursImportResult>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run: true }),
   setTroncAmounts: (periodId: Id, hour_buckets: TroncAmount[], seen?: IfMatch) =>
     put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, { hour_buckets }, seen),
   /** 409 `confirm_reopen` if the newest report is approved and the call does not confirm reopening. */

@@ -12,3 +12,7 @@ export function parseMoney(text: string): Pence | null {
 export function formatMoney(amount: Pence): string {
   return formatDecimal(amount, 2);
 }
+
+/** Adds amounts as the API transmits them: ["1.50", "2.00"] → "3.50"; an unreadable one counts as nothing. */
+export const sumMoney = (amounts: readonly string[]): string =>
+  formatMoney(amounts.reduce((sum, amount) => sum + (parseMoney(amount) ?? 0), 0));

@@ -28,3 +28,10 @@ export const isKept = (field: Field): boolean => field.kind === 'document' && fi
 /** Returns the fields of an entity that store a file, as pairs. */
 export const keptFields = (entity: AnyEntity): [string, Field][] =>
   fieldsOf(entity).filter(([, field]) => isKept(field));
+
+/**
+ * Returns the heading of a field's column in a CSV file. A list may contain people of both countries, so a field with an Irish label is headed
+ * by both labels.
+ */
+export const headingOf = ({ heading, label, irishLabel }: Field): string =>
+  irishLabel ? `${label} / ${irishLabel}` : (heading ?? label);

@@ -98,6 +98,8 @@ export const troncInput = {
   hours_failed: 'The hours were not imported:',
   line: 'Line %{line}: %{message}',
   fund_failed: 'The fund was not saved:',
+  changed_help:
+    'Reload shows the current hours and fund and discards what you entered. Keep mine replaces the whole fund, and the hours if you chose a file, with yours.',
   generate_title: 'Report',
   generate: 'Generate report',
   generate_hint: 'Calculates a new version from the hours and fund above. This does not release it.',

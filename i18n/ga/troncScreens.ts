@@ -98,6 +98,8 @@ export const troncInput = {
   hours_failed: 'Níor iompórtáladh na huaireanta:',
   line: 'Líne %{line}: %{message}',
   fund_failed: 'Níor sábháladh an ciste:',
+  changed_help:
+    'Le hAthlódáil feicfidh tú na huaireanta agus an ciste mar atá siad anois agus caitear amach a chuir tú isteach. Le Coinnigh mo chuid cuirtear do chiste iomlán, agus d’uaireanta má roghnaigh tú comhad, ina n-áit.',
   generate_title: 'Tuarascáil',
   generate: 'Gin tuarascáil',
   generate_hint: 'Ríomhtar leagan nua ó na huaireanta agus an ciste thuas. Ní eisítear aon rud leis.',

@@ -11,13 +11,13 @@ import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { CompanyCountry } from '#src/tronc/CompanyCountry.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
+import { SchemeDrawers } from '#src/tronc/SchemeDrawers.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { SchemeDrawers } from '../schemes/SchemeDrawers.tsx';
 import { Rows } from './Rows.tsx';
 import { UPLOAD_FILE, UploadDrawer } from './UploadDrawer.tsx';
 

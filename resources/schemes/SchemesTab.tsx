@@ -5,13 +5,13 @@ import { useGetList, useTranslate } from 'ra-core';
 import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
+import { SchemeDrawers } from '#src/tronc/SchemeDrawers.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { SchemeCard } from './card/SchemeCard.tsx';
-import { SchemeDrawers } from './SchemeDrawers.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 

@@ -2,6 +2,8 @@ import Icon from '@mui/icons-material/BalanceOutlined';
 import { scheme } from '#domain/entities/scheme.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import { companyTab } from '#src/screens/show/companyTab.ts';
+import { DRAWERS } from '#src/tronc/drawers.ts';
+import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 /** Tronc schemes. */
@@ -15,11 +17,12 @@ export const schemesTab = companyTab(
 
 export const SchemePage = lazyScreen(() => import('./card/SchemePage.tsx').then((m) => m.SchemePage));
 
-export const FilesPage = lazyScreen(() => import('../files/FilesPage.tsx').then((m) => m.FilesPage));
-export const FileSchemesPage = lazyScreen(() => import('../files/FileSchemesPage.tsx').then((m) => m.FileSchemesPage));
-export const FilePeriodsPage = lazyScreen(() => import('../files/FilePeriodsPage.tsx').then((m) => m.FilePeriodsPage));
-export const PeriodFilesPage = lazyScreen(() => import('../files/PeriodFilesPage.tsx').then((m) => m.PeriodFilesPage));
-
-export const ReportPage = lazyScreen(() => import('../troncReports/ReportPage.tsx').then((m) => m.ReportPage));
-
 export const WhatIfPage = lazyScreen(() => import('./whatIf/WhatIfPage.tsx').then((m) => m.WhatIfPage));
+
+export const SchemeDrawer = lazyDrawer([DRAWERS.wizard], () =>
+  import('./wizard/SchemeDrawer.tsx').then((m) => m.SchemeDrawer),
+);
+export const DivisionsDrawer = lazyDrawer([DRAWERS.divisions], () =>
+  import('./divisions/DivisionsDrawer.tsx').then((m) => m.DivisionsDrawer),
+);
+export const LinkDrawer = lazyDrawer([DRAWERS.link], () => import('./link/LinkDrawer.tsx').then((m) => m.LinkDrawer));

@@ -2,9 +2,9 @@ import { Box, Button, FormHelperText, TextField, Typography } from '@mui/materia
 import { useTranslate } from 'ra-core';
 import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
-import { showDate } from '#src/widgets/DateText.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
-import { type Fund, isFundAmount, TOTAL, totalOf } from './fund.ts';
+import { bucketLabel } from './bucketLabel.ts';
+import { type Fund, isFundAmount, totalOf } from './fund.ts';
 
 interface FundFieldsProps {
   fund: Fund;
@@ -23,10 +23,6 @@ export const FundFields = ({ fund, kind, distribution, judged, onChange, onKind 
   const currency = useCurrency();
   const sign = showMoney('0.00', currency).replace('0.00', '');
   const total = totalOf(fund);
-  const labelOf = (key: string) => {
-    if (key === TOTAL) return translate('troncInput.fund_total');
-    return kind === 'weekly' ? translate('troncInput.bucket_week', { date: showDate(key) }) : showDate(key);
-  };
   return (
     <Box role="group" aria-label={translate('troncInput.fund_total')}>
       {kind !== 'period' && (
@@ -41,7 +37,7 @@ export const FundFields = ({ fund, kind, distribution, judged, onChange, onKind 
             <TextField
               key={key}
               required
-              label={labelOf(key)}
+              label={bucketLabel(key, kind, translate)}
               value={text}
               error={wrong}
               helperText={wrong && translate('validation.fund_total')}

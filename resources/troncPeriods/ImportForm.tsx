@@ -14,9 +14,11 @@ import { Rows } from '#src/widgets/FormLayout.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { saveFile } from '#src/widgets/saveFile.ts';
 import { FundFields } from './FundFields.tsx';
-import { enteredFund, enteredKind, isFundAmount } from './fund.ts';
+import { isFundAmount } from './fund.ts';
 import { HoursPreview } from './HoursPreview.tsx';
 import { hoursTarget } from './hoursTarget.ts';
+import { InputsChanged } from './InputsChanged.tsx';
+import { useFundForm } from './useFundForm.ts';
 import { firstOfEach, useImport } from './useImport.ts';
 import { usePreview } from './usePreview.ts';
 
@@ -29,8 +31,6 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
   const template = useAction('hoursTemplate');
   const currency = useCurrency();
   const distribution = scheme.distribution_frequency.frequency_type;
-  const [kind, setKind] = useState(() => enteredKind(period, distribution));
-  const [fund, setFund] = useState(() => enteredFund(period, kind));
   const [judged, setJudged] = useState(false);
   const { id: schemeId, employee_time_bucket: recorded } = scheme;
   const { start_date, end_date } = period;
@@ -40,7 +40,9 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
   );
   const sheet = useImportSheet(target);
   const preview = usePreview(sheet, period, recorded);
-  const { send, isPending, failure } = useImport(period, sheet, () => {
+  const form = useFundForm(period, distribution, sheet.stage !== 'empty');
+  const { seen, fund } = form;
+  const { send, isPending, failure, conflict } = useImport(form, sheet, () => {
     sheet.take([]);
     setJudged(false);
   });
@@ -59,7 +61,7 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
     if (fileFault || sheet.refusal || !Object.values(fund).every(isFundAmount)) return;
     const [first] = sheet.faults();
     if (first) sheet.showLine(first.line);
-    else send({ fund });
+    else void send();
   };
   // The errors found by the browser, those of the last import, or those of a preview since.
   const refused =
@@ -91,18 +93,15 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
         <div>
           <FundFields
             fund={fund}
-            kind={kind}
+            kind={form.kind}
             distribution={distribution}
             judged={judged}
-            onChange={(key, text) => setFund((now) => ({ ...now, [key]: text }))}
-            onKind={(next) => {
-              setKind(next);
-              setFund(enteredFund(period, next));
-            }}
+            onChange={form.type}
+            onKind={form.divideBy}
           />
           <FormHelperText>
-            {state(period.tronc_amount !== null, 'fund', {
-              amount: showMoney(period.tronc_amount ?? '0.00', currency),
+            {state(seen.tronc_amount !== null, 'fund', {
+              amount: showMoney(seen.tronc_amount ?? '0.00', currency),
             })}
           </FormHelperText>
         </div>
@@ -113,6 +112,18 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
           </Button>
         </Box>
       </Rows>
+      {conflict && (
+        <InputsChanged
+          form={form}
+          distribution={distribution}
+          file={sheet.stage === 'ready' ? sheet.file?.name : undefined}
+          theirs={conflict.theirs}
+          busy={isPending}
+          onCancel={conflict.cancel}
+          onReload={conflict.reload}
+          onKeep={conflict.keepMine}
+        />
+      )}
     </form>
   );
 };

@@ -48,6 +48,22 @@ export const totalOf = (fund: Fund): string | undefined => {
   return amounts.includes(null) ? undefined : formatMoney(amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0));
 };
 
+type WithFund = Pick<TroncPeriod, 'tronc_amounts'>;
+
+/**
+ * Returns whether the fund of `theirs` is still the one that was seen, or already the one to be sent: if the response to
+ * a save was lost, the same save is not a conflict.
+ */
+export const isSameFund = (theirs: WithFund, seen: WithFund, mine: Fund): boolean => {
+  const text = (amounts: WithFund['tronc_amounts']) =>
+    JSON.stringify(amounts.map(({ bucket_start, amount }) => [bucket_start ?? TOTAL, amount]));
+  const now = text(theirs.tronc_amounts);
+  return (
+    now === text(seen.tronc_amounts) ||
+    now === JSON.stringify(Object.entries(mine).map(([key, amount]) => [key, amount.trim()]))
+  );
+};
+
 /** Returns the fund as it is sent (TPF-027). */
 export const amountsOf = (periodId: number, fund: Fund): TroncAmount[] =>
   Object.entries(fund).map(([key, text]) => ({

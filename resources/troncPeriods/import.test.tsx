@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { PERIOD, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
+import { GenerateReport } from '../troncReports/GenerateReport.tsx';
 import { Import } from './ImportDrawer.tsx';
 
 const csv = (text: string) => new File([text], 'till.csv', { type: 'text/csv' });
@@ -31,14 +32,15 @@ const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = 
     importMapping: async () => ({}),
     rememberImportMapping: jest.fn(async () => ({})),
     hoursTemplate: async () => ({ blob: new Blob([TEMPLATE]), filename: 'hours.csv' }),
-    importHours: jest.fn(async (..._: unknown[]) => BROUGHT),
-    setTroncAmounts: jest.fn(async () => period),
+    previewHours: jest.fn(async (..._: unknown[]) => BROUGHT),
+    importHours: jest.fn(async (..._: unknown[]) => ({ ...BROUGHT, revision: 2 })),
+    setTroncAmounts: jest.fn(async (..._: unknown[]) => period),
     generateReport: jest.fn(async () => report({ version: 2 })),
     ...calls,
   };
   const children = (
     <>
-      <Import companyId={1} schemeId={4} />
+      <Import companyId={1} schemeId={4} Generate={GenerateReport} />
       <Notifications />
     </>
   );
@@ -85,13 +87,14 @@ describe('importing a period', () => {
     await user.type(await fund(), '1234.50');
     await user.click(press('Import'));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
-    const [period, file, isPreview] = data.importHours.mock.calls.at(-1) ?? [];
-    expect([period, await readText(file as File), isPreview]).toEqual([
+    const [period, file, seen] = data.importHours.mock.calls.at(-1) ?? [];
+    expect([period, await readText(file as File), seen]).toEqual([
       11,
       'employee_id,hours\r\n7,8\r\n8,7:30\r\n',
-      undefined,
+      { revision: 1 },
     ]);
-    expect(data.setTroncAmounts).toHaveBeenCalledWith(11, [{ tronc_period_id: 11, amount: '1234.50' }]);
+    const amounts = [{ tronc_period_id: 11, amount: '1234.50' }];
+    expect(data.setTroncAmounts).toHaveBeenCalledWith(11, amounts, { revision: 2 });
   });
 
   it('lists the first message of each invalid line, and keeps the file and the fund (TPF-030, ERR-010)', async () => {
@@ -131,8 +134,8 @@ describe('importing a period', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['NameJob roleHours', 'Ash, BenWaiter8', 'Bell, Al7.5', 'Total2 people15.5']);
     expect(screen.getByText(/1 person has no hours in this file: Cole, Di/)).toBeInTheDocument();
-    expect(data.importHours).toHaveBeenCalledTimes(1);
-    expect(data.importHours).toHaveBeenCalledWith(11, expect.anything(), true);
+    expect(data.previewHours).toHaveBeenCalledWith(11, expect.anything());
+    expect(data.importHours).not.toHaveBeenCalled();
   });
 
   it('sends nothing while a cell has an error, and imports the file once it is corrected', async () => {
@@ -169,6 +172,103 @@ describe('importing a period', () => {
     await user.click(press('Import'));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
     expect(data.importHours).not.toHaveBeenCalled();
+  });
+});
+
+describe('a period that someone else has changed', () => {
+  /** Answers 412 with `theirs` to any save that is based on an older revision. */
+  const changedTo = (theirs: Partial<TroncPeriod>) => {
+    const current = { ...PERIOD, ...READY, revision: 4, ...theirs };
+    const check = (seen: unknown) => {
+      if ((seen as { revision: number }).revision !== current.revision)
+        throw new HttpError('Changed', 412, { code: 'changed', data: current });
+      current.revision += 1;
+    };
+    return {
+      importHours: jest.fn(async (_: unknown, __: unknown, seen: unknown) => {
+        check(seen);
+        return { ...BROUGHT, revision: current.revision };
+      }),
+      setTroncAmounts: jest.fn(async (_: unknown, __: unknown, seen: unknown) => {
+        check(seen);
+        return { ...current };
+      }),
+    };
+  };
+  const theirFund = { tronc_amount: '75.00', tronc_amounts: [{ bucket_start: null, amount: '75.00' }] };
+  const mine = { ...READY, tronc_amounts: [{ bucket_start: null, amount: '10.00' }] };
+  const enter = async (user: ReturnType<typeof userEvent.setup>, amount: string) => {
+    await user.clear(await fund());
+    await user.type(await fund(), amount);
+    await user.click(press('Import'));
+  };
+  const rows = (dialog: HTMLElement) =>
+    within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+
+  it('shows both funds, keeps what was typed, and replaces theirs only once the user decides (F-154)', async () => {
+    const calls = changedTo(theirFund);
+    const { user } = open(calls, mine);
+    await enter(user, '20.00');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(rows(dialog)).toEqual(['Tronc fund total£75.00£20.00']);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(await fund()).toHaveValue('20.00');
+    await user.click(press('Import'));
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    expect(calls.setTroncAmounts.mock.calls.map(([, , seen]) => seen)).toEqual([
+      { revision: 1 },
+      { revision: 1 },
+      { revision: 4 },
+    ]);
+  });
+
+  it('shows their fund after a reload (F-154)', async () => {
+    const { user } = open(changedTo(theirFund), mine);
+    await enter(user, '20.00');
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(await fund()).toHaveValue('75.00');
+  });
+
+  it('asks before a file replaces the hours that someone else imported (F-154)', async () => {
+    const calls = changedTo({ total_hours: 88, tronc_amounts: mine.tronc_amounts });
+    const { user } = open(calls, mine);
+    await fund();
+    await user.upload(fileInput(), FILE);
+    await screen.findByRole('grid');
+    await user.click(press('Import'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(rows(dialog)).toEqual(['Hours88till.csv']);
+    expect(calls.setTroncAmounts).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    expect(calls.setTroncAmounts.mock.calls.map(([, , seen]) => seen)).toEqual([{ revision: 5 }]);
+  });
+
+  it('saves the fund without a question if only the hours have changed', async () => {
+    const calls = changedTo({ total_hours: 88, tronc_amounts: mine.tronc_amounts });
+    const { user } = open(calls, mine);
+    await enter(user, '20.00');
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    expect(calls.setTroncAmounts.mock.calls.map(([, , seen]) => seen)).toEqual([{ revision: 1 }, { revision: 4 }]);
+  });
+
+  it('builds on its own hours after their fund was rejected', async () => {
+    const setTroncAmounts = jest.fn(async (..._: unknown[]) => {
+      throw new HttpError('The tronc fund total cannot be saved', 422, { messages: ['Too much'] });
+    });
+    const { user, data } = open({ setTroncAmounts }, mine);
+    await fund();
+    await user.upload(fileInput(), FILE);
+    await screen.findByRole('grid');
+    await user.click(press('Import'));
+    expect(await screen.findByText('Too much')).toBeInTheDocument();
+    await user.click(press('Import'));
+    await waitFor(() => expect(data.importHours).toHaveBeenCalledTimes(2));
+    expect(data.importHours.mock.calls.map(([, , seen]) => seen)).toEqual([{ revision: 1 }, { revision: 2 }]);
   });
 });
 

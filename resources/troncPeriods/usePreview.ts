@@ -46,7 +46,7 @@ export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorde
     setState((before) => ({ ...before, isPending: true }));
     const ask = async () => {
       try {
-        const { data } = await api.importHours(period.id, await sheet.toFile(), true);
+        const { data } = await api.previewHours(period.id, await sheet.toFile());
         if (isStale) return;
         sheet.refuse([]);
         setState({ isPending: false, result: data });

@@ -1,5 +1,5 @@
 import type { FullReport, ReportRow } from '#dataProvider/custom/reportShapes.ts';
-import { formatMoney, parseMoney } from '#domain/money/money.ts';
+import { formatMoney, parseMoney, sumMoney } from '#domain/money/money.ts';
 
 const pence = (text: string): number => parseMoney(text) ?? 0;
 
@@ -54,7 +54,7 @@ const HOURS = 10_000;
 const sumOf = (rows: readonly ReportRow[]) => ({
   people: new Set(rows.map(({ employee_id }) => employee_id)).size,
   hours: rows.reduce((sum, { hours }) => sum + Math.round(hours * HOURS), 0) / HOURS,
-  amount: formatMoney(rows.reduce((sum, { amount }) => sum + pence(amount), 0)),
+  amount: sumMoney(rows.map(({ amount }) => amount)),
 });
 
 /** Returns the number of people who receive an amount; people who opted out or have no hours are listed with 0.00. */
@@ -85,9 +85,6 @@ function grouped(rows: readonly ReportRow[], keyOf: (row: ReportRow) => string):
   }
   return groups;
 }
-
-/** Returns the amount that a person receives for all their roles. */
-export const combinedAmount = (rows: readonly ReportRow[]): string => sumOf(rows).amount;
 
 /** Returns the rows of everyone who has several, by employee. */
 export const severalRoles = (rows: readonly ReportRow[]): ReadonlyMap<number, readonly ReportRow[]> =>

@@ -2,7 +2,7 @@ import { can, type Principal } from '#domain/access/rules.ts';
 import { type CsvCell, csvDecimal } from '#domain/csv/write.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
-import { readNameOf } from '#domain/schema/names.ts';
+import { headingOf, readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { validationError } from '#server/http/validationError.ts';
 
@@ -40,13 +40,6 @@ const rowOf = (of: Readonly<Record<string, Field>>, row: Answer): string =>
       return `${headingOf(field)}: ${typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value}`;
     })
     .join(', ');
-
-/**
- * Returns the heading of a field. A list may contain people of both countries, so a field with an Irish label is headed
- * by both labels.
- */
-export const headingOf = ({ heading, label, irishLabel }: Field): string =>
-  irishLabel ? `${label} / ${irishLabel}` : (heading ?? label);
 
 /** Returns the columns of an entity that this caller may export, by the names of fields and of additional columns. */
 const columnsFor = (entity: AnyEntity, more: Readonly<Record<string, CsvColumn>>, scope: Principal) => {

@@ -5,7 +5,7 @@ import { today } from '#server/calendar/today.ts';
 import type { Context } from '#server/context.ts';
 import { freshReplica } from '#server/db/replica.ts';
 import { type Answer, csv } from '#server/http/answer.ts';
-import { exportStream } from '#server/load/exportLimiter.ts';
+import { exportStream } from '#server/http/exportStream.ts';
 import { type CsvColumn, chosenColumns } from './csvColumns.ts';
 import type { CrudOptions } from './options.ts';
 import { presentRows } from './present.ts';

@@ -4,7 +4,7 @@ import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
-import type { FormFile } from '#server/http/form.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import type { Params } from '#server/http/pathParams.ts';
 import type { Permission } from '#server/http/route.ts';
 import type { CsvColumn } from './csvColumns.ts';

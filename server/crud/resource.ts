@@ -4,6 +4,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import type { Context, Db } from '#server/context.ts';
 import { refusalOf } from '#server/http/permit.ts';
+import type { AnyRoute } from '#server/http/route.ts';
 import type { CrudOptions, Link } from './options.ts';
 import { permissionsOf } from './permissions.ts';
 import { presentOne } from './present.ts';
@@ -39,6 +40,19 @@ export interface Resource {
 
 /** All resources by name. */
 export type Resources = ReadonlyMap<string, Resource>;
+
+/** A route that serves the records of a resource. */
+export type EntityRoute = AnyRoute & { entity: AnyEntity; resource: Resource };
+
+/** Assigns routes to the resource whose records they serve. */
+export const withResource = (resource: Resource, routes: readonly AnyRoute[]): EntityRoute[] =>
+  routes.map((route) => ({ ...route, entity: resource.entity, resource }));
+
+const isEntityRoute = (route: AnyRoute): route is EntityRoute => 'resource' in route;
+
+/** Collects the resources of these routes: every entity with routes has a history and appears in searches. */
+export const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
+  new Map(routes.filter(isEntityRoute).map(({ resource }) => [resource.entity.name, resource]));
 
 const gated = (entity: AnyEntity, scope: Principal, row: Row): ReadonlySet<string> =>
   new Set(

@@ -1,27 +1,24 @@
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import type { AnyRoute } from '#server/http/route.ts';
 import { importRoute } from './importRoute.ts';
 import { fileRoutes } from './keptFiles.ts';
 import { listRoute } from './list.ts';
 import type { CrudOptions } from './options.ts';
 import { permissionsOf } from './permissions.ts';
 import { createRoute, oneRoute, updateRoute } from './recordRoutes.ts';
-import { resourceOf } from './resource.ts';
+import { type EntityRoute, resourceOf, withResource } from './resource.ts';
 
 /**
  * Returns the routes of an entity that its declaration has paths for: list, one, create, import, update. `options`
  * contains what a declaration cannot express.
  */
-export const crudRoutes = <E extends AnyEntity>(entity: E, options: CrudOptions<E> = {}): AnyRoute[] => {
+export const crudRoutes = <E extends AnyEntity>(entity: E, options: CrudOptions<E> = {}): EntityRoute[] => {
   const { list, one, create, update } = entity.endpoints;
   const allowed = permissionsOf(entity, options);
-  const resource = resourceOf(entity, options);
-  const routes = [
+  return withResource(resourceOf(entity, options), [
     ...(list ? [listRoute(entity, options, list, allowed.list)] : []),
     ...(one ? [oneRoute(entity, options, one, allowed.one), ...fileRoutes(entity, one, allowed.one)] : []),
     ...(create ? [createRoute(entity, options, create, allowed.create)] : []),
     ...(list && entity.imports ? [importRoute(entity, options, list, allowed.import)] : []),
     ...(update ? [updateRoute(entity, options, update, allowed.update)] : []),
-  ];
-  return routes.map((route) => ({ ...route, resource }));
+  ]);
 };

@@ -7,7 +7,7 @@ import { toWire } from '#domain/schema/wire.ts';
 import { type AuditEntry, audit, auditAll } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { isShared } from '#server/db/ddl.ts';
-import type { FormFile } from '#server/http/form.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import type { Params } from '#server/http/pathParams.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { missingFiles, writeWithFiles } from './keptFiles.ts';

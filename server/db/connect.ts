@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
+import { serversOf } from '#server/environment.ts';
 import { PortalClient } from './client.ts';
 import { launchDatabase } from './launcher/index.ts';
 import { parseColumn } from './parsers.ts';
-import { PrimaryPool, serversOf } from './primaryPool.ts';
+import { PrimaryPool } from './primaryPool.ts';
 import { scopedPool } from './scopedPool.ts';
 
 /**

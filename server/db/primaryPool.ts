@@ -1,15 +1,6 @@
 import pg from 'pg';
 
 /**
- * Returns the addresses of the servers of one database, in the order named, as in libpq's
- * `postgres://portal@one:5432,two:5432/tipology`. Returns one address if only one server is named.
- */
-export const serversOf = (url: string): string[] => {
-  const [, before = '', hosts = '', after = ''] = /^([^:]+:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? [];
-  return hosts.includes(',') ? hosts.split(',').map((host) => `${before}${host}${after}`) : [url];
-};
-
-/**
  * The server responds but accepts no writes: it is a replica that has not been promoted. The code is PostgreSQL's own
  * for 'cannot connect now'.
  */

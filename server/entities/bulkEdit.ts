@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { editMany, isChangeable } from '#server/crud/bulk.ts';
+import type { Resources } from '#server/crud/resource.ts';
 import { all } from '#server/http/answer.ts';
-import { route } from '#server/http/route.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 
 const MOST = 1_000;
@@ -27,7 +28,7 @@ const result = z.strictObject({
  * Applies the same changes to many records (contract H4); each record has its own permission check, rules and audit
  * row.
  */
-export const bulkEditRoutes = [
+export const bulkEditRoutes = (resources: Resources): AnyRoute[] => [
   route({
     method: 'POST',
     path: '/bulk_edit',
@@ -39,7 +40,7 @@ export const bulkEditRoutes = [
     body,
     answer: result,
     handle: async (context, { body: { resource, ids, changes, dry_run } }) => {
-      const changeable = context.resources.get(resource);
+      const changeable = resources.get(resource);
       if (!isChangeable(changeable)) throw validationError({ path: 'resource', rule: 'choice' });
       return all(await editMany(context, changeable, { ids, changes, dryRun: dry_run === true }));
     },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PortalError } from '#domain/errors.ts';
+import { asCaller } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { attempt, LIMITS } from '#server/session/attempts.ts';
-import { asCaller } from '#server/session/caller.ts';
 import { type LoginContext, loginContext } from '#server/session/login.ts';
 import { findPasswordLink, type OpenLink, takePasswordLink } from '#server/session/passwordLinks.ts';
 import { assertGoodPassword, checkTyped } from '#server/session/passwordQuality.ts';

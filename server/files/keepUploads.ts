@@ -2,7 +2,7 @@ import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { errors } from '#i18n/en-GB/errors.ts';
 import type { Context } from '#server/context.ts';
-import type { FormFile } from '#server/http/form.ts';
+
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { isRefused } from './refused/isRefused.ts';
 import { sha256 } from './sha256.ts';
@@ -10,6 +10,15 @@ import { sha256 } from './sha256.ts';
 const LONGEST_NAME = 255;
 /** Characters of a name that are read at all. */
 const LONGEST_PATH = 1024;
+
+/** An uploaded file, stored in a temporary folder that is deleted when the request ends. */
+export interface FormFile {
+  field: string;
+  filename: string;
+  mime: string;
+  path: string;
+  size: number;
+}
 
 /** The details of a stored file, as in the tables of files. */
 export interface KeptFile {

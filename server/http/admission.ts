@@ -3,16 +3,17 @@ import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { withRowSecurity } from '#server/access/tenantScope.ts';
 import type { Caller, Context, Services } from '#server/context.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { forTenants } from '#server/db/scopedPool.ts';
-import { ANONYMOUS, callerOf } from '#server/session/caller.ts';
+import { callerOf } from '#server/session/caller.ts';
 import { auditDenied } from './auditDenied.ts';
 import { enterUser } from './loadShedding.ts';
 import { type Params, readParams } from './pathParams.ts';
 import { permit } from './permit.ts';
 import type { Route } from './route.ts';
 
-/** What routes are given that is not of one request. */
-type Equipment = Services & Pick<Context, 'resources' | 'state'>;
+/** The services and the portal's state, which do not depend on the request. */
+type PortalServices = Services & Pick<Context, 'state'>;
 
 /** A caller who may send the route a body. */
 export interface Admitted {
@@ -20,7 +21,7 @@ export interface Admitted {
   params: Params;
   token: string | null;
   /** with the database as this caller may use it */
-  services: Equipment;
+  services: PortalServices;
   /** runs the same checks again */
   again(): Promise<Admitted>;
   /** when the checks ran */
@@ -41,21 +42,21 @@ const WITH_TEMPORARY_PASSWORD = /^(GET \/user\/profile|PATCH \/security\/passwor
  * run before a byte of the body is read.
  * @throws PortalError unauthenticated, too_many, password_change_required, mfa_setup_required, view_as_read_only, not_found, forbidden
  */
-export const admit = async (route: Route, equipment: Equipment, request: FastifyRequest): Promise<Admitted> => {
+export const admit = async (route: Route, portal: PortalServices, request: FastifyRequest): Promise<Admitted> => {
   const token = headerOf(request, 'x-token');
-  const caller = route.permission.who === 'public' ? ANONYMOUS : await identify(equipment, request, token);
-  await enterUser(equipment.state.load, request, caller);
+  const caller = route.permission.who === 'public' ? ANONYMOUS : await identify(portal, request, token);
+  await enterUser(portal.state.load, request, caller);
   const params = readParams(request.params as Record<string, string>);
   const admitted: Admitted = {
     caller,
     params,
     token,
-    services: withRowSecurity(equipment, caller.principal),
-    again: () => admit(route, equipment, request),
-    at: equipment.now(),
+    services: withRowSecurity(portal, caller.principal),
+    again: () => admit(route, portal, request),
+    at: portal.now(),
   };
   await notingRefusals(route, admitted, request, async () => {
-    checkSession(route, equipment, caller);
+    checkSession(route, portal, caller);
     await permitEarly(route, admitted);
   });
   return admitted;

@@ -47,8 +47,16 @@ export const accepted = (data: unknown, meta?: object): Answer => Object.assign(
  */
 export const shownOnce = (answer: (data: unknown, meta?: object) => Answer, data: unknown, meta: object): Answer =>
   Object.assign(answer(data, meta), { repeated: { data } });
-/** Returns a response without an envelope, as the specification shows for a few routes. */
-export const flat = (body: unknown, status = 200): Answer => ({ kind: 'json', status, body });
+/**
+ * Returns a response without an envelope, as the specification shows for a few routes. `revision` is the one that the
+ * record has after the change; other responses contain it in their data.
+ */
+export const flat = (body: unknown, status = 200, revision?: number): Answer => ({
+  kind: 'json',
+  status,
+  body,
+  ...(revision !== undefined && { revision }),
+});
 export const file = (filename: string, mime: string, body: Buffer | Readable | string, inline = false): Answer => ({
   kind: 'file',
   filename,

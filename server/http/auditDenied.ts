@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
 import { type AuditEntry, audit } from '#server/audit/audit.ts';
 import type { Context, Services } from '#server/context.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import type { RefusalLog } from '#server/load/refusalLog.ts';
-import { ANONYMOUS } from '#server/session/caller.ts';
 import type { Params } from './pathParams.ts';
 import type { Route } from './route.ts';
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
-import { readNameOf } from '#domain/schema/names.ts';
+import { headingOf, readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import type { Context } from '#server/context.ts';
-import { headingOf } from '#server/crud/csvColumns.ts';
-import { exportStream } from '#server/load/exportLimiter.ts';
 import { type Answer, csv } from './answer.ts';
+import { exportStream } from './exportStream.ts';
 import { exporting, MAX_PER_PAGE } from './query.ts';
 import type { Route } from './route.ts';
 import { validationError } from './validationError.ts';
@@ -36,10 +35,8 @@ const leaves = (described: Described, name = ''): [string, { amount: boolean }][
 };
 
 /** Returns the entity's heading of a column; `pay_date` → `Pay date` if it has none. */
-const wordOf = ({ resource }: Route, name: string): string => {
-  const [, field] = resource
-    ? (fieldsOf(resource.entity).find(([key, one]) => readNameOf(key, one) === name) ?? [])
-    : [];
+const wordOf = ({ entity }: Route, name: string): string => {
+  const [, field] = entity ? (fieldsOf(entity).find(([key, one]) => readNameOf(key, one) === name) ?? []) : [];
   if (field) return headingOf(field);
   const words = name.replaceAll(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

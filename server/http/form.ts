@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import type { FormTurn } from '#server/load/formTurns.ts';
 import { FormFields, isField, unknownField } from './formFields.ts';
 import { type FormLimits, MAX_FILE_BYTES, MAX_FILES, MAX_PART_HEADER } from './formLimits.ts';
@@ -16,15 +17,6 @@ import { validationError } from './validationError.ts';
 const LONGEST_NAME = 1024;
 /** Headers of one part; clients send two or three. */
 const MOST_HEADERS = 20;
-
-/** An uploaded file, stored in a temporary folder that is deleted when the request ends. */
-export interface FormFile {
-  field: string;
-  filename: string;
-  mime: string;
-  path: string;
-  size: number;
-}
 
 export interface ReadForm {
   fields: Record<string, unknown>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { FormDeclaration, Route } from './route.ts';
 
 /** Bytes of one uploaded file (contract A7). */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
@@ -18,6 +17,13 @@ const UNSAID = 4 * 1024;
 const REPEATS = 4;
 /** Entries of an array whose schema gives no length. */
 const ENTRIES = 100;
+
+/** A multipart form: its fields by schema, its files by name with the accepted number of each. */
+export interface FormDeclaration {
+  files: Readonly<Record<string, { min: number; max: number }>>;
+  /** the fields may also be sent as JSON, without files */
+  orJson?: boolean;
+}
 
 /** What one field of a form may bring. */
 export interface FieldLimit {
@@ -74,7 +80,7 @@ const limitOf = (schema: Schema): FieldLimit => {
 };
 
 /** The limits of a route's form: names and lengths of its fields from the schema of its body, files as it declares them. */
-export const formLimitsOf = ({ body, form }: Pick<Route, 'body'> & { form: FormDeclaration }): FormLimits => {
+export const formLimitsOf = ({ body, form }: { body?: z.ZodType; form: FormDeclaration }): FormLimits => {
   const schema = body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
   const fields = fieldsOf(schema);
   const limits = [...fields.values()];

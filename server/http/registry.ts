@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import { fieldErrorsOf } from '#domain/schema/rules.ts';
 import type { Context, Db, Services } from '#server/context.ts';
-import type { Resources } from '#server/crud/resource.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { FormTurns } from '#server/load/formTurns.ts';
@@ -36,7 +35,6 @@ export const mountRoutes = (
   services: Services & Pick<Context, 'state'>,
   judge?: AnswerJudge,
 ): void => {
-  const equipment = { ...services, resources: resourcesOf(routes) };
   const turns = new FormTurns();
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   for (const route of routes) {
@@ -55,7 +53,7 @@ export const mountRoutes = (
       // Nobody knows these callers: what they send is short.
       ...(route.permission.who === 'public' && { bodyLimit: PUBLIC_JSON_LIMIT }),
       // Before the body: who may not call the route has none of it read.
-      onRequest: async (request) => void admitted.set(request, await admit(route, equipment, request)),
+      onRequest: async (request) => void admitted.set(request, await admit(route, services, request)),
       handler: async (request, reply) => {
         const ready = admitted.get(request);
         if (!ready) throw new PortalError('unauthenticated');
@@ -84,10 +82,6 @@ const checkPermission = ({ method, path, permission }: Route): void => {
   if (param !== undefined && !parameterNames(path).includes(param))
     throw new Error(`the permission of ${method} ${path} needs the parameter {${param}}`);
 };
-
-/** Collects the resources from the routes: every entity with routes has a history and can be found. */
-const resourcesOf = (routes: readonly AnyRoute[]): Resources =>
-  new Map(routes.flatMap(({ resource }) => (resource ? [[resource.entity.name, resource] as const] : [])));
 
 /** A route, and how much of its forms is read. */
 interface Mounted {

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { AccessRule, Principal, Subject } from '#domain/access/rules.ts';
 import type { PortalError } from '#domain/errors.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Context, Db } from '#server/context.ts';
-import type { Resource } from '#server/crud/resource.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import type { Answer } from './answer.ts';
-import type { FormFile } from './form.ts';
+import type { FormDeclaration } from './formLimits.ts';
 import type { ParameterName, Params, PathParams } from './pathParams.ts';
 
 /**
@@ -48,13 +49,6 @@ export interface Request<Q, B, Path extends string = string> {
   accept: string | null;
 }
 
-/** A multipart form: its fields by schema, its files by name with the accepted number of each. */
-export interface FormDeclaration {
-  files: Readonly<Record<string, { min: number; max: number }>>;
-  /** the fields may also be sent as JSON, without files */
-  orJson?: boolean;
-}
-
 export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** under /api; `{id}` and other parameters in braces. Their types follow from it (`PathParams`). */
@@ -72,8 +66,8 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   kind?: 'record' | 'list' | 'file';
   /** a list that handles `format=csv` itself; the registry exports the others page by page */
   exports?: true;
-  /** the resource of the route's entity: history, search and exports find their entities in the registry */
-  resource?: Resource;
+  /** the entity whose records the route serves; the headings of its export are those of the entity's fields */
+  entity?: AnyEntity;
   /** the handler opens its own transactions, because it waits for something slow in between */
   ownTransaction?: boolean;
   /** fields whose values are unique in the whole portal: how often "already used" is answered is limited (`boundTaken`) */

@@ -1,8 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import type { AccessRule, Principal } from '#domain/access/rules.ts';
+import type { AccessRule } from '#domain/access/rules.ts';
 import type { inbox } from '#i18n/en-GB/inbox.ts';
-import { visibleTickets } from '#server/entities/tickets/visible.ts';
 
 export type NoticeCode = keyof typeof inbox;
 
@@ -13,8 +11,8 @@ export type NoticeCode = keyof typeof inbox;
 export type NoticeKind =
   /** everyone with the permission on the client's or the provider's side, and named users with the permission */
   | { told: 'client' | 'provider'; sees: AccessRule }
-  /** those who are named, as far as they hold the right; `still` asks the record itself, beyond rights, at each reading */
-  | { told: 'named'; sees: AccessRule; still(scope: Principal): RawBuilder<boolean> }
+  /** the named users who have the permission; whenever the notice is read, they must also see the record in their lists */
+  | { told: 'named'; sees: AccessRule; listedIn: 'tickets' }
   /** troncmasters, and those who approve payrolls, of what somebody did to another person's account (notifyOverseers.ts) */
   | { told: 'overseers'; sees: AccessRule }
   /** the person whose account it is, also about what was done with it in the own name: it may have been somebody else */
@@ -25,13 +23,7 @@ const overseers = { told: 'overseers', sees: { payroll: ['dual_approve'] } } as 
 const SECOND_STEP = '/my-account/authentification';
 const reports = { told: 'client', sees: AREAS.troncSchemes.canView } as const;
 const batches = { told: 'client', sees: AREAS.files.canView } as const;
-const tickets = {
-  told: 'named',
-  sees: AREAS.tickets.canView,
-  still: (scope: Principal) =>
-    sql<boolean>`exists (select from tickets
-      where tickets.company_id = notices.company_id and tickets.id = notices.record_id and ${visibleTickets(scope)})`,
-} as const;
+const tickets = { told: 'named', sees: AREAS.tickets.canView, listedIn: 'tickets' } as const;
 
 /** All events that create a notice (contract H5). */
 export const NOTICE_KINDS = {

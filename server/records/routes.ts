@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { Resources } from '#server/crud/resource.ts';
 import { ok, page } from '#server/http/answer.ts';
 import { id, pageNumber, text } from '#server/http/query.ts';
-import { route } from '#server/http/route.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { changeAnswer, HISTORY_PAGE, historyOf, viewedRecord } from './history.ts';
 import { searchRoute } from './search.ts';
@@ -9,36 +10,42 @@ import { undoChange } from './undo.ts';
 
 const tag = 'Records';
 
-const historyRoute = route({
-  method: 'GET',
-  path: '/history',
-  tag,
-  kind: 'list',
-  summary: 'List what was done to a record, newest first',
-  permission: { who: 'anyone' },
-  query: z.looseObject({ resource: text, id, page: pageNumber }),
-  answer: changeAnswer,
-  handle: async (context, { query }) => {
-    const resource = context.resources.get(query.resource ?? '');
-    if (!resource) throw validationError({ path: 'resource', rule: 'choice' });
-    if (query.id === undefined) throw validationError({ path: 'id', rule: 'required' });
-    const row = await viewedRecord(context, resource, query.id);
-    const number = query.page ?? 1;
-    const { changes, total } = await historyOf(context, resource, row, number);
-    return page(changes, total, number, HISTORY_PAGE);
-  },
-});
+const historyRoute = (resources: Resources) =>
+  route({
+    method: 'GET',
+    path: '/history',
+    tag,
+    kind: 'list',
+    summary: 'List what was done to a record, newest first',
+    permission: { who: 'anyone' },
+    query: z.looseObject({ resource: text, id, page: pageNumber }),
+    answer: changeAnswer,
+    handle: async (context, { query }) => {
+      const resource = resources.get(query.resource ?? '');
+      if (!resource) throw validationError({ path: 'resource', rule: 'choice' });
+      if (query.id === undefined) throw validationError({ path: 'id', rule: 'required' });
+      const row = await viewedRecord(context, resource, query.id);
+      const number = query.page ?? 1;
+      const { changes, total } = await historyOf(context, resource, row, number);
+      return page(changes, total, number, HISTORY_PAGE);
+    },
+  });
 
-const undoRoute = route({
-  method: 'POST',
-  path: '/history/{id}/undo',
-  tag,
-  summary: 'Set back one change of a record, unless it was changed since; never money, approvals or permissions',
-  permission: { who: 'anyone' },
-  audit: '<resource>.changed',
-  answer: z.looseObject({ id: z.int().positive() }),
-  handle: async (context, { params }) => ok(await undoChange(context, params.id)),
-});
+const undoRoute = (resources: Resources) =>
+  route({
+    method: 'POST',
+    path: '/history/{id}/undo',
+    tag,
+    summary: 'Set back one change of a record, unless it was changed since; never money, approvals or permissions',
+    permission: { who: 'anyone' },
+    audit: '<resource>.changed',
+    answer: z.looseObject({ id: z.int().positive() }),
+    handle: async (context, { params }) => ok(await undoChange(context, resources, params.id)),
+  });
 
 /** Operations on records of any kind (contract H4). */
-export const recordRoutes = [searchRoute, historyRoute, undoRoute];
+export const recordRoutes = (resources: Resources): AnyRoute[] => [
+  searchRoute(resources),
+  historyRoute(resources),
+  undoRoute(resources),
+];

@@ -4,7 +4,7 @@ import { SEARCH_MIN } from '#domain/constants.ts';
 import type { AnyEntity, SearchResultDeclaration } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
 import { type Condition, matchesText, startsWithText, wordsOf } from '#server/crud/repository.ts';
-import type { Resource } from '#server/crud/resource.ts';
+import type { Resource, Resources } from '#server/crud/resource.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { all } from '#server/http/answer.ts';
 import { perPage, search } from '#server/http/query.ts';
@@ -126,7 +126,8 @@ const partOf = (entity: AnyEntity, found: SearchResultDeclaration, scope: Condit
  * Returns the records in the caller's lists that match these words, best first, with one statement over all entities.
  */
 export const searchRecords = async (
-  { db, scope, resources }: Pick<Context, 'db' | 'scope' | 'resources'>,
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  resources: Resources,
   words: string,
   most: number,
 ): Promise<Found[]> => {
@@ -146,15 +147,16 @@ export const searchRecords = async (
 /**
  * The portal's global search (contract H4). An entity is included as soon as its declaration defines its search result.
  */
-export const searchRoute = route({
-  method: 'GET',
-  path: '/search',
-  tag: 'Records',
-  kind: 'list',
-  summary: 'Search everything that the caller may list, best first',
-  permission: { who: 'anyone' },
-  query: z.looseObject({ search_string: search, per_page: perPage }),
-  answer,
-  handle: async (context, { query }) =>
-    all(await searchRecords(context, query.search_string ?? '', query.per_page ?? SHOWN)),
-});
+export const searchRoute = (resources: Resources) =>
+  route({
+    method: 'GET',
+    path: '/search',
+    tag: 'Records',
+    kind: 'list',
+    summary: 'Search everything that the caller may list, best first',
+    permission: { who: 'anyone' },
+    query: z.looseObject({ search_string: search, per_page: perPage }),
+    answer,
+    handle: async (context, { query }) =>
+      all(await searchRecords(context, resources, query.search_string ?? '', query.per_page ?? SHOWN)),
+  });

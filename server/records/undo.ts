@@ -3,6 +3,7 @@ import { readPath, writePath } from '#domain/schema/paths.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import type { Context } from '#server/context.ts';
 import { isChangeable } from '#server/crud/bulk.ts';
+import type { Resources } from '#server/crud/resource.ts';
 import { linkedIds, newestChange, pairsOf, undoable, viewedRecord } from './history.ts';
 
 /** Compares ids in any order: a change of order alone leaves an audit row of its own. */
@@ -15,8 +16,12 @@ const sameIds = (now: readonly number[], then: readonly number[] | null): boolea
  * @throws PortalError not_found, forbidden, not_undoable; changed_since after a later change, even one without a row of
  * its own; invalid if the old values violate a rule by now
  */
-export const undoChange = async (context: Context, id: number): Promise<Record<string, unknown>> => {
-  const { db, resources, scope } = context;
+export const undoChange = async (
+  context: Context,
+  resources: Resources,
+  id: number,
+): Promise<Record<string, unknown>> => {
+  const { db, scope } = context;
   const change = await db
     .selectFrom('audit')
     .select(['id', 'event', 'resource', 'record_id', 'changes'])

@@ -3,10 +3,10 @@ import { user } from '#domain/entities/index.ts';
 import { DEMO_PASSWORD } from '#domain/samples/users.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Db, Services } from '#server/context.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { updateRow } from '#server/crud/repository.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { setPassword, type Writer } from '#server/entities/users/create.ts';
-import { ANONYMOUS } from '#server/session/caller.ts';
 import { matchesPassword, randomPassword } from '#server/session/passwords.ts';
 
 type Starting = Pick<Services, 'db' | 'now'>;

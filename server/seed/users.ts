@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, type SampleUser } from '#domain/samples/users.ts';
 import type { Services } from '#server/context.ts';
+import { asCaller } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { setPassword } from '#server/entities/users/create.ts';
-import { asCaller } from '#server/session/caller.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
 
 /** A signed-in user of the demo. */

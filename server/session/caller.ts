@@ -132,19 +132,3 @@ const callerIn = (session: SessionRow): Caller => {
     is_demo,
   };
 };
-
-/** The anonymous caller of a public route, without permissions. */
-export const ANONYMOUS: Caller = {
-  principal: { id: 0, tronc_master: false, companies: new Map(), payrolls: new Map() },
-  session_id: 0,
-  viewer_id: null,
-  forename: '',
-  surname: '',
-  mfa_totp: false,
-  password_temporary: false,
-  password_proved_at: null,
-  is_demo: false,
-};
-
-/** Returns a user as the actor of a change outside a session: a login, a start of the server. */
-export const asCaller = (id: number): Caller => ({ ...ANONYMOUS, principal: { ...ANONYMOUS.principal, id } });

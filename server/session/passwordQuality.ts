@@ -1,11 +1,14 @@
+import { PortalError } from '#domain/errors.ts';
 import { isPassword, normalisePassword } from '#domain/identifiers/password.ts';
 import { isPersonalPassword, wordsIn } from '#domain/identifiers/personalPassword.ts';
+import type { Rule } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
-import { validationError } from '#server/http/validationError.ts';
 import { isCommonPassword } from './commonPassword.ts';
 import { isPasswordOf } from './passwords.ts';
 
 const PORTAL = 'Tipology';
+
+const fault = (path: string, rule: Rule): PortalError => new PortalError('invalid', { faults: [{ path, rule }] });
 
 /** What a guesser who knows the person would try: names, username, the address before the @, companies, the portal. */
 const knownOf = async (db: Db, user_id: number): Promise<string[]> => {
@@ -31,8 +34,8 @@ const knownOf = async (db: Db, user_id: number): Promise<string[]> => {
  * @throws PortalError invalid, with the fault of `password` or `password_confirm`
  */
 export const checkTyped = ({ password, password_confirm }: { password: string; password_confirm: string }): void => {
-  if (!isPassword(password)) throw validationError({ path: 'password', rule: 'password' });
-  if (password !== password_confirm) throw validationError({ path: 'password_confirm', rule: 'passwords_match' });
+  if (!isPassword(password)) throw fault('password', 'password');
+  if (password !== password_confirm) throw fault('password_confirm', 'passwords_match');
 };
 
 /**
@@ -48,12 +51,10 @@ export const assertGoodPassword = async (
   password: string,
   field = 'password',
 ): Promise<void> => {
-  if (!isPassword(password)) throw validationError({ path: field, rule: 'password' });
+  if (!isPassword(password)) throw fault(field, 'password');
   const known = await knownOf(db, id);
-  if (isPersonalPassword(password, known)) throw validationError({ path: field, rule: 'password_personal' });
-  if (isCommonPassword(normalisePassword(password), known.flatMap(wordsIn)))
-    throw validationError({ path: field, rule: 'password_common' });
+  if (isPersonalPassword(password, known)) throw fault(field, 'password_personal');
+  if (isCommonPassword(normalisePassword(password), known.flatMap(wordsIn))) throw fault(field, 'password_common');
   const current = await db.selectFrom('passwords').select('hash').where('user_id', '=', id).executeTakeFirst();
-  if (current && (await isPasswordOf(current.hash, password, `user:${id}`)))
-    throw validationError({ path: field, rule: 'password_unchanged' });
+  if (current && (await isPasswordOf(current.hash, password, `user:${id}`))) throw fault(field, 'password_unchanged');
 };

@@ -1,6 +1,5 @@
 import { PortalError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
-import { validationError } from '#server/http/validationError.ts';
 import { accountById } from './account.ts';
 import { attempt, LIMITS } from './attempts.ts';
 import { type LoginContext, loginContext } from './login.ts';
@@ -46,7 +45,10 @@ export const provedLately = ({ caller, now }: Pick<Context, 'caller' | 'now'>): 
  * @throws PortalError invalid when it is missing or wrong (F-63), too_many
  */
 export const confirmPassword = async (context: Context, password: string | undefined): Promise<void> => {
-  if (!password) throw validationError({ path: 'password', rule: 'required', params: { label: 'Password' } });
+  if (!password)
+    throw new PortalError('invalid', {
+      faults: [{ path: 'password', rule: 'required', params: { label: 'Password' } }],
+    });
   const { principal, session_id } = context.caller;
   await proveOwnPassword(loginContext(context), principal.id, password, 'password');
   await context.db

@@ -3,12 +3,12 @@ import { RECOVERY_CODE_COUNT } from '#domain/constants.ts';
 import { RECOVERY_LENGTH, RECOVERY_LETTERS } from '#domain/identifiers/recoveryCode.ts';
 import { type AuditOrigin, audit } from '#server/audit/audit.ts';
 import type { Db, Services } from '#server/context.ts';
+import { asCaller } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { notifyOwner } from '#server/notices/notify.ts';
 import { tokenHash } from '#server/secrets/token.ts';
 import type { Account } from './account.ts';
-import { asCaller } from './caller.ts';
 
 const newCode = (): string =>
   Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS.charAt(randomInt(RECOVERY_LETTERS.length))).join('');

@@ -4,9 +4,9 @@ import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import { erasureMac, hashOfText, SEALED_TEXTS } from '#server/audit/commitment.ts';
 import { keyOfChain, sealAudit } from '#server/audit/seal.ts';
-import type { Db, Services } from '#server/context.ts';
+import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
+
 import { inTransaction } from '#server/db/transaction.ts';
-import { ANONYMOUS } from '#server/session/caller.ts';
 import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 import { auditAbout, keyOfEmployee, personalDataOf, type SubjectKey, tablesOfEmployees } from './personalData.ts';
 

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { strToU8, zipSync } from 'fflate';
 import { audit } from '#server/audit/audit.ts';
 import type { Services } from '#server/context.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { shownName } from '#server/files/keepUploads.ts';
-import { ANONYMOUS } from '#server/session/caller.ts';
 import { keyOfEmployee, personalDataOf } from './personalData.ts';
 
 /**

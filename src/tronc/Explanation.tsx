@@ -1,7 +1,7 @@
 import { Box, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
-import { combinedAmount } from '#resources/troncReports/ledger.ts';
+import { sumMoney } from '#domain/money/money.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { type Sentence, stagesOf } from './explanation.ts';
@@ -85,7 +85,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
             name: row.name,
             count: all.length,
             sum: all.map(({ job_title, amount: own }) => `${job_title ?? ''} ${showMoney(own, currency)}`).join(' + '),
-            total: showMoney(combinedAmount(all), currency),
+            total: showMoney(sumMoney(all.map(({ amount: own }) => own)), currency),
           })}
         </Typography>
       )}

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ANONYMOUS } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { createUser } from '#server/entities/users/create.ts';
-import { ANONYMOUS } from '#server/session/caller.ts';
 import type { Call, Reply } from '../support/call.ts';
 import { PASSWORD } from '../support/signIn.ts';
 import { type Client, type Done, nextKind, send } from '../torture/clients.ts';

@@ -34,8 +34,8 @@ afterAll(() => portal.close());
 
 const listOf = (entity: AnyEntity): string =>
   (ROUTES as unknown as readonly Route[]).find(
-    ({ method, kind, resource, path }) =>
-      method === 'GET' && kind === 'list' && resource?.entity.name === entity.name && !path.includes('{'),
+    ({ method, kind, entity: listed, path }) =>
+      method === 'GET' && kind === 'list' && listed?.name === entity.name && !path.includes('{'),
   )?.path ?? '';
 
 /** Returns every way to query a column and its values: through a list, an export, a search or a bulk edit. */

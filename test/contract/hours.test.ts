@@ -105,6 +105,22 @@ describe('hours imports (API-075, TPF-026)', () => {
     });
   });
 
+  it('rejects hours that are based on an older revision, and returns the new one (F-154)', async () => {
+    await begin();
+    const path = `/tronc_periods/${world.period}/employee_hours`;
+    const send = (csv: string, seen: string) =>
+      portal.call('POST', path, {
+        token: world.troncmaster,
+        form: csvForm('hours', csv),
+        headers: { 'if-match': `"${seen}"` },
+      });
+    const first = await send('payroll_ref,hours\nA1,10\n', '1');
+    expect([first.status, first.headers.etag]).toEqual([201, '"2"']);
+    const { status, body } = await send('payroll_ref,hours\nA1,20\n', '1');
+    expect([status, body.code, body.data.total_hours]).toEqual([412, 'changed', 10]);
+    expect((await stored()).map(({ hours }) => hours)).toEqual([3000]);
+  });
+
   it('stores days separately, and accepts a shift in any job role of the scheme', async () => {
     await begin({ scheme: { distribution_frequency: 'daily' }, period: { end_date: '2026-05-05' } });
     const { status } = await calls.hours(

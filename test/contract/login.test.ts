@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { readConfig } from '#server/config.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { setPassword } from '#server/entities/users/create.ts';
 import { localStore } from '#server/files/store/localStore.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
-import { ANONYMOUS } from '#server/session/caller.ts';
 import { finish, type LoginContext, provePassword } from '#server/session/login.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';

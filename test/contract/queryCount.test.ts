@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { resourcesOf } from '#server/crud/resource.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
@@ -131,11 +132,9 @@ it('executes as many statements for fifty rows as for one, for every list', asyn
 });
 
 /** Every resource that POST /bulk_edit changes. */
-const changeable = (ROUTES as unknown as readonly Route[]).flatMap(({ resource }) =>
-  resource?.write ? [resource] : [],
-);
+const changeable = [...resourcesOf(ROUTES).values()].filter(({ write }) => write);
 
-it.each([...new Map(changeable.map((one) => [one.entity.name, one]))])(
+it.each(changeable.map(({ entity }) => entity.name))(
   'asks the database as often for fifty records of %s as for two, of a caller who may change none',
   async (resource) => {
     const { rows } = await sql<{ id: number }>`

@@ -16,12 +16,12 @@ import type { Rights } from '../support/person.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
 type Row = Record<string, unknown> & { id: number };
-type Listing = Route & { resource: { entity: AnyEntity } };
+type Listing = Route & { entity: AnyEntity };
 
 /** Every list of records of an entity, drawn from its declaration or written by hand. */
 const LISTS = (ROUTES as unknown as readonly Route[]).filter(
-  ({ method, kind, resource, path }) =>
-    method === 'GET' && kind === 'list' && resource && resource.entity.name in ENTITIES && !path.includes('{'),
+  ({ method, kind, entity, path }) =>
+    method === 'GET' && kind === 'list' && entity && entity.name in ENTITIES && !path.includes('{'),
 ) as Listing[];
 
 /** Columns that decide who sees a record, or who is asking: to change them is not to guess them. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
   tenants = [await aTenant(portal, 'Mine'), await aTenant(portal, 'Other')];
   for (const rights of people()) curious.push({ rights, token: (await portal.person(rights)).token });
   // No column is empty, so that one without a value in an answer is one that is not answered.
-  for (const entity of new Set(LISTS.map(({ resource }) => resource.entity)))
+  for (const entity of new Set(LISTS.map(({ entity }) => entity)))
     for (const [key, field] of guessable(entity))
       await sql`update ${sql.table(entity.name)} set ${sql.ref(key)} = coalesce(${sql.ref(key)}, ${sample(field, 4)})`
         .execute(portal.db)
@@ -120,7 +120,7 @@ describe('a list', () => {
     const asked: Record<string, number> = {};
     for (const { rights, token } of curious) {
       for (const list of LISTS) {
-        const { entity } = list.resource;
+        const { entity } = list;
         const plain = await portal.call('GET', list.path, { token });
         const rows = (plain.status === 200 ? plain.body.data : []) as Row[];
         if (rows.length < 2) continue;
@@ -175,11 +175,8 @@ describe('a list', () => {
     for (const { token } of curious)
       for (const list of LISTS) {
         const one = (ROUTES as unknown as readonly Route[]).find(
-          ({ method, kind, path, resource }) =>
-            method === 'GET' &&
-            kind !== 'list' &&
-            /^[^{]+\{id\}$/.test(path) &&
-            resource?.entity === list.resource.entity,
+          ({ method, kind, path, entity }) =>
+            method === 'GET' && kind !== 'list' && /^[^{]+\{id\}$/.test(path) && entity === list.entity,
         );
         if (!one) continue;
         const [plain, wide] = [

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import { SchemePage } from '../card/SchemePage.tsx';
+import { DivisionsDrawer } from './DivisionsDrawer.tsx';
 
 const FULL = ['view', 'edit', 'create', 'delete'].flatMap((verb) => [`${verb}_divisions`, `${verb}_departments`]);
 const DEFAULT = { id: 8, name: 'Default', split: 100 };
@@ -12,7 +13,12 @@ const open = (rights: string[], put: { status?: number; json?: unknown } = answe
   const { wire } = openScreen({
     at: '/companies/1/schemes/4/overview',
     path: '/companies/:id/schemes/:scheme/:tab',
-    children: <SchemePage />,
+    children: (
+      <>
+        <SchemePage />
+        <DivisionsDrawer />
+      </>
+    ),
     who: withRights('view_tronc_schemes', ...rights),
     reply: ({ url, method }) => {
       if (method === 'PUT') return put;

@@ -1,7 +1,7 @@
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import { shownName } from '#server/files/keepUploads.ts';
-import type { FormFile } from '#server/http/form.ts';
 import { importing } from './auditEntries.ts';
 import { insertPeople } from './insert.ts';
 import { type ImportRequest, type Place, placeOf } from './place.ts';

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { placeScope } from '#server/crud/scope.ts';
 import { NOTICE_KINDS, type NoticeCode, type NoticeKind, SECURITY_CODES } from '#server/notices/kinds.ts';
 import { aliveSince } from '#server/notices/sweep.ts';
+import { visibleTickets } from '../tickets/visible.ts';
 
 /** Notice (contract H1). */
 export const noticeAnswer = z.strictObject({
@@ -44,10 +45,17 @@ const SIGHTS = (() => {
   return [...sights.values()];
 })();
 
+/** Whether the record of a notice is in the caller's list of this name. */
+const LISTED: Record<'tickets', (scope: Principal) => RawBuilder<boolean>> = {
+  tickets: (scope) =>
+    sql`exists (select from tickets
+      where tickets.company_id = notices.company_id and tickets.id = notices.record_id and ${visibleTickets(scope)})`,
+};
+
 const sightOf = (kind: NoticeKind, scope: Principal): RawBuilder<boolean> => {
   if (kind.told === 'self') return sql`true`;
   const placed = placeScope(scope, kind.sees);
-  return kind.told === 'named' ? sql`${placed} and ${kind.still(scope)}` : placed;
+  return kind.told === 'named' ? sql`${placed} and ${LISTED[kind.listedIn](scope)}` : placed;
 };
 
 /**

@@ -6,7 +6,7 @@ import type { TicketVisibility } from '#domain/ticketVisibility.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { insertRow, type Row } from '#server/crud/repository.ts';
-import type { FormFile } from '#server/http/form.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import { bool, id } from '#server/http/query.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { addFollowers, type Follower, followerFaults } from './followers.ts';

@@ -5,8 +5,8 @@ import { fieldSchema } from '#domain/schema/validators.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { findRow, type Row } from '#server/crud/repository.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
-import type { FormFile } from '#server/http/form.ts';
 import { notifyReply } from './notify.ts';
 
 export const replyBody = z.strictObject({ message: fieldSchema(ticket.fields.message) }) as z.ZodType<{

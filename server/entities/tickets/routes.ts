@@ -4,6 +4,7 @@ import { VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
 import type { Context } from '#server/context.ts';
 import { answerOf, presentOne } from '#server/crud/present.ts';
 import type { Row } from '#server/crud/repository.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { all, created, ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
@@ -80,7 +81,7 @@ const drawn = crudRoutes({ ...ticket, endpoints: { ...endpoints, create: null } 
 
 /** Tickets between a payroll's users and the provider (contract C12). */
 export const ticketRoutes: AnyRoute[] = [
-  ...drawn.map((one) => ({ ...one, resource: ticketResource })),
+  ...withResource(ticketResource, drawn),
   create,
   visibilityTypes,
   comment,

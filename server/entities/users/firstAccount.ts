@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '#server/context.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { ANONYMOUS } from '#server/session/caller.ts';
 import { randomPassword } from '#server/session/passwords.ts';
 import { createUser, type NewUser, setPassword } from './create.ts';
 import { temporaryUntil } from './signInAccess.ts';

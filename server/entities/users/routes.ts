@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { user } from '#domain/entities/index.ts';
 import { bodySchema } from '#domain/schema/validators.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { type Answer, accepted, created, ok, shownOnce } from '#server/http/answer.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
 import { userAccessRoutes } from './accessRoutes.ts';
@@ -61,7 +62,7 @@ const action = (
 
 /** Users and their permissions (contract C8). */
 export const userRoutes: readonly AnyRoute[] = [
-  { ...userListRoute, resource: userResource },
+  ...withResource(userResource, [userListRoute]),
   route({
     method: 'POST',
     path: '/users',
@@ -79,7 +80,7 @@ export const userRoutes: readonly AnyRoute[] = [
     method: 'GET',
     path: '/users/{id}',
     tag,
-    resource: userResource,
+    entity: user,
     summary: 'Read one user',
     permission: { who: 'anyone' },
     answer: userAnswer,

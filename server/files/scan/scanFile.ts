@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { audit } from '#server/audit/audit.ts';
 import type { Db, Services } from '#server/context.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { mail } from '#server/mail/outbox.ts';
-import { ANONYMOUS } from '#server/session/caller.ts';
 import type { Scan, Verdict } from './clamd.ts';
 
 /**

@@ -4,18 +4,8 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { trimEndWhere } from '#domain/text/trimEnd.ts';
+import type { Bucket } from '#server/config.ts';
 import { checkedKey, type FileStore, isKey, missingFileError, type StoredObject } from './fileStore.ts';
-
-/** A bucket of S3 or of a compatible store, and our credentials for it. */
-export interface Bucket {
-  name: string;
-  region: string;
-  /** a compatible store, with the bucket in the path; if absent, Amazon's, with the bucket in the host name */
-  endpoint: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken: string | undefined;
-}
 
 /** Milliseconds after which a request to the store times out. */
 const PATIENCE = 60_000;

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
-import type { FormFile } from '#server/http/form.ts';
 import { lockPeriod, transition } from '../periods/lock.ts';
 import { auditStep } from '../periods/steps.ts';
 import { filesById, type PayrollFileRow } from './store.ts';

@@ -4,6 +4,7 @@ import { payrollsWhere } from '#domain/access/rules.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { PERIOD_STATUSES } from '#domain/payroll/periodStates.ts';
 import type { Context } from '#server/context.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { ok, page } from '#server/http/answer.ts';
 import { ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
@@ -39,7 +40,6 @@ const list = route({
   query: listQuery,
   summary: 'List payroll periods. Sorted by: period_number',
   answer: periodAnswer,
-  resource: periodResource,
   handle: async (context, { query }) => {
     const { db, scope } = context;
     const { status } = query;
@@ -106,7 +106,7 @@ const provider: Permission<'id'> = { who: 'subject', rule: 'troncmaster', find }
 
 /** The periods of a payroll and their steps (contract C4, H7). */
 export const payrollPeriodRoutes: AnyRoute[] = [
-  list,
+  ...withResource(periodResource, [list]),
   one,
   comparison,
   stepRoute('complete_input', upload, 'periods.input_completed', 'Say that all input is there', completeInput),

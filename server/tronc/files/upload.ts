@@ -1,7 +1,7 @@
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
+import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
-import type { FormFile } from '#server/http/form.ts';
 import { lockPeriod } from '../lockPeriod.ts';
 import type { TroncFileAnswer } from './shapes.ts';
 import { filesById, presentFile } from './store.ts';

@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '#domain/constants.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import type { Condition } from '#server/crud/repository.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
 import { ok, page } from '#server/http/answer.ts';
 import { ids, paging, text } from '#server/http/query.ts';
@@ -56,7 +57,6 @@ const list = route({
   query,
   summary: 'List the periods of schemes, by tax year',
   answer: troncPeriodAnswer,
-  resource: troncPeriodResource,
   handle: async (context, { query: given }) => {
     const schemes = given.tronc_scheme_ids ?? 'all';
     await ensurePeriods(
@@ -87,4 +87,4 @@ const one = route({
 });
 
 /** GET /tronc_periods and GET /tronc_periods/{id} (contract C10). */
-export const troncPeriodRoutes: AnyRoute[] = [list, one];
+export const troncPeriodRoutes: AnyRoute[] = [...withResource(troncPeriodResource, [list]), one];

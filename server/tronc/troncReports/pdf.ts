@@ -1,8 +1,8 @@
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { file } from '#server/http/answer.ts';
+import { exportStream } from '#server/http/exportStream.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
-import { exportStream } from '#server/load/exportLimiter.ts';
 import { reportPdf } from './drawReport.ts';
 import { reportHeading } from './reportHeading.ts';
 import { findReport, type ReportHead, withPlainResult } from './store.ts';

@@ -3,12 +3,13 @@ import { PortalError } from '#domain/errors.ts';
 import { type Field, money } from '#domain/schema/field.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import type { Context } from '#server/context.ts';
+import { withResource } from '#server/crud/resource.ts';
 import { all, created, csv, ok, page } from '#server/http/answer.ts';
+import { exportStream } from '#server/http/exportStream.ts';
 import { bool, ids, MAX_PER_PAGE, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { exportStream } from '#server/load/exportLimiter.ts';
 import { troncReportResource } from '../timeline.ts';
 import { approveReport } from './approve.ts';
 import { calculationInputRoute } from './calculationInput.ts';
@@ -71,7 +72,6 @@ const list = route({
   summary:
     'List reports, newest version first; with show_all_data=1 at most 5 a page, with explain=1 as well one; as CSV with format=csv or Accept: text/csv. Sorted by: version',
   answer: reportAnswer,
-  resource: troncReportResource,
   handle: async (context, { query, accept }) => {
     const { db, scope } = context;
     const way = wayOf(query.sort_by);
@@ -148,7 +148,7 @@ const approve = route({
 
 /** Reports of tronc periods: generated, read, compared, exported, approved (contract C10, H2). */
 export const reportRoutes: AnyRoute[] = [
-  list,
+  ...withResource(troncReportResource, [list]),
   one,
   generate,
   approve,

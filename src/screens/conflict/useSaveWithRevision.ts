@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { failureOf, isOutdated, newerRecord } from '#dataProvider/hooks.ts';
+import { type Failure, failureOf, isOutdated, newerRecord } from '#dataProvider/hooks.ts';
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
 import type { Conflict } from '../../reactAdmin/useSubmit.ts';
 
@@ -12,11 +12,13 @@ export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
    * whether the part saved here is unchanged in the newer record; without it, the user is asked about every newer
    * record
    */
-  stands?(theirs: R): boolean;
+  stands?(theirs: R, mine: V): boolean;
   notice: string;
   /** resources whose lists and records are stale after saving */
   refreshes: readonly string[];
   onSaved?(): void;
+  /** returns true if the screen has shown the error itself: no snackbar then; not called for a stale revision */
+  onError?(error: Failure): boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
  */
 export function useSaveWithRevision<V extends object, R extends Revised = AnyRecord & Revised>(
   seen: Revised,
-  { send, stands, notice, refreshes, onSaved }: SaveOptions<V, R>,
+  { send, stands, notice, refreshes, onSaved, onError }: SaveOptions<V, R>,
 ) {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -47,12 +49,12 @@ export function useSaveWithRevision<V extends object, R extends Revised = AnyRec
       const { message } = failure;
       const theirs = newerRecord<R>(failure);
       if (theirs) {
-        if (stands?.(theirs)) return save(values, theirs.revision);
+        if (stands?.(theirs, values)) return save(values, theirs.revision);
         setConflict({ mine: values, theirs });
       } else {
         setConflict(undefined);
         if (isOutdated(error)) refresh();
-        notify(message, { type: 'error' });
+        if (!onError?.(failure)) notify(message, { type: 'error' });
       }
       return { root: { serverError: message } };
     }

@@ -10,8 +10,9 @@ interface DrawerButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   drawer: string;
   /** its parameters: `{ id }` */
   params?: Record<string, string | number>;
-  /** translation key */
+  /** translation key, with the values of its placeholders */
   label: string;
+  labelParams?: Record<string, string | number>;
   /** who sees it; everyone who sees the page when absent */
   may?: Question | undefined;
 }
@@ -23,7 +24,7 @@ export const DrawerButton = ({ may, ...button }: DrawerButtonProps) =>
 const Asked = ({ may, ...button }: Omit<DrawerButtonProps, 'may'> & { may: Question }) =>
   useAllowed(may) && <Opener {...button} />;
 
-const Opener = ({ drawer, params, label, ...button }: Omit<DrawerButtonProps, 'may'>) => {
+const Opener = ({ drawer, params, label, labelParams, ...button }: Omit<DrawerButtonProps, 'may'>) => {
   const translate = useTranslate();
   const { openDrawer } = useDrawer(drawer);
   return (
@@ -33,7 +34,7 @@ const Opener = ({ drawer, params, label, ...button }: Omit<DrawerButtonProps, 'm
       onFocus={() => preloadDrawer(drawer)}
       onClick={() => openDrawer(params)}
     >
-      {translate(label)}
+      {translate(label, labelParams)}
     </Button>
   );
 };

@@ -1,9 +1,9 @@
-import { PortalError } from '#domain/errors.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
 import { presentPeriod, type TroncPeriodAnswer } from '../present.ts';
+import { requireRevision } from '../requireRevision.ts';
 import { type FundAmount, readFund } from './body.ts';
 
 /**
@@ -18,8 +18,7 @@ export const enterFund = async (
 ): Promise<TroncPeriodAnswer | undefined> => {
   const { db } = context;
   const period = await lockPeriod(db, periodId);
-  if (ifMatch !== null && ifMatch !== period.revision)
-    throw new PortalError('changed', { data: await presentPeriod(context, period.id) });
+  await requireRevision(context, period, ifMatch);
   const fund = readFund(body, period);
   const { company_id, id: period_id } = period;
   const before = await db

@@ -3,27 +3,36 @@ import type { HoursColumn } from '#domain/imports/hours.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { type LockedPeriod, lockPeriod } from '../../lockPeriod.ts';
+import { requireRevision } from '../requireRevision.ts';
 import { employedWithin } from './people.ts';
 import { type HoursCount, readHours } from './read.ts';
 import type { HoursLine } from './readRow.ts';
 
 /**
  * Replaces the period's hours with those of a file, all or nothing. Rows are written while the file is read, so that
- * the file is never in memory as a whole; an invalid line rolls back the transaction.
- * @throws PortalError csv_errors with every invalid line
+ * the file is never in memory as a whole; an invalid line rolls back the transaction. Returns what was imported and the
+ * period's new revision.
+ * @throws PortalError csv_errors with every invalid line, changed when `ifMatch` is an older revision
  */
-export const importHours = async (context: Context, periodId: number, path: string): Promise<HoursCount> => {
+export const importHours = async (
+  context: Context,
+  periodId: number,
+  path: string,
+  ifMatch: number | null,
+): Promise<HoursCount & { revision: number }> => {
   const { db } = context;
   const period = await lockPeriod(db, periodId);
+  await requireRevision(context, period, ifMatch);
   await db
     .deleteFrom('tronc_hours')
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id)
     .execute();
+  const revision = period.revision + 1;
   const imported = await readHours(db, period, path, (lines, columns) => write(db, period, columns, lines));
   await db
     .updateTable('tronc_periods')
-    .set({ hours_imported_at: context.now(), revision: period.revision + 1 })
+    .set({ hours_imported_at: context.now(), revision })
     .where('company_id', '=', period.company_id)
     .where('id', '=', period.id)
     .execute();
@@ -34,7 +43,7 @@ export const importHours = async (context: Context, periodId: number, path: stri
     company_id: period.company_id,
     changes: { employees: [null, imported.employees], total_hours: [null, imported.total_hours] },
   });
-  return imported;
+  return { ...imported, revision };
 };
 
 /**

@@ -42,17 +42,18 @@ export const hoursRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/tronc_periods/{id}/employee_hours',
     tag: 'Tronc periods',
-    summary: 'Replace the hours of a period by those of a CSV file; with dry_run only show what it would bring',
+    summary: 'Replace the hours of a period by those of a CSV file; with dry_run only preview them',
     permission: troncmaster,
     form: { files: { hours: { min: 1, max: 1 } } },
     body: importBody,
     flat: true,
     answer: importAnswer,
     audit: 'tronc_hours.imported',
-    handle: async (context, { params, body, files }) => {
+    handle: async (context, { params, body, files, ifMatch }) => {
       const [id, path] = [params.id, files[0]?.path ?? ''];
       if (body.dry_run) return flat({ status: 'preview', data: await previewHours(context, id, path) });
-      return flat({ status: 'success', data: await importHours(context, id, path) }, 201);
+      const { revision, ...data } = await importHours(context, id, path, ifMatch);
+      return flat({ status: 'success', data }, 201, revision);
     },
   }),
 ];

@@ -1,4 +1,4 @@
-import { serversOf } from './primaryPool.ts';
+import { serversOf } from './environment.ts';
 
 describe('servers in an address', () => {
   it.each([

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { ExportLimiter, exportStream } from '#server/load/exportLimiter.ts';
+import { ExportLimiter } from '#server/load/exportLimiter.ts';
 import { LOAD_LIMITS, type LoadLimits } from '#server/load/loadLimits.ts';
 import { RequestLoad } from '#server/load/requestLoad.ts';
+import { exportStream } from './exportStream.ts';
 
 async function* endless(): AsyncGenerator<string> {
   for (;;) {

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+import type { RequestLoad } from '#server/load/requestLoad.ts';
+import { guardReading } from './guardReading.ts';
+
+/** Milliseconds that an export rests at most between two parts. */
+const LONGEST_REST = 100;
+
+/** Rests after each part as long as the part took, while other requests are worked on: they get half of the time. */
+async function* considerate<T>(source: AsyncIterable<T>, { states }: RequestLoad): AsyncGenerator<T> {
+  let begun = performance.now();
+  for await (const part of source) {
+    const took = performance.now() - begun;
+    yield part;
+    if (states.working > 0) await pause(Math.min(took, LONGEST_REST));
+    begun = performance.now();
+  }
+}
+
+/**
+ * The stream of an export, when its turn comes: its user has no other export, and the portal not too many. It ends where
+ * its reader stops reading, and after `exportTime` at the latest.
+ * @param source begins when the stream is read: what needs memory or a connection belongs inside
+ * @throws PortalError too_many, before anything is sent, when the turn does not come in time
+ */
+export const exportStream = async (
+  { caller, scope, state: { exports, load } }: Pick<Context, 'caller' | 'scope' | 'state'>,
+  source: AsyncIterable<string | Uint8Array>,
+): Promise<Readable> => {
+  const release = await exports.queue.take(exports.limitsOf(caller.viewer_id ?? caller.principal.id, scope));
+  if (!release) throw load.refuse('exports', Math.ceil(exports.limits.exportPatience / 1000));
+  const { stall, exportTime } = exports.limits;
+  // Emitted once, also for a stream that nobody began to read.
+  return guardReading(considerate(source, load), { stall, longest: exportTime }).once('close', release);
+};

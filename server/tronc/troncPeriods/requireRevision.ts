@@ -1,0 +1,18 @@
+import { PortalError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
+import type { LockedPeriod } from '../lockPeriod.ts';
+import { presentPeriod } from './present.ts';
+
+/**
+ * Rejects a change of a period's hours or fund that is based on an older revision; only these two change the revision.
+ * Without If-Match (`null`), the change is accepted (contract F-154).
+ * @throws PortalError changed, with the current period
+ */
+export const requireRevision = async (
+  context: Context,
+  period: LockedPeriod,
+  ifMatch: number | null,
+): Promise<void> => {
+  if (ifMatch !== null && ifMatch !== period.revision)
+    throw new PortalError('changed', { data: await presentPeriod(context, period.id) });
+};
