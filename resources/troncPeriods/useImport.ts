@@ -91,7 +91,7 @@ export function useImport(form: FundForm, sheet: ImportSheetState, onDone: () =>
       cancel: dismiss,
       keepMine: () => start(conflict.theirs.revision),
       reload: () => {
-        show(conflict.theirs as TroncPeriod);
+        show(conflict.theirs);
         sheet.take([]);
         dismiss();
         for (const name of REFRESHED) void queries.invalidateQueries({ queryKey: [name] });

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HttpError } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
 import type { HoursImportResult, TroncPeriod } from '#dataProvider/custom/shapes.ts';
-import { useApi } from '#dataProvider/hooks.ts';
+import { failureOf, useApi } from '#dataProvider/hooks.ts';
 import type { LineError } from '#domain/errors.ts';
 import { hoursColumns } from '#domain/imports/hours.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
@@ -52,7 +51,7 @@ export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorde
         setState({ isPending: false, result: data });
       } catch (error) {
         if (isStale) return;
-        const lines = (error as HttpError).body?.lines as LineError[] | undefined;
+        const { lines } = failureOf(error).body;
         setState(lines ? { isPending: false, lines: sheet.refuse(lines) } : NOTHING);
       }
     };

@@ -8,7 +8,7 @@ import type { FormFile } from '#server/files/keepUploads.ts';
 import type { Params } from '#server/http/pathParams.ts';
 import type { Permission } from '#server/http/route.ts';
 import type { CsvColumn } from './csvColumns.ts';
-import type { Condition, JoinedOrder, Row } from './repository.ts';
+import type { Condition, JoinedOrder, RowOf } from './repository.ts';
 
 /** The permission of each of an entity's routes, by the path parameters that the route has in any case. */
 export interface CrudPermissions {
@@ -35,7 +35,7 @@ export interface CrudOptions<E extends AnyEntity> {
   /** parts of a response that are not columns; called once for all rows of a page, never once per row */
   extend?(
     context: Context,
-    rows: readonly Row[],
+    rows: readonly RowOf<E>[],
     query: Readonly<Record<string, unknown>>,
   ): Promise<Record<string, unknown>[]>;
   /** schemas of those parts, by name */
@@ -45,7 +45,7 @@ export interface CrudOptions<E extends AnyEntity> {
   /** names that a response may omit: parts that were not requested, or that this caller may not see of that row */
   omit?: {
     names: readonly string[];
-    of(context: Context, row: Row, query: Readonly<Record<string, unknown>>): readonly string[];
+    of(context: Context, row: RowOf<E>, query: Readonly<Record<string, unknown>>): readonly string[];
     /** the rows whose names are answered to this caller: a sort or filter takes the others for empty. Absent: all rows */
     shown?(scope: Principal): Condition;
   };
@@ -57,7 +57,7 @@ export interface CrudOptions<E extends AnyEntity> {
   variantOf?(
     context: Context,
     body: Readonly<Record<string, unknown>>,
-    before: Row | null,
+    before: RowOf<E> | null,
     params: Params,
   ): Promise<Variant>;
   /** rules that involve several fields or other records */
@@ -69,7 +69,7 @@ export interface CrudOptions<E extends AnyEntity> {
   /** names in the history that are not fields, and who may see them */
   historyGates?: Readonly<Record<string, AccessRule>>;
   /** writes what belongs to the record, in the same transaction */
-  after?(context: Context, row: Row, change: Change<E>): Promise<void>;
+  after?(context: Context, row: RowOf<E>, change: Change<E>): Promise<void>;
 }
 
 /** Records of another kind that a record is linked with. `also` lists them as `{id, name}`, before and after. */
@@ -84,7 +84,7 @@ export interface Change<E extends AnyEntity> {
   mode: 'create' | 'update';
   values: Partial<RecordOf<E>>;
   extra: Readonly<Record<string, unknown>>;
-  before: Row | null;
+  before: RowOf<E> | null;
   params: Params;
   /** the files uploaded for the entity's file fields, by field name */
   files: readonly FormFile[];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatMessage } from '#domain/formatMessage.ts';
+import { keysOf } from '#domain/typeGuards.ts';
 import { tasks } from '#i18n/en-GB/tasks.ts';
 
 /** Clients are reminded this many days before their input is due. */
@@ -9,7 +10,7 @@ export type TaskCode = keyof typeof tasks;
 
 /** Task of the contract (H1): something that the user has to do, and where. */
 export const taskAnswer = z.strictObject({
-  code: z.enum(Object.keys(tasks) as [TaskCode, ...TaskCode[]]),
+  code: z.enum(keysOf(tasks)),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   text: z.string(),
   due: z.iso.date().nullable(),

@@ -3,15 +3,14 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, D
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { EmployeeImport } from '#dataProvider/custom/employeeImports.ts';
-import { useAction } from '#dataProvider/hooks.ts';
+import { failureOf, useAction } from '#dataProvider/hooks.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 
 /** Each use that prevents an import from being undone → the employees concerned, as text from the server. */
 type Uses = Readonly<Record<string, string>>;
 
 const usesOf = (error: Error): Uses | undefined => {
-  const { code, errors = {} } =
-    (error as Error & { body?: { code?: string; errors?: Record<string, unknown> } }).body ?? {};
+  const { code, errors = {} } = failureOf(error).body;
   if (code !== 'import_in_use') return undefined;
   return Object.fromEntries(
     Object.entries(errors).flatMap(([use, people]) => (typeof people === 'string' ? [[use, people]] : [])),

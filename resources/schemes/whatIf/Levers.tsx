@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
+import { keysOf } from '#domain/typeGuards.ts';
 import { FeesStep } from '../wizard/FeesStep.tsx';
 import { PointsStep } from '../wizard/PointsStep.tsx';
 import { RoleRows } from '../wizard/RoleRows.tsx';
@@ -27,7 +28,7 @@ const PAGES = {
   splits: ['divisions', 'apply_tip_split_to_divisions', 'apply_tip_split_to_departments'],
 } as const;
 type PageName = keyof typeof PAGES;
-const NAMES = Object.keys(PAGES) as PageName[];
+const NAMES = keysOf(PAGES);
 
 interface LeversProps {
   faults: readonly FieldError[];

@@ -2,6 +2,7 @@ import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, 
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { TroncResult } from '#domain/tronc/index.ts';
+import { keysOf } from '#domain/typeGuards.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { shown, signed } from './signed.ts';
 
@@ -33,7 +34,7 @@ export const Totals = ({ before, after }: TotalsProps) => {
   const currency = useCurrency();
   const amount = (name: Name, result: TroncResult | null) => (result ? AMOUNTS[name](result) : null);
   const said = (value: number | null) => (value === null ? '–' : shown(value, currency));
-  const rows = (Object.keys(AMOUNTS) as Name[])
+  const rows = keysOf(AMOUNTS)
     .map((name) => ({ name, was: amount(name, before), will: amount(name, after) }))
     .filter(({ name, was, will }) => ALWAYS.includes(name) || was || will);
   return (

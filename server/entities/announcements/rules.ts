@@ -39,7 +39,7 @@ export const ofTheBody: SubjectFinder<never> = {
 const checkMove = async (context: Context, { values, before }: Given): Promise<FieldError[]> => {
   const wanted = values.payroll_id;
   if (!before || wanted === undefined || wanted === before.payroll_id) return [];
-  const subject = { company_id: before.company_id as number, payroll_id: wanted };
+  const subject = { company_id: before.company_id, payroll_id: wanted };
   const refusal = refusalOf(context.scope, AREAS.announcements.canEdit, subject);
   if (refusal?.code === 'forbidden') throw new PortalError('forbidden');
   return refusal ? [payrollFault('not_found')] : [];
@@ -65,5 +65,5 @@ export const ownColumns = async (context: Context, { values, before }: Given): P
   const written = { addedby: context.scope.id, dateadded: context.now() };
   if (values.payroll_id == null) return written;
   const found = await findRow(context.db, payroll, values.payroll_id);
-  return { ...written, company_id: found?.company_id as number };
+  return { ...written, company_id: found?.company_id };
 };

@@ -6,6 +6,7 @@ import { type AccessRule, hasAnyPermission, type Subject } from '#domain/access/
 import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
+import { keysOf } from '#domain/typeGuards.ts';
 import { access as words } from '#i18n/en-GB/access.ts';
 import type { Context, Db } from '#server/context.ts';
 import { recordOf, rowOf } from '#server/http/subjects.ts';
@@ -15,7 +16,7 @@ import { targetOf } from './target.ts';
 const TABLES = ['tronc_periods', 'tronc_files', 'tronc_reports'] as const;
 
 /** The resources that a question can be about. */
-export const ASKABLE = [...(Object.keys(ENTITIES) as (keyof typeof ENTITIES)[]), ...TABLES] as const;
+export const ASKABLE = [...keysOf(ENTITIES), ...TABLES] as const;
 export const ACTIONS = ['view', 'create', 'edit'] as const;
 
 export interface AccessQuestion {
