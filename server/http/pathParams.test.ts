@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { AREAS } from '#domain/access/areas.ts';
 import { jobRole } from '#domain/entities/index.ts';
-import { recordAt, recordOf, rowInBody } from './subjects.ts';
 import { ROUTES } from '#server/routes.ts';
 import { ok } from './answer.ts';
 import { idOf, isWordParameter, type PathParams, parameterNames, readParams } from './pathParams.ts';
 import { route } from './route.ts';
+import { recordAt, recordOf, rowInBody } from './subjects.ts';
 
 /** Fails to compile unless both types are the same. */
 const same = <A, B>(..._: [A] extends [B] ? ([B] extends [A] ? [] : [never]) : [never]): void => undefined;
