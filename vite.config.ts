@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,7 +12,8 @@ const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const instead = (file: string): string => fileURLToPath(new URL(`./src/shims/${file}`, import.meta.url));
 
 /** The module that imports everything that a list of an entity needs. */
-const LIST = fileURLToPath(new URL('#src/screens/list/EntityList.tsx', import.meta.url));
+const LIST = fileURLToPath(new URL('./src/screens/list/EntityList.tsx', import.meta.url));
+if (!existsSync(LIST)) throw new Error(`${LIST} is missing; correct its path in vite.config.ts.`);
 
 /** Modules of packages imported along with it that only forms need. */
 const FORMS =

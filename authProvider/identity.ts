@@ -1,27 +1,16 @@
 import type { UserIdentity } from 'ra-core';
 import { failureOf } from '#dataProvider/errors.ts';
-import { type PermissionHolder, principalOf } from '#domain/access/principal.ts';
+import { principalOf } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { SESSION_IDLE } from '#domain/constants.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
+import type { ProfileMeta } from '#domain/contract/session.ts';
+import type { User } from '#domain/contract/users.ts';
 import type { Transport } from './transport.ts';
-
-/** The signed-in user as returned by GET /user/profile. */
-export interface Profile extends PermissionHolder {
-  forename: string;
-  surname: string;
-  name: string;
-  username: string;
-  email: string;
-  mobile_country_code: string;
-  mobile_number: string | null;
-  mfa_totp: boolean;
-  mfa_sms: boolean;
-  revision: number;
-}
 
 /** react-admin's identity, with the user's record and permissions. */
 export interface Identity extends UserIdentity {
-  user: Profile;
+  user: User;
   principal: Principal;
   /**
    * every payroll of this user is Irish, so the whole interface uses en-IE unless the user chooses another language
@@ -32,20 +21,14 @@ export interface Identity extends UserIdentity {
   bothCountries: boolean;
   /** idle milliseconds after which the server ends the session */
   sessionIdle: number;
-  /** the password is a temporary one: nothing else is open until it is replaced */
+  /** the password is temporary: the user must replace it before any other call is allowed */
   mustChoosePassword: boolean;
 }
 
-export interface PayrollRef {
-  id: number;
-  company_id: number;
-  irish_payroll?: boolean;
-}
+/** What the identity needs of a payroll. */
+export type PayrollRef = Pick<Payroll, 'id' | 'company_id'> & Partial<Pick<Payroll, 'irish_payroll'>>;
 
-interface ProfileAnswer {
-  data: Profile;
-  meta?: { session_idle_minutes?: number; password_change_required?: boolean };
-}
+type ProfileAnswer = { data: User; meta?: Partial<ProfileMeta> };
 
 /** Reads the profile with the session's token, or with a token that is still to be verified. */
 export const readProfile = async (call: Transport, token?: string): Promise<ProfileAnswer> =>

@@ -58,7 +58,7 @@ async function ended(auth: ReturnType<typeof tab>['auth']) {
 const credentials = { username: 'aoife', password: 'secret' };
 
 describe('login', () => {
-  it('makes one POST without a second factor and stores the three keys (SES-019, SES-024, SES-025, SES-026)', async () => {
+  it('makes one POST without a second factor and stores the three keys (SES-024, SES-025, SES-026)', async () => {
     const { auth, storage, calls } = tab({ '/auth/password': done });
     await auth.login(credentials);
     expect(calls.filter(({ path }) => path === '/auth/password')).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('login', () => {
 });
 
 describe('an error response', () => {
-  it('clears storage and state and reloads on 401 (SES-037, SES-038, SES-039, ARC-003)', async () => {
+  it('clears storage and state and reloads on 401 (SES-038, SES-039, ARC-003)', async () => {
     const { auth, session, storage, reload, clearState } = tab();
     session.store({ userId: 7, apiToken: 'session', deviceToken: null });
     await ended(auth);
@@ -166,7 +166,7 @@ describe('an error response', () => {
   });
 });
 
-describe('a refusal on the page where the step is done', () => {
+describe('a rejected call on the page where the step is done', () => {
   it.each([
     ['password_change_required', '/choose_password'],
     ['mfa_setup_required', '/my-account/authentification'],
@@ -175,7 +175,7 @@ describe('a refusal on the page where the step is done', () => {
     await expect(auth.checkError(new HttpError('no', 403, { code }))).resolves.toBeUndefined();
   });
 
-  it('leads from the page of one step to that of the other', async () => {
+  it('redirects from the page of one step to that of the other', async () => {
     const refused = (code: string) => new HttpError('no', 403, { code });
     const { auth } = tab({}, '/my-account/authentification');
     await expect(auth.checkError(refused('password_change_required'))).rejects.toMatchObject({
@@ -189,7 +189,7 @@ describe('a refusal on the page where the step is done', () => {
 });
 
 describe('a temporary password', () => {
-  it('leads to where it is replaced, at login and whenever a call is refused for it', async () => {
+  it('redirects to the page that replaces it, at login and whenever the server rejects a call because of it', async () => {
     const { auth } = tab({
       '/auth/password': done,
       '/user/profile': { data: profile, meta: { session_idle_minutes: 30, password_change_required: true } },
@@ -256,7 +256,7 @@ describe('a session handed over by URL', () => {
     expect([session.userId(), session.token(), storage.getItem('deviceToken')]).toEqual([7, 'handed', null]);
   });
 
-  it('does not make its device token the one of the browser, which its maker would know (SES-004, F-4)', async () => {
+  it('does not store its device token in the browser, because the sender of the address would know it (SES-004, F-4)', async () => {
     const { auth, session, storage, browser } = tab();
     await auth.adopt({ ...handed, device_token: 'planted' });
     expect([storage.getItem('deviceToken'), session.deviceToken(), browser.length]).toEqual(['planted', null, 0]);

@@ -63,11 +63,13 @@ export interface AuthSettings {
   reload(): void;
 }
 
-/** Where a temporary password is replaced. */
+/** The page that replaces a temporary password. */
 const CHOOSE_PASSWORD = '/choose_password';
-/** Where the second factor is set up. */
+/** The page that sets up the second factor. */
 const SET_UP_MFA = '/my-account/authentification';
-/** The page that a refusal leads to, by its code. The server asks for one step at a time, the password first. */
+/**
+ * The page that resolves a rejected call, by error code. The server requires one step at a time, the password first.
+ */
 const FIRST_STEPS: Readonly<Record<string, { message: string; redirectTo: string }>> = {
   password_change_required: { message: 'session.password_change_required', redirectTo: CHOOSE_PASSWORD },
   mfa_setup_required: { message: 'session.mfa_setup_required', redirectTo: SET_UP_MFA },
@@ -187,7 +189,7 @@ export function createAuthProvider({
 
     async adopt({ api_token, user_id, device_token }) {
       const { data } = await readProfile(call, api_token);
-      if (data.id !== user_id) throw new Error('The session belongs to somebody else');
+      if (data.id !== user_id) throw new Error('The session belongs to another user');
       begin({ userId: user_id, apiToken: api_token, deviceToken: device_token }, session.storeHanded);
       return whoAmI();
     },
@@ -214,8 +216,9 @@ export function createAuthProvider({
     },
 
     /**
-     * 401 ends the session (SES-037…039), or the view that was on top of it, and the call is never settled; 403 stays on the page, its snackbar says why (F-150), except where a
-     * second factor must first be set up (C11), or a temporary password replaced. Anything else is the screen's business.
+     * A 401 ends the session (SES-037…039), or the view opened from it, and the call is never settled. A 403 keeps the
+     * user on the page with the reason in a snackbar (F-150), unless a second factor must be set up (C11) or a
+     * temporary password replaced first. The screen handles every other error.
      */
     async checkError(error: { status?: number; body?: { code?: string } | null }) {
       if (error?.status === 401) {
@@ -224,7 +227,7 @@ export function createAuthProvider({
         throw { message: false, redirectTo: '/login' };
       }
       const step = error?.status === 403 ? FIRST_STEPS[error.body?.code ?? ''] : undefined;
-      // On that page already: going there again would close the drawer in which the step is done.
+      // Already on that page: navigating to it again would close the drawer in which the step is done.
       if (step && page?.() !== step.redirectTo) throw { logoutUser: false, ...step };
     },
 

@@ -1,23 +1,15 @@
-/** The field that the second step of a login fills. */
+import type { LoginAnswer, PasskeyOptions } from '#domain/contract/session.ts';
+
+/** The field used by the second step of a login. */
 export type CodeField = 'totp' | 'smscode';
 /** What can fill the second step: a passkey or a recovery code replaces the code of the authenticator app. */
 export type SecondField = CodeField | 'recovery_code' | 'passkey';
 
-/** What a passkey can sign in place of the code (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
-export interface PasskeyOptions {
-  challenge: string;
-  rpId: string;
-}
-
-/** The response of POST /auth/password, as sent. */
-export interface LoginResponse {
-  incomplete?: unknown;
-  user_id?: number | null;
-  token?: string | null;
-  device_token?: string | null;
-  message?: string;
-  passkey_options?: PasskeyOptions | null;
-}
+/**
+ * The response of a login. The specification gives `incomplete` no type, so every reading of it is accepted here (F-1),
+ * from any server.
+ */
+export type LoginResponse = Partial<Omit<LoginAnswer, 'incomplete'>> & { incomplete?: unknown };
 
 /**
  * Returns the code that the server still requires, or null. The specification gives `incomplete` no type, so every

@@ -54,13 +54,13 @@ const DEVICE = 'tipology-device';
 export interface Session {
   token(): string | null;
   userId(): number | null;
-  /** what this browser is recognised by at a login, by whatever account; it identifies and never authenticates (F-4) */
+  /** identifies this browser at a login to any account; it never authenticates (F-4) */
   deviceToken(): string | null;
-  /** Keeps what a login answered, with the device token beyond the end of the session. */
+  /** Stores the response of a login. The device token is kept after the session ends. */
   store(credentials: Credentials): void;
   /**
-   * Keeps a session that was handed over by address, without remembering its device token: whoever made the address knows
-   * that token, and it must not become the one by which the next account's logins are recognised.
+   * Stores a session that was passed in the address, without its device token: the sender of the address knows that
+   * token, so it must not identify this browser at later logins to other accounts.
    */
   storeHanded(credentials: Credentials): void;
   clear(): void;
@@ -80,8 +80,8 @@ export interface Session {
 }
 
 /**
- * The session in this tab's session storage (SES-024…026), and word of its end between tabs (security, row 4). The device
- * token is kept in the browser's local storage too: logging out does not make it another device.
+ * Keeps the session in this tab's session storage (SES-024…026) and notifies other tabs when it ends (security, row 4).
+ * The device token is also kept in local storage, because the browser remains the same device after a logout.
  */
 export function createSession(storage: Storage = sessionStorage, browser: Storage = localStorage): Session {
   const token = () => storage.getItem('apiToken');

@@ -133,7 +133,7 @@ if (peer) {
 }
 await peer?.stop();
 const besides = median(measured.map(({ took }) => took));
-console.log(line('import beside the other client', besides, rate(besides)));
+console.log(line('import together with the other client', besides, rate(besides)));
 console.log(`\nmemory of the server: ${atRest.toFixed(0)} MB at rest, ${peak.toFixed(0)} MB at its peak\n`);
 const ms = (which: 'idle' | 'busy', share: number): number =>
   median(measured.map((one) => quantile(one[which], share)));

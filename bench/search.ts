@@ -80,11 +80,11 @@ for (const employees of SIZES) {
       ['search, a surname of one in a hundred', '/search?search_string=', 'murphy'],
       ['search, the same and a forename', '/search?search_string=', 'murphy forename77'],
       ['search, beginnings of surnames', '/search?search_string=', 'surname12'],
-      ['search, what everybody matches', '/search?search_string=', 'surname'],
+      ['search, a term that matches everyone', '/search?search_string=', 'surname'],
       ['search, within words, of trigrams that all share', '/search?search_string=', 'urname1234'],
       ['list, one match', '/employees?search_string=', rare],
       ['list, a surname of one in a hundred', '/employees?search_string=', 'murphy'],
-      ['list, what everybody matches', '/employees?search_string=', 'surname'],
+      ['list, a term that matches everyone', '/employees?search_string=', 'surname'],
     ] as const) {
       const floor = () =>
         sql`select id, surname from employees where search_text like ${`%${words}%`}

@@ -1,15 +1,9 @@
-/** The body that the crash screen posts (ERR-007). */
-export interface CrashFeedback {
-  event_id: string;
-  name: string;
-  email: string;
-  comments: string;
-}
+import type { CrashFeedbackBody } from '#domain/contract/crashFeedback.ts';
 
 type Post = Pick<Parameters<typeof fetch>[1] & object, 'headers' | 'body'> & { url: string };
 
 /** Builds the request for our own endpoint, or any other that accepts its body as JSON (contract C13). */
-const plain = (url: string, feedback: CrashFeedback): Post => ({
+const plain = (url: string, feedback: CrashFeedbackBody): Post => ({
   url,
   headers: { 'Content-Type': 'application/json', 'Idempotency-Key': feedback.event_id },
   body: JSON.stringify(feedback),
@@ -20,7 +14,7 @@ const plain = (url: string, feedback: CrashFeedback): Post => ({
  * in an envelope, sent as text so that the browser makes no preflight request. Sentry writes its event ids without
  * hyphens.
  */
-const envelope = (dsn: URL, feedback: CrashFeedback): Post => {
+const envelope = (dsn: URL, feedback: CrashFeedbackBody): Post => {
   const event_id = feedback.event_id.replaceAll('-', '');
   const at = dsn.pathname.lastIndexOf('/');
   const [path, project] = [dsn.pathname.slice(0, at), dsn.pathname.slice(at + 1)];
@@ -32,7 +26,7 @@ const envelope = (dsn: URL, feedback: CrashFeedback): Post => {
   };
 };
 
-const postOf = (target: string, feedback: CrashFeedback): Post => {
+const postOf = (target: string, feedback: CrashFeedbackBody): Post => {
   const url = URL.canParse(target) ? new URL(target) : undefined;
   return url?.username ? envelope(url, feedback) : plain(target, feedback);
 };
@@ -43,7 +37,7 @@ const postOf = (target: string, feedback: CrashFeedback): Post => {
  */
 export const postCrashFeedback =
   (target: string) =>
-  async (feedback: CrashFeedback): Promise<void> => {
+  async (feedback: CrashFeedbackBody): Promise<void> => {
     const { url, ...post } = postOf(target, feedback);
     const response = await fetch(url, { method: 'POST', ...post }).catch(() => Response.error()); // contract F-149
     if (response.ok) return;

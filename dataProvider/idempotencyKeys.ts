@@ -4,7 +4,7 @@ import { newKey } from './newKey.ts';
  * How long a repeated request counts as the same one: long enough to recover the network, too short for a second
  * request to be intended.
  */
-export const REPEAT_WINDOW = 15 * 60_000;
+const REPEAT_WINDOW = 15 * 60_000;
 
 /**
  * Returns what distinguishes two bodies; for files, their names and sizes. The server hashes the content and rejects

@@ -27,7 +27,7 @@ import type { Register } from './paths.ts';
 import { createRestProvider } from './restProvider.ts';
 
 /** The portal's actions other than create, read, update and delete: one function each. */
-export function customMethods(http: Http) {
+function customMethods(http: Http) {
   const v = verbs(http);
   return {
     ...homeActions(http, v),

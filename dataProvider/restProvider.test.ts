@@ -21,6 +21,12 @@ describe('a list', () => {
     expect([data, total]).toEqual([[{ id: 1 }], 41]);
   });
 
+  it('passes on what the list has next to its rows, such as the options of its filters (API-037)', async () => {
+    const filter_options = { uploader_id: [{ id: 9, name: 'Mia Nager' }] };
+    wire = tapWire(() => ({ json: { data: [], meta: { total: 0 }, filter_options } }));
+    expect((await provider().getList('documents', listParams())).meta).toEqual({ total: 0, filter_options });
+  });
+
   it('requests companies of this portal with their counts (F-39)', async () => {
     wire = tapWire(() => ({ json: { data: [], meta: { total: 0 } } }));
     await provider().getList('companies', listParams());

@@ -7,21 +7,22 @@ import {
   type RaRecord,
 } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
+import type { ListMeta } from '#domain/contract/common.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { Http } from './httpClient.ts';
 import { endpointsOf as addressesOf, type CallMeta, isDefault, type Register } from './paths.ts';
 import { type Query, toFormData } from './query.ts';
 import { atFormFields, changed, change as changeOf, creation } from './shape.ts';
 
-/** Envelope of every JSON response (contract A2). */
-export interface Envelope<T> {
+/** Envelope of every JSON response; `meta` of a list is that of its page. */
+export interface Envelope<T, M = Partial<ListMeta>> {
   data: T;
-  meta?: { total?: number; [more: string]: unknown };
+  meta?: M;
 }
 
 const COUNT_HEADER = 'X-Total-Count';
 /** A page of at least this many rows requests all of them. */
-export const EVERYTHING = 1_000;
+const EVERYTHING = 1_000;
 const WHOLE = { page: 1, perPage: EVERYTHING };
 /** Ids per call: within the contract's limit of 500 (A5), and few enough for the length of a URL. */
 const IDS_PER_CALL = 100;
@@ -49,7 +50,7 @@ const hasFile = (data: object): boolean =>
  * Returns the request body: multipart for a record with a file, else JSON. In multipart, emptied fields are sent as
  * blank.
  */
-export const bodyOf = (data: object): unknown =>
+const bodyOf = (data: object): unknown =>
   hasFile(data) ? toFormData(data as Record<string, unknown>, { blanks: true }) : data;
 
 const sortOf = (sort: GetListParams['sort']): Query =>
@@ -109,7 +110,9 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
       background: meta.background,
       signal: params.signal,
     });
-    return { data: json.data, total: json.meta?.total ?? json.data.length, meta: json.meta };
+    // A list may have more next to its rows, such as the options of its filters.
+    const { data, meta: page, ...besides } = json;
+    return { data, total: page?.total ?? data.length, meta: { ...page, ...besides } };
   }
 
   /** Changes one record. A stale revision is returned as a 412 with the current record in `body.data`. */

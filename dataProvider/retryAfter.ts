@@ -1,5 +1,10 @@
 import { HttpError } from 'ra-core';
-import type { CallOptions } from './httpClient.ts';
+
+/** What of a call decides whether it may be repeated. */
+interface Call {
+  method?: string;
+  background?: boolean;
+}
 
 const UNAVAILABLE = 503;
 /** How many times a postponed read is repeated. */
@@ -12,7 +17,7 @@ const MOST_PATIENCE = 30;
  * not be: a write may have been carried out, and a background call is not needed. The random part prevents clients that
  * were rejected together from returning together.
  */
-export function retryAfter({ method = 'GET', background }: CallOptions, error: unknown): number | undefined {
+export function retryAfter({ method = 'GET', background }: Call, error: unknown): number | undefined {
   if (method !== 'GET' || background || !(error instanceof HttpError) || error.status !== UNAVAILABLE) return undefined;
   const seconds: number | undefined = error.body?.retryAfter;
   return seconds === undefined ? undefined : Math.min(seconds, MOST_PATIENCE) * 1_000 * (1 + Math.random() / 2);

@@ -5,7 +5,7 @@ import { validateField } from './schema/validateField.ts';
 
 /** Tests the effect of the constants, not their values. */
 describe('business constants', () => {
-  it('uses pages of 10 updates, 10 employees, 10 companies, 20 period files and 52 periods (CON-008, CON-010, CON-012, CON-013)', () => {
+  it('uses pages of 10 updates, 10 employees, 10 companies, 20 period files and 52 periods (CON-008, CON-010, CON-012)', () => {
     expect(update.list.perPage).toBe(10);
     expect(employee.list.perPage).toBe(10);
     expect([constants.PAGE_SIZE.companies, constants.PAGE_SIZE.periodFiles, constants.PAGE_SIZE.periods]).toEqual([
@@ -13,7 +13,8 @@ describe('business constants', () => {
     ]);
   });
 
-  it('accepts 80 characters in a site’s name, 15 in a mobile and 15 in a start date (CON-018, CON-019, CON-020, VAL-025, VAL-028)', () => {
+  // Also proves VAL-025, VAL-028.
+  it('accepts 80 characters in a site’s name, 15 in a mobile and 15 in a start date (CON-018, CON-019, CON-020)', () => {
     expect(validateField(site.fields.name, 'x'.repeat(80))).toBeNull();
     expect(validateField(site.fields.name, 'x'.repeat(81))).toBe('max_length');
     expect(validateField(employee.fields.mobile, '0'.repeat(15))).toBeNull();

@@ -8,12 +8,12 @@ import type { FieldError } from './schema/rules.ts';
 export const ERRORS = {
   // the request itself
   malformed: { status: 400, params: [] },
-  /** the body did not arrive in time, or the answer was not read */
+  /** the body did not arrive in time, or the response was not read */
   request_timeout: { status: 408, params: [] },
   unsupported_media: { status: 415, params: [] },
   invalid: { status: 422, params: [] },
   too_large: { status: 413, params: ['max'] },
-  /** more text, or more fields, than the route of a form takes */
+  /** more text or more fields than the route accepts */
   form_too_large: { status: 413, params: [] },
   too_many_files: { status: 422, params: ['max'] },
   file_type_refused: { status: 422, params: ['filename'] },
@@ -36,7 +36,8 @@ export const ERRORS = {
   not_undoable: { status: 409, params: [] },
   idempotency_mismatch: { status: 422, params: [] },
   idempotency_running: { status: 409, params: [] },
-  too_many: { status: 429, params: ['seconds'] },
+  /** `wait` is formatted from `retryAfter` */
+  too_many: { status: 429, params: ['wait'] },
   unexpected: { status: 500, params: [] },
   unavailable: { status: 503, params: [] },
   /** a disk of the portal is full: stored data can still be read */
@@ -55,9 +56,9 @@ export const ERRORS = {
   // account
   own_account: { status: 409, params: [] },
   last_troncmaster: { status: 409, params: [] },
-  /** a one-time link that is unknown, used or expired: one answer for all three */
+  /** a one-time link that is unknown, used or expired: one error for all three */
   link_ended: { status: 409, params: [] },
-  /** a link would go to an address that somebody else entered lately */
+  /** a link would be sent to an address that another user entered recently */
   address_changed: { status: 409, params: ['days'] },
   /** resets of troncmasters, where there are three or more */
   reset_requested: { status: 409, params: ['name'] },
@@ -75,12 +76,12 @@ export const ERRORS = {
   period_status: { status: 409, params: ['status'] },
   not_newest_batch: { status: 409, params: [] },
   different_person: { status: 403, params: [] },
-  // two people (security 6): `reason` is a sentence of the group `secondPerson`
+  // two people (security 6): `reason` is a text of the group `secondPerson`
   /** the account is new or was reset, and its owner has not chosen a password yet */
   password_not_set: { status: 409, params: [] },
   /** the two people are not independent of each other */
   same_hands: { status: 409, params: ['reason'] },
-  /** who made or changed what a report version says does not release it */
+  /** the user generated or changed this report version, so someone else must release it */
   no_self_release: { status: 403, params: ['reason'] },
   // tickets
   ticket_open: { status: 409, params: [] },
@@ -130,11 +131,11 @@ export interface ErrorDetails {
   /** the findings of the compliance check (contract C10) */
   findings?: readonly unknown[];
   retryAfter?: number;
-  /** of a refused login or proof: whose account and why, for the audit and the log; never answered */
+  /** whose login or proof was rejected and why, for the audit and the log; never sent */
   about?: { user_id: number | undefined; reason: string };
-  /** the record is there and hidden from the caller: for the audit and the log; never answered */
+  /** the record exists but is hidden from the caller: for the audit and the log; never sent */
   hidden?: true;
-  /** why a second approval is refused: its sentence becomes the parameter `reason` */
+  /** why a second approval is rejected: its text becomes the parameter `reason` */
   reason?: { code: SecondPersonReason; params: Record<string, string | number> };
   /** replaces the catalogue's text where the contract gives one case a text of its own */
   message?: string;

@@ -34,11 +34,11 @@ async function load(locale: string): Promise<Tree> {
  * Creates react-admin's i18n provider. The server returns complete sentences, which pass through translate() as keys:
  * an unknown key is returned as its own text.
  * @param offered the languages that users can choose (LOCALES)
- * @param spoken called with each language that the user changes to, once its texts are loaded
+ * @param onChange called with each language that the user changes to, once its texts are loaded
  */
 export const createI18nProvider = (
   offered: readonly Locale[] = OFFERED,
-  spoken: (locale: string) => void = () => undefined,
+  onLocaleChange: (locale: string) => void = () => undefined,
 ): I18nProvider => {
   const provider = polyglot(
     (locale) => (locale === DEFAULT_LOCALE ? enGB : load(locale)) as unknown as TranslationMessages,
@@ -50,7 +50,7 @@ export const createI18nProvider = (
     ...provider,
     async changeLocale(locale) {
       await provider.changeLocale(locale);
-      spoken(locale);
+      onLocaleChange(locale);
     },
   };
 };

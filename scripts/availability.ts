@@ -3,10 +3,11 @@ import { ATTACKS, type AttackName } from '#test/availability/attacks.ts';
 import { type Phase, runAvailability } from '#test/availability/run.ts';
 
 /**
- * Measures what users notice while the portal is attacked: `npm run availability [-- --seconds 20] [--only "50 slow exports"]`.
- * The attacks of issue 18 run one after another against a portal in a process of its own, on this machine, while a user of
- * another tenant and one of the same tenant call `/api/dashboard/tasks`. Linux, for source addresses and memory. Ends with
- * 1 where the 99th percentile of a user is 1 s or more, the portal needs 512 MB or more, or a user was not answered.
+ * Measures what users notice while the portal is attacked: `npm run availability [-- --seconds 20] [--only "50 slow
+ * exports"]`. The attacks of issue 18 run one after another against a portal in its own process on this machine, while
+ * a user of another tenant and one of the same tenant call `/api/dashboard/tasks`. Linux only, for source addresses and
+ * memory. Exits with 1 if the 99th percentile of a user is 1 s or more, if the portal needs 512 MB or more, or if a
+ * user received no response.
  */
 const MOST_MILLISECONDS = 1_000;
 const MOST_MEGABYTES = 512;

@@ -9,9 +9,9 @@ import type { Tables } from '#server/db/tables.ts';
 import { openStore } from '#server/files/store/openStore.ts';
 
 /**
- * `npm run backup -- FOLDER`: database and files into a new folder, while the portal works, encrypted with
- * BACKUP_PASSPHRASE. Without a passphrase it lists what would be readable and stops; `--unlocked` writes it all the same.
- * Ends with 1 where nothing was written, and with 2 where the backup is whole but the store of files was not.
+ * `npm run backup -- FOLDER`: writes database and files to a new folder while the portal runs, encrypted with
+ * BACKUP_PASSPHRASE. Without a passphrase it lists what would be readable and stops; `--unlocked` writes the backup
+ * anyway. Exits with 1 if nothing was written, and with 2 if the backup is complete but the file store is not.
  */
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: { unlocked: { type: 'boolean' } }, allowPositionals: true });

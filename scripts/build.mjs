@@ -113,7 +113,7 @@ export async function bundleServer() {
     format: 'esm',
     target: 'node20',
     external: apart.flatMap((name) => [name, `${name}/*`]),
-    sourcemap: 'linked', // beside it: in the file, Node would hold its text as long as the portal lives
+    sourcemap: 'linked', // in a separate file: in the bundle, Node would hold its text as long as the portal lives
     sourcesContent: false,
     write: false,
   });

@@ -4,7 +4,7 @@ import { filesOf } from './customCode/files.ts';
 import { FOLDERS, MACHINE, NOBODYS, OWNERS, placeOf, type Side } from './customCode/owners.ts';
 
 /**
- * Prints the number of hand-written lines of each entity, screens and routes separately: `npm run handmade`, for
+ * Prints the number of hand-written lines of each entity, screens and routes separately: `npm run custom-code`, for
  * another commit with `-- --at <commit>`, both side by side with `-- --since <commit>` (docs/custom-code.md).
  */
 const SIDES: readonly Side[] = ['screens', 'routes'];
@@ -37,7 +37,7 @@ const tableOf = (columns: readonly (readonly [string, Counts])[]): string => {
     line(['entity', ...columns.flatMap(([when]) => SIDES.map((side) => `${side}${when && ` ${when}`}`))]),
     line(['---', ...columns.flatMap(() => SIDES.map(() => '---:'))]),
     ...byHand.map((name) => line(row(name))),
-    line(['**by hand**', ...columns.flatMap(([, counts]) => SIDES.map((side) => `**${sum(counts, side)}**`))]),
+    line(['**custom**', ...columns.flatMap(([, counts]) => SIDES.map((side) => `**${sum(counts, side)}**`))]),
     line(row(MACHINE)),
   ].join('\n');
 };

@@ -8,7 +8,7 @@ import { root, tool } from './support/project.mjs';
  */
 await ensureDependencies({ dev: true });
 const port = process.env.PORT ?? '3000';
-// PUBLIC_URL alone, set below, is no reason against demo data on a developer's machine.
+// PUBLIC_URL alone, set below, is no reason against demo data on a developer's computer.
 const isPrivate = ['HOST', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'DATABASE_URL', 'SMTP_URL', 'S3_BUCKET'].every(
   (name) => !process.env[name],
 );

@@ -48,7 +48,7 @@ async function install(dev) {
   const only = dev ? ['--include=dev'] : [];
   const flags = ['--no-audit', '--no-fund', ...only];
   const code = await run([...npm(), 'ci', ...flags]).catch((error) => {
-    giveUp(`npm cannot be run (${error.message}).`, 'install npm, which comes with Node.js, then start again.');
+    giveUp(`npm cannot be run (${error.message}).`, 'install npm, which is part of Node.js, then start again.');
   });
   if (code !== 0)
     giveUp('The packages could not be installed.', 'read npm’s message above; is its registry reachable?');

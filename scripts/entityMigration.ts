@@ -16,7 +16,7 @@ if (names.length === 0 || unknown.length > 0) {
 }
 const file = writeMigration(
   names.length === 1 ? String(names[0]) : 'entities',
-  `Tables of ${names.join(', ')}, as their declarations stood then.`,
+  `Tables of ${names.join(', ')}, as declared at that time.`,
   names.map((name) => createTable(register[name] as AnyEntity)).join('\n'),
 );
 console.log(`Wrote ${file}`);

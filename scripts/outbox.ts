@@ -9,10 +9,10 @@ import { secretBox } from '#server/secrets/secretBox.ts';
 import { presentKey } from '#server/secrets/secretKey.ts';
 
 /**
- * `npm run outbox`: prints what waits in the outbox, newest last: codes and letters that no sender takes, or that one
- * refused, with what it said. Then the jobs that failed or are being tried again.
- * `npm run outbox -- --delivered`: the same, and notes that the letters and texts it printed were delivered by hand, which
- * removes their bodies. Mails are among them only where no mail server is configured.
+ * `npm run outbox`: prints the messages in the outbox, newest last: codes and letters for which no sender is
+ * configured, or that a sender rejected, with its reply. Then the jobs that failed or are being retried. `npm run
+ * outbox -- --delivered`: the same, and records that the letters and texts it printed were delivered by hand, which
+ * removes their bodies. Emails are included only if no mail server is configured.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { delivered: { type: 'boolean' } } });

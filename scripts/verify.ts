@@ -7,10 +7,10 @@ import { openStore } from '#server/files/store/openStore.ts';
 import { type ChainHead, verify } from '#server/verify/index.ts';
 
 /**
- * `npm run verify [-- --head 120:9f…]`: holds the audit, every report version and every kept file against their hashes,
- * says what it looked at and names what is not as it was written. A head of the chain that was printed before, given
- * again, shows that nobody cut off its end since. Ends with 1 where anything is wrong, and with 2 where nothing is but
- * the portal's key is not at hand, so that seals could not be authenticated.
+ * `npm run verify [-- --head 120:9f…]`: checks the audit, every report version and every stored file against their
+ * hashes, prints what it checked and lists each difference. Given a head of the chain that was printed earlier, it also
+ * proves that nobody has cut off the end of the chain since. Exits with 1 if it finds a difference, and with 2 if it
+ * finds none but cannot authenticate seals because the portal's key is not available.
  */
 const { head } = parseArgs({ options: { head: { type: 'string' } } }).values;
 

@@ -28,7 +28,7 @@ export interface AppOptions {
   judge?: AnswerJudge;
   /** where the log is written, line by line; standard output by default. Tests read it */
   log?: { write(line: string): void };
-  /** other limits than the usual ones: tests reach them with few requests */
+  /** limits other than the default: tests reach them with few requests */
   limits?: Partial<LoadLimits>;
   /** the connection pool to report on; without it no metrics are collected */
   metrics?: PoolCounts;
@@ -47,7 +47,7 @@ const YEAR = 365 * 24 * 3600;
 /** Milliseconds. A connection that is idle for this long is closed, and its unfinished upload is discarded. */
 const SILENCE = 60_000;
 
-/** The security headers of every answer. */
+/** The security headers of every response. */
 const safeHeaders = ({ config }: Services): Headers =>
   headersOf({
     contentSecurityPolicy: contentPolicy(config),

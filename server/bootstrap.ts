@@ -9,17 +9,17 @@ import {
 import { disableDemoAccounts, enableDemoAccounts } from './seed/demoAccounts.ts';
 import { clearCutOff, holdsDemo, isCutOff, seedDemo, wantsDemo } from './seed/index.ts';
 
-/** Names and address of the first account, as ADMIN_USERNAME and ADMIN_EMAIL give them. */
+/** Names and address of the first account, from ADMIN_USERNAME and ADMIN_EMAIL. */
 export interface FirstAccount {
   username: string;
   email: string;
 }
 
 /**
- * What a start gives an empty database: the demo data, or one account whose password is shown this once. Demo data that is
- * there already loses its logins where the portal runs no demo, and gets them back by DEMO=1. Where that leaves no active
- * troncmaster, there is a first account again. To be run by one portal at a time (`withAdvisoryLock`).
- * @param say told what was done, line by line
+ * Fills an empty database at the start: with the demo data, or with one account whose password is shown once. Existing
+ * demo accounts are disabled if the portal does not run as a demo, and DEMO=1 enables them again. If no active
+ * troncmaster is left, a first account is created again. Only one portal may run this at a time (`withAdvisoryLock`).
+ * @param say receives what was done, line by line
  */
 export const bootstrap = async (
   services: Services,
@@ -47,7 +47,7 @@ export const bootstrap = async (
 
 const ONCE = 'shown once, works for 24 hours; after that, restart the portal to get a new one';
 
-/** A new password for the first account where the one before has expired unused. */
+/** A new password for the first account if the previous one has expired unused. */
 const renewFirst = async (services: Services, say: (line: string) => void): Promise<void> => {
   const renewed = await renewFirstPassword(services);
   if (renewed) say(`First account: ${renewed.username}, new temporary password ${renewed.password} (${ONCE})`);

@@ -53,7 +53,7 @@ describe('configuration', () => {
     expect(readConfig(environment).demo).toBe(demo);
   });
 
-  it('says by which variables the default is no demo', () => {
+  it('names the variables because of which the portal is not a demo by default', () => {
     expect(readConfig({})).toMatchObject({ demoStated: false, demoRefusedBy: [] });
     const others = { HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example.com' };
     expect(readConfig(others)).toMatchObject({ demoStated: false, demoRefusedBy: ['HOST', 'PUBLIC_URL'] });

@@ -3,8 +3,8 @@ import { LOCALES, OFFERED } from '#domain/locales.ts';
 import { type Environment, EnvironmentReader, serversOf } from './environment.ts';
 
 /** Who must use a second step at login: REQUIRE_MFA of the contract. */
-export const MFA_RULES = ['none', 'tronc_master', 'all'] as const;
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const MFA_RULES = ['none', 'tronc_master', 'all'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** All settings that differ between installations, read once from the environment. */
 export type Config = Readonly<ReturnType<typeof read>>;
@@ -24,7 +24,7 @@ export function readConfig(environment: Environment = process.env): Config {
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Settings of a portal that others reach, or that works on data and services of the operator's own. */
+/** Settings of a portal that other computers can reach, or that uses the operator's own data and services. */
 const NO_DEMO_WITH = [
   'PUBLIC_URL',
   'TRUSTED_PROXIES',
@@ -34,7 +34,7 @@ const NO_DEMO_WITH = [
   'S3_BUCKET',
 ] as const;
 
-/** Variables that keep the demo data out, as its passwords are published; empty for a portal of this machine alone. */
+/** Variables that prevent demo data, whose passwords are published; empty for a portal of this computer alone. */
 const demoRefusals = (env: EnvironmentReader, host: string): string[] => {
   const set = NO_DEMO_WITH.filter((name) => ![undefined, '0'].includes(env.optional(name)));
   return [...(isLoopback(host) ? [] : ['HOST']), ...set];
@@ -66,23 +66,23 @@ function read(env: EnvironmentReader) {
     rowSecurity: env.flag('ROW_SECURITY', false),
     /** Run as a demo: fill an empty database with the sample companies, whose logins have a published password. */
     demo: env.flag('DEMO', demoRefusedBy.length === 0),
-    /** DEMO was set, so `demo` is the operator's word and not the default. */
+    /** DEMO was set, so `demo` is the operator's choice and not the default. */
     demoStated: env.optional('DEMO') !== undefined,
-    /** The variables by which the default is no demo. */
+    /** The variables because of which the default is no demo. */
     demoRefusedBy,
     /** A session ends after this many minutes without a request by its user (SES, security 1). */
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 30, { from: 1, to: 24 * 60 }),
     /** A session ends after this many hours regardless of activity. */
     sessionHours: env.whole('SESSION_HOURS', 12, { from: 1, to: 24 * 30 }),
     requireMfa: env.choice('REQUIRE_MFA', MFA_RULES, 'tronc_master'),
-    /** Where it was not set, accounts of the demo data need no second step while the portal runs as a demo. */
+    /** If it was not set, demo accounts need no second step while the portal runs as a demo. */
     requireMfaStated: env.optional('REQUIRE_MFA') !== undefined,
     /**
      * Encrypts the secrets of authenticator apps in the database; if absent, the portal generates a key in the data
      * folder.
      */
     secretKey: env.optional('SECRET_KEY', { atLeast: 32 }),
-    /** Encrypts backups, and opens them; without one the command refuses, unless it is given --unlocked. */
+    /** Encrypts and decrypts backups. Without one, the command requires --unlocked. */
     backupPassphrase: env.optional('BACKUP_PASSPHRASE', { atLeast: 12 }),
     /** Bearer token that allows other machines to read GET /metrics; if absent, only loopback may read it. */
     metricsToken: env.optional('METRICS_TOKEN', { atLeast: 16 }),

@@ -29,10 +29,10 @@ export interface Caller {
   forename: string;
   surname: string;
   mfa_totp: boolean;
-  /** the password was set by somebody else: nothing is possible but to replace it */
+  /** the password was set by another user: the account can only replace it */
   password_temporary: boolean;
   password_proved_at: Date | null;
-  /** an account of the demo data (`demo_users`); in a view, whether the looker is one */
+  /** an account of the demo data (`demo_users`); in a view, whether the viewer is one */
   is_demo: boolean;
 }
 

@@ -114,7 +114,7 @@ const i18nProvider = createI18nProvider(config.locales, (locale) => {
 const store = preferenceStore();
 const asked = { queries: queryClient, api: dataProvider, who: authProvider };
 
-// These are where a session begins, and not its pages.
+// These pages open a session, so none is required.
 if (session.token() && !/^\/(login|set_token|set_password|choose_password)/.test(window.location.pathname))
   preload(asked, window.location);
 

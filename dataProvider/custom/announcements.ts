@@ -1,5 +1,5 @@
+import type { Announcement } from '#domain/contract/announcements.ts';
 import type { Id, Verbs } from './call.ts';
-import type { Announcement } from './shapes.ts';
 
 /** Announcements in addition to their standard list, record and writes (contract C7). */
 export const announcementActions = ({ get, post }: Verbs) => ({

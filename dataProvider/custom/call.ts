@@ -9,6 +9,11 @@ export interface IfMatch {
 }
 export type Id = Identifier;
 
+/** The files of an upload, which are sent next to the fields of its form. */
+export interface Files {
+  files: readonly File[];
+}
+
 /** An upload whose progress is shown and which can be cancelled. */
 export interface Sending {
   /** called with the part that has been sent, from 0 to 1 */

@@ -1,5 +1,8 @@
+import type { PermissionHeader } from '#domain/contract/companies.ts';
+import type { Frequency } from '#domain/contract/frequencies.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
+import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import type { Id, IfMatch, Verbs } from './call.ts';
-import type { Frequency, JobRole, PermissionHeader, TrainingType } from './shapes.ts';
 
 /** Actions on companies, their job roles, training types and sites (contract C2, C3). */
 export const companyActions = ({ get, post, patch }: Verbs) => ({

@@ -1,5 +1,5 @@
+import type { Finding } from '#domain/contract/compliance.ts';
 import type { Id, Verbs } from './call.ts';
-import type { Finding } from './reportShapes.ts';
 
 /** The compliance check of a scheme (contract H2). */
 export const complianceActions = ({ get }: Verbs) => ({

@@ -1,12 +1,15 @@
+import type { DocumentType } from '#domain/access/documents.ts';
+import type { IdAnswer } from '#domain/contract/common.ts';
+import type { Document, DocumentUse } from '#domain/contract/documents.ts';
 import type { Http } from '../httpClient.ts';
+import type { Envelope } from '../restProvider.ts';
 import type { Id, Verbs } from './call.ts';
-import type { AuditEntry, Document, DocumentType } from './shapes.ts';
 
 /** Actions on documents (contract C5, C6). */
 export const documentActions = (http: Http, { get, upload, remove, file }: Verbs) => ({
   documentFile: (type: DocumentType, id: Id) => file(`/file/${type}/${id}/data`),
-  documentAudit: (type: DocumentType, id: Id) => get<AuditEntry[]>(`/file/${type}/${id}/audit`),
-  deleteDocument: (type: DocumentType, id: Id) => remove<{ id: number }>(`/file/${type}/${id}`),
+  documentAudit: (type: DocumentType, id: Id) => get<DocumentUse[]>(`/file/${type}/${id}/audit`),
+  deleteDocument: (type: DocumentType, id: Id) => remove<IdAnswer>(`/file/${type}/${id}`),
   /** The URL at which the browser itself can load the file, once and within a minute. */
   documentAddress: async (type: DocumentType, id: Id) => {
     const document = await get<Document>(`/file/${type}/${id}`, { generate_access_token: 1 });
@@ -14,5 +17,5 @@ export const documentActions = (http: Http, { get, upload, remove, file }: Verbs
     return { address, mime_type: document.mime_type };
   },
   uploadEmployeeFile: async (employee: Id, description: string, given: File) =>
-    (await upload<{ data: Document }>('/file/personalcompany', { employee, description, file: given })).data,
+    (await upload<Envelope<Document>>('/file/personalcompany', { employee, description, file: given })).data,
 });

@@ -1,13 +1,7 @@
 import { HttpError } from 'ra-core';
+import type { Draft } from '#domain/contract/drafts.ts';
 import type { Http } from '../httpClient.ts';
 import type { Verbs } from './call.ts';
-
-/** The server's copy of a form that is not saved yet (contract H4). */
-export interface KeptDraft {
-  key: string;
-  data: Record<string, unknown>;
-  updated_at: string;
-}
 
 const pathOf = (key: string) => `/drafts/${encodeURIComponent(key)}`;
 const isAbsent = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
@@ -15,9 +9,9 @@ const isAbsent = (error: unknown): boolean => error instanceof HttpError && erro
 /** Drafts of unsaved forms, separate for each user. They never contain passwords, codes or files. */
 export const draftActions = (http: Http, { get, remove }: Verbs) => ({
   /** null if there is none */
-  draft: async (key: string): Promise<KeptDraft | null> => {
+  draft: async (key: string): Promise<Draft | null> => {
     try {
-      return await get<KeptDraft>(pathOf(key));
+      return await get<Draft>(pathOf(key));
     } catch (error) {
       if (isAbsent(error)) return null;
       throw error;

@@ -1,5 +1,6 @@
+import type { Document, Payslip } from '#domain/contract/documents.ts';
+import type { Employee, SignUpReset, SignUpSent, TrainingStatus } from '#domain/contract/employees.ts';
 import type { Id, IfMatch, Verbs } from './call.ts';
-import type { Document, Employee, Payslip, TrainingStatus } from './shapes.ts';
 
 /** Maximum page size of a list (contract A5). */
 const PAGE = 200;
@@ -23,12 +24,12 @@ export const employeeActions = ({ get, put, patch, file }: Verbs) => ({
       if (people.length < PAGE) return everybody;
     }
   },
-  resetEmployee: (id: Id) => put<{ id: number; signup_status: string }>(`/employee/${id}/reset`),
+  resetEmployee: (id: Id) => put<SignUpReset>(`/employee/${id}/reset`),
   setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], seen?: IfMatch) =>
     patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, seen),
   /** Without employee_ids: to all current employees of the payroll. */
   sendSignupInstructions: (payroll_id: Id, employee_ids?: Id[]) =>
-    put<{ sent: number }>('/employees/signup_instructions', { payroll_id, employee_ids }),
+    put<SignUpSent>('/employees/signup_instructions', { payroll_id, employee_ids }),
   signupInstructionsPdf: (id: Id) => file(`/employees/signup_instructions/${id}/pdf_preview`),
   payslips: (id: Id, signal?: AbortSignal) => get<Payslip[]>(`/employee/${id}/payslips`, undefined, signal),
   employeeDocuments: (id: Id, signal?: AbortSignal) => get<Document[]>(`/documents/${id}`, undefined, signal),

@@ -1,12 +1,16 @@
+import type { Company } from '#domain/contract/companies.ts';
+import type { SchemeTroncs, Task } from '#domain/contract/dashboard.ts';
+import type { News, NewsSeen } from '#domain/contract/news.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
+import type { Update } from '#domain/contract/updates.ts';
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
-import type { Company, News, Payroll, SchemeTroncs, Task, Update } from './shapes.ts';
 
 /** Requests of the shell itself: app state, bell, news, tasks (contract C1, C7, H5). */
 export const homeActions = (http: Http, { get, post }: Verbs) => ({
   news: () => get<News>('/news'),
-  newsSeen: () => post<{ display_news: false }>('/news/seen'),
+  newsSeen: () => post<NewsSeen>('/news/seen'),
   myCompanies: () => get<Company[]>('/companies', { troncs_only: 1 }),
   myPayrolls: () => get<Payroll[]>('/payrolls'),
   /** The user's open tasks: the earliest by due day, and the total number. */

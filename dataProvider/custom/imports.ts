@@ -1,14 +1,5 @@
+import type { ImportColumns, ImportKind, ImportMapping } from '#domain/contract/importMappings.ts';
 import type { Id, Verbs } from './call.ts';
-
-export type ImportKind = 'employees' | 'hours';
-/** Our column → its name in the files of this payroll or scheme. */
-export type ImportColumns = Record<string, string>;
-
-interface ImportMapping {
-  kind: ImportKind;
-  id: number;
-  columns: ImportColumns;
-}
 
 /** The mapping of file columns, remembered for the payroll or scheme that it belongs to (contract H3). */
 export const importActions = ({ get, put }: Verbs) => ({

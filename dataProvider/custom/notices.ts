@@ -1,17 +1,7 @@
+import type { Notice } from '#domain/contract/notices.ts';
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
-
-/** A notice to this user (contract H1, Notice). */
-export interface Notice {
-  id: number;
-  code: string;
-  params: Record<string, string | number>;
-  text: string;
-  created_at: string;
-  path: string | null;
-  read: boolean;
-}
 
 /** The inbox (contract H5). */
 export const noticeActions = (http: Http, { post }: Verbs) => ({
@@ -21,13 +11,13 @@ export const noticeActions = (http: Http, { post }: Verbs) => ({
     const { json } = await http.call<Envelope<Notice[]>>('/notices', { query });
     return { rows: json.data, total: json.meta?.total ?? json.data.length };
   },
-  /** The number in the header: a background call, so that an open tab does not keep a session alive. */
+  /** The number in the header. A background call, so that an open tab does not keep a session alive. */
   unreadNotices: async (signal?: AbortSignal): Promise<number> => {
     const query = { read: 0, per_page: 1 };
     const { json } = await http.call<Envelope<Notice[]>>('/notices', { query, background: true, signal });
     return json.meta?.total ?? 0;
   },
-  /** The newest unread ones of those that stay in view until they are read, and how many there are. */
+  /** The newest unread notices that stay visible until they are read, and their total number. */
   securityNotices: async () => {
     const query = { read: 0, security: 1, per_page: 3 };
     const { json } = await http.call<Envelope<Notice[]>>('/notices', { query, background: true });

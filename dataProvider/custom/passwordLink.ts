@@ -1,14 +1,14 @@
+import type { PasswordLink, PasswordLinkBody } from '#domain/contract/session.ts';
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 
-/** Setting a password by a one-time link: public calls, whoever is signed in on this browser. */
+/** Setting a password by a one-time link. The calls are public and ignore any session of this browser. */
 export const passwordLinkActions = (http: Http) => {
-  const post = async (path: string, body: object): Promise<{ username: string }> =>
-    (await http.call<Envelope<{ username: string }>>(path, { method: 'POST', body, token: null })).json.data;
+  const post = async (path: string, body: object): Promise<PasswordLink> =>
+    (await http.call<Envelope<PasswordLink>>(path, { method: 'POST', body, token: null })).json.data;
   return {
-    /** Whose link it is. */
+    /** The owner of the link. */
     checkPasswordLink: (token: string) => post('/auth/password_link/check', { token }),
-    setPasswordByLink: (body: { token: string; password: string; password_confirm: string }) =>
-      post('/auth/password_link', body),
+    setPasswordByLink: (body: PasswordLinkBody) => post('/auth/password_link', body),
   };
 };

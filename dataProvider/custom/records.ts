@@ -1,35 +1,8 @@
+import type { BulkResult, RecordChange, UndoneRecord } from '#domain/contract/records.ts';
 import type { Http } from '../httpClient.ts';
 import { endpointsOf } from '../paths.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Id, Verbs } from './call.ts';
-import type { PersonRef } from './shapes.ts';
-
-/** One value before and after, under its field name in responses. */
-export interface ValueChange {
-  field: string;
-  from: unknown;
-  to: unknown;
-}
-
-/** The result of a bulk edit for one record; `message` gives the reason if it was left unchanged (contract H4). */
-export interface BulkResult {
-  id: number;
-  ok: boolean;
-  message: string | null;
-  changes: ValueChange[];
-}
-
-/** One change of a record (contract H1, Change). */
-export interface RecordChange {
-  id: number;
-  at: string;
-  user: PersonRef | null;
-  action: string;
-  changes: ValueChange[];
-  undoable: boolean;
-  /** the current names of ids among the values: `training_id:3` → Food hygiene */
-  names: Record<string, string>;
-}
 
 /** Maximum number of records per call. */
 const PER_CALL = 1_000;
@@ -52,5 +25,5 @@ export const recordActions = (http: Http, { post, file }: Verbs) => ({
   },
   /** The file that a record stores under this field. */
   recordFile: (resource: string, id: Id, field: string) => file(`${endpointsOf(resource).one(id)}/${field}`),
-  undoChange: (id: number) => post<{ id: number }>(`/history/${id}/undo`),
+  undoChange: (id: number) => post<UndoneRecord>(`/history/${id}/undo`),
 });

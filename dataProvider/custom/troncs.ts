@@ -1,57 +1,50 @@
-import type { Id, IfMatch, Sending, Verbs } from './call.ts';
-import type { FullReport } from './reportShapes.ts';
-import type { Division } from './schemeShapes.ts';
+import type { Division, DivisionsBody } from '#domain/contract/divisions.ts';
+import type { PaydateOptions } from '#domain/contract/frequencies.ts';
+import type { FundBody } from '#domain/contract/fund.ts';
+import type { HoursImport, HoursPreview } from '#domain/contract/hours.ts';
 import type {
   DepartmentRoles,
+  EmployeePointsBody,
   EmployeeTroncPoints,
-  HoursImportResult,
+  JobRolesBody,
   LengthOfServicePoints,
-  PaydateOptions,
-  Report,
+  LengthOfServicePointsBody,
   TrainingPoints,
-  TroncFile,
-  TroncPeriod,
-} from './shapes.ts';
-
-/**
- * The fund of a period: one entry, or one per bucket with the first day of the bucket (contract E5). Amounts are pounds
- * and pence, `"1234.50"`.
- */
-export interface TroncAmount {
-  tronc_period_id: Id;
-  amount: string;
-  bucket_start?: string;
-}
-
-interface WrittenPart {
-  id?: number;
-  name: string;
-  /** percent */
-  split: number;
-}
-export type WrittenDivision = WrittenPart & { departments: readonly WrittenPart[] };
+  TrainingPointsBody,
+} from '#domain/contract/points.ts';
+import type { TroncFile, TroncFileBody, TroncFilesBody } from '#domain/contract/troncFiles.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type {
+  FullReport,
+  GenerateReportBody,
+  Report,
+  ReportQuery,
+  ReportsQuery,
+} from '#domain/contract/troncReports.ts';
+import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
 
 /** Actions on tronc schemes (contract C9). */
 export const schemeActions = ({ get, put, patch }: Verbs) => ({
   schemeJobRoles: (id: Id) => get<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`),
   /** Replaces all of them. */
-  setSchemeJobRoles: (
-    id: Id,
-    roles: { department_id: Id | null; job_roles: { job_role_id: Id; points: number }[] }[],
-    seen?: IfMatch,
-  ) => put<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`, roles, seen),
-  setTrainingPoints: (id: Id, points: Omit<TrainingPoints, 'name'>[], seen?: IfMatch) =>
+  setSchemeJobRoles: (id: Id, roles: JobRolesBody, seen?: IfMatch) =>
+    put<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`, roles, seen),
+  setTrainingPoints: (id: Id, points: TrainingPointsBody['points'], seen?: IfMatch) =>
     put<TrainingPoints[]>(`/tronc_schemes/${id}/training_points`, { points }, seen),
-  setLengthOfServicePoints: (id: Id, points: Omit<LengthOfServicePoints, 'id'>[], seen?: IfMatch) =>
+  setLengthOfServicePoints: (id: Id, points: LengthOfServicePointsBody['points'], seen?: IfMatch) =>
     put<LengthOfServicePoints[]>(`/tronc_schemes/${id}/length_of_service_points`, { points }, seen),
   /** Replaces all of them; a part without an id is new. */
-  setDivisions: (id: Id, divisions: readonly WrittenDivision[], seen?: IfMatch) =>
+  setDivisions: (id: Id, divisions: DivisionsBody, seen?: IfMatch) =>
     put<Division[]>(`/tronc_schemes/${id}/divisions`, divisions, seen),
   employeeTroncPoints: (schemeId: Id, employeeId: Id) =>
     get<EmployeeTroncPoints>(`/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`),
   /** A whole number other than 0, or null to clear. */
   setIndividualPoints: (schemeId: Id, employeeId: Id, individual: number | null, seen?: IfMatch) =>
-    patch<EmployeeTroncPoints>(`/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`, { individual }, seen),
+    patch<EmployeeTroncPoints>(
+      `/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`,
+      { individual } satisfies EmployeePointsBody,
+      seen,
+    ),
   paydateOptions: () => get<PaydateOptions>('/troncs_paydate_options'),
 });
 
@@ -66,7 +59,7 @@ export const troncActions = ({ get, post, put, patch, upload, uploadChange, file
     (
       await upload<{ data: TroncFile[] }>(
         `/tronc_periods/${periodId}/troncs_files`,
-        { description, files },
+        { description, files } satisfies TroncFilesBody & Files,
         onProgress,
         signal,
       )
@@ -76,28 +69,32 @@ export const troncActions = ({ get, post, put, patch, upload, uploadChange, file
    * Replaces the period's hours and returns its new revision; lines with errors are returned as a 400 with `body.lines`.
    */
   importHours: (periodId: Id, hours: File, seen?: IfMatch) =>
-    uploadChange<HoursImportResult>(`/tronc_periods/${periodId}/employee_hours`, { hours }, seen),
+    uploadChange<HoursImport>(`/tronc_periods/${periodId}/employee_hours`, { hours }, seen),
   /** Returns what a file would import; nothing is saved. Errors as for importHours. */
   previewHours: (periodId: Id, hours: File) =>
-    upload<HoursImportResult>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run: true }),
-  setTroncAmounts: (periodId: Id, hour_buckets: TroncAmount[], seen?: IfMatch) =>
-    put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, { hour_buckets }, seen),
+    upload<HoursPreview>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run: true }),
+  enterFund: (periodId: Id, hour_buckets: FundBody['hour_buckets'], seen?: IfMatch) =>
+    put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, { hour_buckets } satisfies FundBody, seen),
   /** 409 `confirm_reopen` if the newest report is approved and the call does not confirm reopening. */
-  generateReport: (periodId: Id, options: { confirm_reopen?: boolean; reserve_release?: string } = {}) =>
+  generateReport: (periodId: Id, options: GenerateReportBody = {}) =>
     post<Report>(`/tronc_periods/${periodId}/generate_report`, options),
   approveReport: (reportId: Id, seen?: IfMatch) => post<Report>(`/tronc_reports/${reportId}/approve`, undefined, seen),
   /** Rows without their explanations, which are five times the rest if a month is divided by day. */
-  reportWithRows: (reportId: Id) => get<FullReport>(`/tronc_reports/${reportId}`, { explain: 0 }),
+  reportWithRows: (reportId: Id) =>
+    get<FullReport>(`/tronc_reports/${reportId}`, { explain: false } satisfies ReportQuery),
   /** The rows of one person, with their explanations. */
   reportOfPerson: async (reportId: Id, employeeId: Id) =>
-    (await get<FullReport>(`/tronc_reports/${reportId}`, { employee_ids: [Number(employeeId)] })).rows,
-  /** The rows of one report for an export (RPT-005). */
-  reportForExport: (reportId: Id) =>
-    get<FullReport[]>('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1, explain: 0 }),
+    (await get<FullReport>(`/tronc_reports/${reportId}`, { employee_ids: [Number(employeeId)] } satisfies ReportQuery))
+      .rows,
+  /** The rows of one report as CSV (RPT-005). */
   reportCsv: (reportId: Id) =>
-    file('/tronc_reports', { report_ids: [Number(reportId)], show_all_data: 1, format: 'csv' }),
+    file('/tronc_reports', {
+      report_ids: [Number(reportId)],
+      show_all_data: true,
+      format: 'csv',
+    } satisfies ReportsQuery),
   reportPdf: (reportId: Id) => file(`/tronc_reports/${reportId}/pdf`),
   troncFileData: (id: Id) => file(`/tronc_files/${id}/data`),
   markTroncFile: (id: Id, processed: boolean, seen?: IfMatch) =>
-    patch<TroncFile>(`/tronc_files/${id}`, { processed }, seen),
+    patch<TroncFile>(`/tronc_files/${id}`, { processed } satisfies TroncFileBody, seen),
 });

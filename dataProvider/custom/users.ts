@@ -1,54 +1,21 @@
+import type {
+  AccessAnswer,
+  AccessQuestion,
+  ResetMeta,
+  SignInState,
+  User,
+  UserSwitches,
+  ViewAs,
+} from '#domain/contract/users.ts';
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Id, IfMatch, Verbs } from './call.ts';
-import type { User } from './shapes.ts';
 
-/** The portal as another user sees it, for a limited time (contract H6). */
-export interface View {
-  token: string;
-  expires_at: string;
-  user: User;
-}
-
-export interface AccessAnswer {
-  allowed: boolean;
-  /** the rule in short form: `c:view_sites` */
-  rule: string;
-  text: string;
-}
-
-export interface AccessQuestion {
-  resource: string;
-  action: 'view' | 'create' | 'edit';
-  id?: Id;
-}
-
-/** Whether the owner of an account has chosen its password, and what a reset of it would do or waits for. */
-export interface SignInState {
-  password: 'own' | 'link' | 'temporary' | 'expired';
-  /** ISO, UTC */
-  until: string | null;
-  reset_sends: 'link' | 'temporary_password';
-  reset_needs_confirmation: boolean;
-  request: {
-    by: { id: number; name: string };
-    requested_at: string;
-    expires_at: string;
-    may_confirm: boolean;
-  } | null;
-}
-
-/** What became of a reset. The temporary password comes back once, where no link is sent. */
-export interface ResetOutcome {
-  user: User;
-  temporary_password?: string;
-  /** nothing was reset yet: another troncmaster must confirm it */
-  confirmation_required?: true;
-}
+/** The result of a reset. The temporary password is returned once, where no link is sent. */
+export type ResetOutcome = { user: User } & ResetMeta;
 
 const reset = async (http: Http, path: string): Promise<ResetOutcome> => {
-  type Answer = Envelope<User> & { meta?: Omit<ResetOutcome, 'user'> };
-  const { json } = await http.call<Answer>(path, { method: 'POST' });
+  const { json } = await http.call<Envelope<User, ResetMeta>>(path, { method: 'POST' });
   return { user: json.data, ...json.meta };
 };
 
@@ -67,9 +34,8 @@ export const userActions = (http: Http, { get, post, patch }: Verbs) => ({
   confirmReset: (id: Id) => reset(http, `/users/${id}/confirm_reset`),
   cancelReset: (id: Id) => post<User>(`/users/${id}/cancel_reset`),
   /** Switches that only troncmasters can change. */
-  switchUser: (id: Id, body: { mfa_sms?: boolean; tronc_master?: boolean }, seen: IfMatch) =>
-    patch<User>(`/users/${id}`, body, seen),
-  viewAs: (id: Id) => post<View>(`/users/${id}/view_as`),
+  switchUser: (id: Id, body: UserSwitches, seen: IfMatch) => patch<User>(`/users/${id}`, body, seen),
+  viewAs: (id: Id) => post<ViewAs>(`/users/${id}/view_as`),
   explainAccess: (id: Id, { resource, action, id: record }: AccessQuestion) =>
     get<AccessAnswer>(`/users/${id}/access`, { resource, action, id: record }),
 });

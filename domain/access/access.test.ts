@@ -17,11 +17,12 @@ const nobody = person({});
 const here = { company_id: COMPANY, payroll_id: PAYROLL };
 
 describe('company permissions', () => {
+  // Also proves PRM-025.
   it.each([
     ['sites', 'sites'],
     ['troncSchemes', 'tronc_schemes'],
     ['employees', 'employees'],
-  ] as const)('maps %s to view_, create_ and edit_%s (PRM-021, PRM-023, PRM-024, PRM-025)', (area, name) => {
+  ] as const)('maps %s to view_, create_ and edit_%s (PRM-021, PRM-023, PRM-024)', (area, name) => {
     expect(can(inCompany(`view_${name}`), AREAS[area].canView, here)).toBe(true);
     expect(can(inCompany(`create_${name}`), AREAS[area].canCreate, here)).toBe(true);
     expect(can(inCompany(`edit_${name}`), AREAS[area].canEdit, here)).toBe(true);
@@ -52,10 +53,11 @@ describe('company permissions', () => {
         can(troncmaster, rule, everywhere) ? [] : [`${area}.${right}`],
       ),
     );
-    expect(refused).toEqual(['batches.canEdit']);
+    expect(refused).toEqual(['batches.canApprove']);
   });
 
-  it('puts every name in a group of the grid, and only view permissions in View all (CMP-046, CMP-047, CMP-048, CMP-049, CMP-050, CMP-051, CMP-052)', () => {
+  // Also proves CMP-049, CMP-050, CMP-051, CMP-052.
+  it('puts every name in a group of the grid, and only view permissions in View all (CMP-046, CMP-047, CMP-048)', () => {
     expect(new Set(COMPANY_PERMISSIONS.map(groupOf))).toEqual(new Set(PERMISSION_GROUPS));
     expect(COMPANY_PERMISSIONS).toHaveLength(25);
     expect(COMPANY_PERMISSIONS.filter(isViewPermission)).toEqual([
@@ -127,7 +129,7 @@ describe('pages', () => {
   });
 
   it.each(['announcements', 'documents', 'messages', 'tickets'] as const)(
-    'opens %s only to users with a permission on a payroll (PRM-033, PRM-034, PRM-035, DOC-024)',
+    'opens %s only to users with a permission on a payroll (PRM-034, PRM-035, DOC-024)',
     (page) => {
       expect(canOpen(inPayroll('upload'), page)).toBe(true);
       expect(canOpen(inCompany(...COMPANY_PERMISSIONS), page)).toBe(false);

@@ -3,13 +3,13 @@ import { assignablePermissions, canManageUser, canResetUser } from './managing.t
 import { principalOf } from './principal.ts';
 import type { Principal } from './rules.ts';
 
-/** The payroll of the model, which every right is on, and its company. */
-export const PAYROLL = 1;
+/** The payroll of the model, on which every permission is held, and its company. */
+const PAYROLL = 1;
 const COMPANY = 1;
 const RIGHTS = ['view_files', 'dual_approve', 'super_user'];
 export const NOW = new Date('2026-11-22T12:00:00Z');
 
-/** An account as the model knows it. `ours`: a group of conspirators, who tell each other everything. */
+/** An account in the model. `ours`: a group of attackers who share everything they know. */
 export interface Account {
   rights: readonly string[];
   troncmaster: boolean;
@@ -18,13 +18,13 @@ export interface Account {
   known: boolean;
   /** that password is one that was given to it */
   temporary: boolean;
-  /** its second login step is somebody else's */
+  /** its second login step belongs to someone outside the group */
   guarded: boolean;
-  /** what is mailed to it reaches us */
+  /** email sent to it reaches the group */
   ourMail: boolean;
 }
 
-/** Accounts by number, and who had control of whose. */
+/** Accounts by number, and who had control of which. */
 export interface Accounts {
   accounts: readonly Account[];
   controls: readonly Control[];
@@ -44,7 +44,7 @@ export const account = (rights: readonly string[], more: Partial<Account> = {}):
 const FLAGS = ['troncmaster', 'active', 'known', 'temporary', 'guarded', 'ourMail'] as const;
 const bits = (of: readonly boolean[]): number => of.reduce((sum, one) => sum * 2 + Number(one), 0);
 
-/** A text that differs for accounts or control that differ; the kinds of control make no difference to the rule. */
+/** A text that differs if accounts or control differ. The kind of control does not matter to the rule. */
 export const keyOfAccounts = ({ accounts, controls }: Accounts): string => {
   const people = accounts.map((one) =>
     bits([...RIGHTS.map((right) => one.rights.includes(right)), ...FLAGS.map((flag) => one[flag])]),
@@ -55,8 +55,8 @@ export const keyOfAccounts = ({ accounts, controls }: Accounts): string => {
 
 const known = new Map<string, Principal>();
 
-/** The principal of an account, as sessions build it; each is built once. */
-export const principal = (id: number, { rights, troncmaster }: Account): Principal => {
+/** The principal of an account, built as sessions build it, once for each. */
+const principal = (id: number, { rights, troncmaster }: Account): Principal => {
   const key = `${id} ${troncmaster} ${rights.join()}`;
   const built =
     known.get(key) ??
@@ -73,7 +73,7 @@ export const principal = (id: number, { rights, troncmaster }: Account): Princip
   return built;
 };
 
-/** Can we log in to it? */
+/** Whether the group can log in to it. */
 export const isOurs = ({ active, known, guarded }: Account): boolean => active && known && !guarded;
 
 const controlled = (
@@ -96,8 +96,8 @@ const changed = (
   controls: by ? controlled(controls, id, by.id, by.kind) : controls,
 });
 
-/** The help desk: a troncmaster who is honest, and resets an account that its owner seems to ask for by mail. */
-export const HELP_DESK = 15;
+/** The help desk: an honest troncmaster who resets an account when its owner appears to ask by email. */
+const HELP_DESK = 15;
 const RESET = { known: true, temporary: true, guarded: false };
 
 export interface Step<A extends Accounts> {
@@ -105,7 +105,7 @@ export interface Step<A extends Accounts> {
   to: A;
 }
 
-/** Everything that we can do to accounts, by the portal's own rules of who manages whom. */
+/** Everything that the group can do to accounts under the portal's own rules for managing users. */
 export function* accountSteps(state: Accounts, most: number): Generator<Step<Accounts>> {
   const { accounts } = state;
   for (const [id, one] of accounts.entries()) {
@@ -160,8 +160,8 @@ export function* accountSteps(state: Accounts, most: number): Generator<Step<Acc
   }
 }
 
-/** What the model asks of two acts, by accounts and devices; the rule itself is the portal's. */
+/** The model's view of two actions, by accounts and devices. The rule itself is the portal's. */
 export type Rule = typeof dependence;
-/** As it was before: the first of the two does not act again, and nothing more is asked. */
+/** The earlier state: the first of the two does not act again, and nothing else is required. */
 export const ONE_ACCOUNT_EACH: Rule = (first, second): DependenceReason | null =>
   first.id === second.id ? 'same_person' : null;

@@ -6,6 +6,8 @@ export interface Rules {
   canCreate: AccessRule;
   canEdit: AccessRule;
   canDelete?: AccessRule;
+  /** the last of several approvals */
+  canApprove?: AccessRule;
 }
 
 /**
@@ -74,7 +76,8 @@ export const AREAS = {
   batches: {
     canView: { payroll: ['view_files'] },
     canCreate: 'troncmaster',
-    canEdit: { payroll: ['dual_approve'], notTroncmaster: true },
+    canEdit: 'troncmaster',
+    canApprove: { payroll: ['dual_approve'], notTroncmaster: true },
   },
   /** company documents; for documents about an employee see `documents.ts` (D4) */
   documents: {
@@ -110,7 +113,7 @@ export const AREAS = {
 export type Area = keyof typeof AREAS;
 
 /** The last step of a payroll batch: requires dual_approve and is never open to the provider (D2, E3). */
-export const CAN_APPROVE_BATCHES: AccessRule = AREAS.batches.canEdit;
+export const CAN_APPROVE_BATCHES: AccessRule = AREAS.batches.canApprove;
 /**
  * Query and first approval of a batch: open to users who can view the period, but not to the provider (contract C4).
  */
@@ -125,3 +128,9 @@ export const CHANGES_DIVISIONS: AccessRule = {
     [AREAS[area].canCreate, AREAS[area].canEdit, AREAS[area].canDelete].flatMap(({ company }) => company),
   ),
 };
+/** The rules of which `divisionAccessRules` returns those that one change must meet. */
+export const DIVISION_RULES: readonly AccessRule[] = (['divisions', 'departments'] as const).flatMap((area) => [
+  AREAS[area].canCreate,
+  AREAS[area].canEdit,
+  AREAS[area].canDelete,
+]);

@@ -16,7 +16,7 @@ export interface DocumentPlace {
 }
 
 /** The rule for viewing a document of each type, on one of its payrolls (D4). */
-export const DOCUMENT_VIEW = {
+const DOCUMENT_VIEW = {
   company: AREAS.documents.canView,
   personal: AREAS.employeeRecord.canView,
   personalcompany: AREAS.employeeRecord.canView,

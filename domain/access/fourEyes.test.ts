@@ -20,7 +20,7 @@ import { type Move, search } from './reach.fixture.ts';
 interface State extends Accounts {
   status: PeriodStatus;
   checkedBy: number | null;
-  /** the first approval came from the one device that we have, and not from a fresh one */
+  /** the first approval used the group's only device, not a new one */
   checkedHere: boolean;
   /** accounts that were used on that device */
   usedHere: readonly number[];
@@ -35,11 +35,11 @@ const WORLD: Readonly<Record<Name, Account>> = {
   nobody: account([]),
   troncmaster: account([], { troncmaster: true }),
 };
-/** How many accounts the group may add. */
+/** The number of accounts that the group may add. */
 const ADDED = 2;
 
 const begin = (group: readonly Name[], more: Partial<Record<Name, Partial<Account>>> = {}): State => ({
-  // Whom nobody can use for anything is left out, unless it is one of the group.
+  // Leaves out accounts that nobody can use, unless they belong to the group.
   accounts: PEOPLE.filter((name) => name !== 'nobody' || group.includes(name)).map((name) => ({
     ...WORLD[name],
     ...(group.includes(name) && { known: true, ourMail: true }),
@@ -77,7 +77,7 @@ const approvals = function* (state: State, rule: Rule): Generator<Move<State>> {
   }
 };
 
-/** A shortest way to an approved batch in at most `depth` actions; null where there is none. */
+/** Returns a shortest path to an approved batch in at most `depth` actions, or null. */
 const wayOf = (start: State, rule: Rule, depth = 6) => {
   const most = start.accounts.length + ADDED;
   return search<State>(
@@ -88,7 +88,7 @@ const wayOf = (start: State, rule: Rule, depth = 6) => {
       isGoal: ({ status }) => status === 'approved',
       *moves(state, left) {
         yield* approvals(state, rule);
-        // The last actions are the approvals that are still missing.
+        // The last actions are the missing approvals.
         if (left <= (state.status === 'checked' ? 1 : 2)) return;
         for (const { name, to } of accountSteps(state, most)) yield { name, to: { ...state, ...to } };
       },
@@ -98,8 +98,9 @@ const wayOf = (start: State, rule: Rule, depth = 6) => {
 };
 
 /**
- * Does the group hold the two people that an approval takes? One who may check and another who may approve; and whoever
- * gives rights (a troncmaster, or a manager within the own rights) may appoint any other person of the group as one.
+ * Whether the group contains the two people that an approval requires: one who can check and another who can approve.
+ * Anyone who can grant permissions (a troncmaster, or a manager within their own permissions) can appoint another
+ * member of the group.
  */
 const isComplete = (group: readonly Name[]): boolean => {
   const appoints = group.some((name) => name === 'manager' || name === 'troncmaster');
@@ -125,7 +126,7 @@ describe('up to six actions of a group that lacks one of the two people of an ap
     expect(wayOf(begin(['manager'], more), dependence)).toBeNull();
   });
 
-  it('do so under the rule that asks for two accounts only: the model knows the attacks that were observed', () => {
+  it('do so under the rule that only requires two accounts: the model includes the attacks that were observed', () => {
     const without = (group: readonly Name[]) => wayOf(begin(group), ONE_ACCOUNT_EACH);
     expect(without(['manager'])).toHaveLength(4);
     expect(without(['troncmaster'])).toHaveLength(6);
@@ -133,7 +134,7 @@ describe('up to six actions of a group that lacks one of the two people of an ap
   });
 });
 
-it('two people who hold the rights approve in two actions: the model refuses no honest approval', () => {
+it('two people with the permissions approve in two actions: the model rejects no honest approval', () => {
   expect(wayOf(begin(['clerk', 'approver']), dependence)).toHaveLength(2);
   expect(wayOf(begin(['manager', 'approver']), dependence)).toHaveLength(2);
 });

@@ -35,5 +35,6 @@ export function guardOf(resource: string, action: string, register: Register = E
   const area = GUARDS[resource] ?? (resource in AREAS ? (resource as Area) : undefined);
   if (!area) return undefined;
   const rules: Rules = AREAS[area];
+  if (action === 'approve') return rules.canApprove ?? rules.canEdit;
   return (action === 'delete' && rules.canDelete) || rules[IN_AREA[right]];
 }

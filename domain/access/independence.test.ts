@@ -24,12 +24,12 @@ describe('two people of a four-eyes approval', () => {
 
   it('are not the same person', () => expect(between([], person(1), person(1))).toBe('same_person'));
 
-  it.each(CONTROL_KINDS)('are not independent after one %s the other, told by who did it', (kind) => {
+  it.each(CONTROL_KINDS)('are not independent after one %s the other; the reason names the actor', (kind) => {
     expect(between([by(1, 2, kind)])).toBe(`${kind}_by_other`);
     expect(between([by(2, 1, kind)])).toBe(`${kind}_by_you`);
   });
 
-  it('are told of the newest act', () =>
+  it('receive the newest action as the reason', () =>
     expect(between([by(1, 2, 'email_changed', 1), by(1, 2, 'created', 9)])).toBe('email_changed_by_other'));
 
   it('are not independent along a chain of accounts, in either direction', () => {
@@ -51,18 +51,18 @@ describe('two people of a four-eyes approval', () => {
     expect(between([by(1, 3, 'created', 31), by(3, 2, 'created', 1)])).toBeNull();
   });
 
-  it('are not independent on one device: that of both acts, or one that the other account was used from', () => {
+  it('are not independent on one device: the device of both actions, or one that the other account was used from', () => {
     expect(between([], person(1, 'a'), person(2, 'a'))).toBe('same_device');
     expect(between([], person(1, 'a', ['b']), person(2, 'b'))).toBe('same_device');
     expect(between([], person(1, 'a'), person(2, 'b', ['a']))).toBe('same_device');
     expect(between([], person(1, 'a', ['a', 'c']), person(2, 'b', ['b', 'c']))).toBeNull();
   });
 
-  it('are not taken for users of one device where a device is unknown', () =>
+  it('are not treated as users of one device if a device is unknown', () =>
     expect(between([], person(1), person(2, null, ['a']))).toBeNull());
 });
 
-describe('independence, whatever was done', () => {
+describe('independence after any sequence of actions', () => {
   const ids = fc.integer({ min: 1, max: 5 });
   const act = fc
     .record({
@@ -74,7 +74,7 @@ describe('independence, whatever was done', () => {
     .filter(({ user_id, by_user_id }) => user_id !== by_user_id)
     .map(({ days, ...one }) => ({ ...one, at: daysAgo(days) }));
 
-  it('is the same for both, and one more act never restores it', () =>
+  it('is symmetric, and one more action never restores it', () =>
     fc.assert(
       fc.property(fc.array(act, { maxLength: 8 }), act, (acts, more) => {
         const [there, back] = [between(acts), between(acts, person(2), person(1))];

@@ -1,12 +1,12 @@
 /**
- * When two people count as two people (four-eyes rule, security 6). One person who can log in to two accounts could
+ * Decides whether two people are independent (four-eyes rule, security 6). Someone who can log in to two accounts could
  * otherwise check with one and approve with the other.
  */
 
-/** How long control of an account counts, in days. */
+/** The number of days for which control of an account counts. */
 export const INDEPENDENCE_DAYS = 30;
 
-/** Acts on somebody else's account that let the actor log in to it, or let it be used again. */
+/** Actions on another user's account that let the actor log in to it, or make it usable again. */
 export const CONTROL_KINDS = [
   'created',
   'password_reset',
@@ -17,7 +17,7 @@ export const CONTROL_KINDS = [
 ] as const;
 export type ControlKind = (typeof CONTROL_KINDS)[number];
 
-/** One such act: `by_user_id` did it to the account `user_id`. */
+/** One such action: `by_user_id` did it to the account `user_id`. */
 export interface Control {
   user_id: number;
   by_user_id: number;
@@ -25,16 +25,16 @@ export interface Control {
   at: Date;
 }
 
-/** A person at the moment of an act. Devices are named by any text that is equal for the same device. */
+/** A person at the time of an action. A device is any text that is equal for the same device. */
 export interface Actor {
   id: number;
-  /** the device of the session; null when it is not known, which matches no other */
+  /** the device of the session; null if unknown, which matches no other */
   device: string | null;
   /** the devices that the account was used from within the last 30 days */
   devices: ReadonlySet<string>;
 }
 
-/** Why the second of two people, who is told, does not count beside the first (`other`). */
+/** Why the second of two people does not count as independent of the first (`other`). It is shown to the second. */
 export const DEPENDENCE_REASONS = [
   'same_person',
   'created_by_you',
@@ -49,7 +49,7 @@ export const DEPENDENCE_REASONS = [
   'mobile_changed_by_other',
   'enabled_by_you',
   'enabled_by_other',
-  /** one controls the other by way of a third account */
+  /** one controls the other through a third account */
   'through_another_account',
   /** a third account controls both */
   'same_controller',
@@ -57,10 +57,13 @@ export const DEPENDENCE_REASONS = [
 ] as const;
 export type DependenceReason = (typeof DEPENDENCE_REASONS)[number];
 
-/** The moment from which on control counts. */
+/** The time from which control counts. */
 export const controlSince = (now: Date): Date => new Date(now.getTime() - INDEPENDENCE_DAYS * 24 * 3_600_000);
 
-/** Every account that could log in as `id`: itself, those that had control of it, and those that had control of these. */
+/**
+ * Every account whose owner could log in as `id`: itself, those that had control of it, and those that had control of
+ * these.
+ */
 const controllersOf = (id: number, controls: readonly Control[]): ReadonlySet<number> => {
   const found = new Set([id]);
   for (const account of found)
@@ -68,7 +71,7 @@ const controllersOf = (id: number, controls: readonly Control[]): ReadonlySet<nu
   return found;
 };
 
-/** The newest act of one account on the other. */
+/** The newest action of one account on the other. */
 const directly = (controls: readonly Control[], user_id: number, by_user_id: number): Control | undefined =>
   controls
     .filter((one) => one.user_id === user_id && one.by_user_id === by_user_id)
@@ -79,11 +82,11 @@ const shareDevice = (first: Actor, second: Actor): boolean =>
   (first.device !== null && second.devices.has(first.device));
 
 /**
- * Why `second` does not count as another person than `first`; null when the two are independent. They are not when any
- * one account, which may be one of the two, had control of both within the last 30 days, directly or through others,
- * or when they used the same device. Two accounts that both had control of a third one remain independent: neither can
- * log in as the other.
- * @param controls acts on the two accounts and on those that controlled them; older ones are left out here
+ * Returns why `second` is not independent of `first`, or null if they are. They are not independent if any one account,
+ * which may be one of the two, had control of both within the last 30 days, directly or through others, or if they used
+ * the same device. Two accounts that both had control of a third one remain independent, because neither can log in as
+ * the other.
+ * @param controls actions on the two accounts and on those that controlled them; older ones are ignored
  */
 export const dependence = (
   first: Actor,

@@ -1,4 +1,4 @@
-/** One way on from a state, by its name. */
+/** A transition from a state, with its name. */
 export interface Move<S> {
   name: string;
   to: S;
@@ -24,7 +24,7 @@ const pathOf = <S>(last: Node<S>): string[] => {
 };
 
 /**
- * Searches every sequence of up to `depth` moves, states that were seen before left out; answers a shortest one that
+ * Searches every sequence of up to `depth` moves and skips states already visited. Returns a shortest sequence that
  * reaches the goal, or null.
  */
 export const search = <S>(start: S, { key, moves, isGoal }: World<S>, depth: number): string[] | null => {

@@ -118,7 +118,7 @@ describe('areas without tests of their own', () => {
     ['trainingTypes', ['c:view_tronc_schemes or c:view_employees', 'TM', 'TM']],
     ['troncPeriods', ['c:read_tronc_period_files or c:view_tronc_schemes', 'TM', 'TM']],
     ['payroll', ['p:*', 'TM', 'p:super_user']],
-    ['batches', ['p:view_files', 'TM', 'p:dual_approve, never TM']],
+    ['batches', ['p:view_files', 'TM', 'TM']],
     ['documents', ['p:*', 'p:upload', 'p:upload']],
     ['signUp', ['p:epayslips_admin', 'p:epayslips_admin', 'p:employee_admin or p:epayslips_admin']],
     [
@@ -171,6 +171,13 @@ describe('areas without tests of their own', () => {
     expect(guardOf(resource, 'import', {})).toBe(AREAS[area].canCreate);
     expect(guardOf(resource, 'edit', {})).toBe(AREAS[area].canEdit);
   });
+});
+
+it('guards the second approval of a batch by its own rule, and by the rule for editing where an area has none', () => {
+  expect(guardOf('payroll_batches', 'approve', {})).toBe(AREAS.batches.canApprove);
+  expect(ruleName(AREAS.batches.canApprove)).toBe('p:dual_approve, never TM');
+  expect(guardOf('payroll_batches', 'edit', {})).toBe('troncmaster');
+  expect(guardOf('tronc_files', 'approve', {})).toBe(AREAS.periodFiles.canEdit);
 });
 
 describe('pages and links (D7)', () => {

@@ -16,7 +16,7 @@ const TESS = tied({ 1: 'same_person' });
 const TIM = tied({ 2: 'same_person' });
 
 describe('the release of a report with the second look (security 6)', () => {
-  it('is refused to its authors, told by the first of what they did', () => {
+  it('is rejected for its authors, with the first of their actions as the reason', () => {
     expect(releaseRefusal(facts(), TESS)).toEqual({ code: 'no_self_release', reason: 'generated' });
     const authors: Author[] = [
       { user_id: 3, did: 'generated' },
@@ -27,17 +27,17 @@ describe('the release of a report with the second look (security 6)', () => {
     expect(releaseRefusal(facts(), TIM)).toBeNull();
   });
 
-  it('is refused to who is not independent of each author', () =>
+  it('is rejected for anyone who is not independent of each author', () =>
     expect(releaseRefusal(facts(), tied({ 2: 'same_person', 1: 'created_by_other' }))).toEqual({
       code: 'same_hands',
       reason: 'created_by_other',
       beside: 1,
     }));
 
-  it('is everybody’s without the second look', () =>
+  it('is open to every troncmaster if no second person is required', () =>
     expect(releaseRefusal(facts({ secondLook: false }), TESS)).toBeNull());
 
-  it('stays refused to who switched it off, unless there is no colleague to ask', () => {
+  it('remains rejected for the troncmaster who turned it off, unless there is no colleague to ask', () => {
     const off = facts({ secondLook: false, switchedOffBy: [1] });
     expect(releaseRefusal(off, TESS)).toEqual({ code: 'no_self_release', reason: 'second_look_off' });
     expect(releaseRefusal({ ...off, colleagues: [] }, TESS)).toBeNull();
@@ -46,18 +46,18 @@ describe('the release of a report with the second look (security 6)', () => {
   });
 });
 
-/** A model of actions: what one troncmaster does to accounts, to the setting, and to one report. */
+/** A model of what one troncmaster can do to accounts, to the setting and to one report. */
 interface State extends Accounts {
   secondLook: boolean;
   switchedOffBy: readonly number[];
-  /** who last changed the inputs; who generated the version, and whose inputs it has */
+  /** who last changed the inputs; who generated the version, and whose inputs it contains */
   changedBy: number | null;
   authors: readonly Author[];
   released: boolean;
 }
 const OURS = { troncmaster: true, known: true, ourMail: true };
 const COLLEAGUES = [account([], { troncmaster: true }), account([], { troncmaster: true })];
-/** The troncmasters of the beginning: ours and two colleagues. */
+/** The initial troncmasters: the attacker and two colleagues. */
 const TRONCMASTERS = [0, 1, 2];
 const begin = (): State => ({
   accounts: [account([], OURS), ...COLLEAGUES],
@@ -106,7 +106,7 @@ const wayOf = (refusal: typeof releaseRefusal) => {
         `${keyOfAccounts(state)}#${changedBy}.${authors.map(({ user_id }) => user_id)}.${secondLook}.${switchedOffBy}`,
       isGoal: ({ released }) => released,
       *moves(state, left) {
-        // The last actions are the version, where there is none yet, and its release.
+        // The last actions are generating the version, if there is none yet, and releasing it.
         const needed = left === 1 ? /releases/ : left === 2 && state.authors.length === 0 ? /generates/ : /./;
         for (const move of reportSteps(state, start.accounts.length + 1, refusal))
           if (needed.test(move.name)) yield move;
@@ -118,12 +118,12 @@ const wayOf = (refusal: typeof releaseRefusal) => {
 
 describe('up to six actions of one troncmaster (security 6)', () => {
   it(
-    'never release a report of a company with the second look, whatever accounts and settings are changed',
+    'never release a report of a company that requires a second person, after any change of accounts and settings',
     () => expect(wayOf(releaseRefusal)).toBeNull(),
     60_000,
   );
 
-  it('do so where independence is not asked for, or switching it off has no consequence: the model knows the attacks', () => {
+  it('do so if independence is not required, or if turning it off has no consequence: the model includes the attacks', () => {
     const alone = (reason: DependenceReason | null) => (reason === 'same_person' ? reason : null);
     expect(wayOf((given, tie) => releaseRefusal(given, (id) => alone(tie(id))))).not.toBeNull();
     expect(wayOf((given, tie) => releaseRefusal({ ...given, switchedOffBy: [] }, tie))).toHaveLength(3);

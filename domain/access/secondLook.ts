@@ -1,22 +1,22 @@
 import type { DependenceReason } from './independence.ts';
 import type { SelfReleaseReason } from './secondPerson.ts';
 
-/** A troncmaster who made a report version what it is, and by what. */
+/** A troncmaster who contributed to a report version, and how. */
 export interface Author {
   user_id: number;
   did: SelfReleaseReason;
 }
 
-/** What decides whether a troncmaster may release a version of a report. */
+/** The facts that decide whether a troncmaster may release a version of a report. */
 export interface ReleaseFacts {
-  /** does the company ask for a second look? */
+  /** whether the company requires a second person */
   secondLook: boolean;
   authors: readonly Author[];
-  /** who switched the second look off within the last 30 days */
+  /** who turned the requirement off within the last 30 days */
   switchedOffBy: readonly number[];
   /**
-   * the other troncmasters whose accounts are older than the 30 days, including those who lost the right or were
-   * disabled within them: colleagues whom the releaser cannot have made up, nor made disappear
+   * the other troncmasters whose accounts are older than 30 days, including those who were disabled or lost the role
+   * within them: colleagues whom the releaser cannot have created or removed
    */
   colleagues: readonly number[];
 }
@@ -26,13 +26,13 @@ export type ReleaseRefusal =
   | { code: 'same_hands'; reason: DependenceReason; beside: number };
 
 /**
- * Why a troncmaster may not release a version; null where nothing refuses it. With the second look, the releaser is none
- * of the authors and independent of each.
+ * Returns why a troncmaster may not release a version, or null. If the company requires a second person, the releaser
+ * must not be one of the authors and must be independent of each of them.
  *
- * Whoever switches the second look off stays bound by it while control of an account counts, and so do those who are
- * not independent of that person; otherwise one troncmaster could switch it off, release, and switch it on again. Nobody
- * stays bound where there is no colleague to ask.
- * @param tie why the releaser does not count as a second person beside somebody (`same_person` beside oneself)
+ * A troncmaster who turns the requirement off remains bound by it while control of an account counts, and so do those
+ * who are not independent of that troncmaster. Otherwise one troncmaster could turn it off, release, and turn it on
+ * again. If there is no colleague to ask, nobody remains bound.
+ * @param tie why the releaser is not independent of a person (`same_person` for oneself)
  */
 export const releaseRefusal = (
   { secondLook, authors, switchedOffBy, colleagues }: ReleaseFacts,

@@ -33,7 +33,8 @@ function toDayNumber(year: number, month: number, day: number): number {
   return era * DAYS_PER_ERA + dayOfEra - DAYS_TO_1970;
 }
 
-function fromDayNumber(dayNumber: number): IsoDate {
+/** Returns the day that is this many days after 1970-01-01. */
+export function dateOfDay(dayNumber: number): IsoDate {
   const shifted = dayNumber + DAYS_TO_1970;
   const era = Math.floor(shifted / DAYS_PER_ERA);
   const dayOfEra = shifted - era * DAYS_PER_ERA;
@@ -82,7 +83,7 @@ export function dayNumber(date: IsoDate): number {
 
 /** Returns the day `days` later, or earlier when negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return fromDayNumber(dayNumber(date) + days);
+  return dateOfDay(dayNumber(date) + days);
 }
 
 /** Returns the whole days from `from` to `to`; negative when `to` is earlier. */

@@ -31,6 +31,10 @@ export const announcement = defineEntity('announcements', {
     perPage: PAGE_SIZE.announcements,
     filters: { payroll_ids: 'payroll_id' },
   },
+  check: ({ datestart, dateend }) =>
+    datestart && dateend && dateend < datestart
+      ? [{ key: 'dateend', rule: 'after_start', of: ['datestart', 'dateend'] }]
+      : [],
   fields: {
     company_id: reference('Company', 'companies', { read: 'company.id', write: 'company' }),
     payroll_id: reference('Payroll', 'payrolls', { read: 'payrollid', write: 'payrollid' }),
@@ -41,7 +45,7 @@ export const announcement = defineEntity('announcements', {
     dateend: date('Shown until'),
     dateadded: dateTime('Date Created', { required: true, readOnly: true }),
     addedby: reference('Added By', 'users', { required: true, readOnly: true, read: 'addedby.id' }),
-    hideonread: flag('Off the dashboard once read', { required: true, default: false }),
+    hideonread: flag('Hide from the dashboard once read', { required: true, default: false }),
     notice_type_id: integer('Type', {
       required: true,
       min: 1,

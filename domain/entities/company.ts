@@ -49,15 +49,15 @@ export const company = defineEntity('companies', {
       required: true,
       default: 'warn',
       hideInForm: 'create',
-      hint: 'Findings are always shown and kept with the approval. Block: a breach also stops the approval.',
+      hint: 'Findings are always shown and recorded with the approval. If you choose Block, a breach also prevents the approval.',
     }),
-    /** reports of this company take two troncmasters; it is a safeguard, so the history does not set it back */
-    second_look: flag('Second look', {
+    /** a release requires two troncmasters; it is a safeguard, so the history cannot undo a change of it */
+    second_look: flag('Second person releases reports', {
       required: true,
       default: false,
       undo: false,
       hideInForm: 'create',
-      hint: 'The troncmaster who generated a report, or last changed what it was calculated from, cannot release it: another troncmaster must.',
+      hint: 'The troncmaster who generated a report, or last changed its inputs, cannot release it. Another troncmaster must.',
     }),
     tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),
     telephone_number: text('Telephone', { readOnly: true }),

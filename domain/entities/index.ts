@@ -4,8 +4,6 @@ import { GENERATED } from './generated/index.ts';
 /** The register: every entity of the portal. */
 export const ENTITIES = { ...CORE, ...GENERATED } as const;
 
-export type EntityName = keyof typeof ENTITIES;
-
 export { announcement } from './announcement.ts';
 export { company } from './company.ts';
 export { document } from './document.ts';

@@ -1,10 +1,26 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { FROM_FUND_OPTIONS } from '#domain/constants.ts';
+import { type BucketKind, isAtLeastAsDetailed } from '#domain/dates/buckets.ts';
+import { frequencyOf } from '#domain/payroll/frequencies.ts';
+import { paySchedule } from '#domain/payroll/paydateOptions.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, date, flag, integer, money, percent, reference, text } from '#domain/schema/field.ts';
 
-export const TIME_BUCKETS = ['daily', 'weekly', 'period'] as const;
-export type TimeBucket = (typeof TIME_BUCKETS)[number];
+/** The kinds of buckets in the order in which forms offer them. */
+export const TIME_BUCKETS = ['daily', 'weekly', 'period'] as const satisfies readonly BucketKind[];
+
+/** The two fields of each charge: a percentage or an amount, not both (VAL-043, VAL-046; contract E9). */
+const CHARGES = [
+  ['troncs_reserve_percentage', 'troncs_reserve_fixed_amount'],
+  ['card_transaction_fee_percentage', 'card_transaction_fee_fixed_amount'],
+] as const;
+
+/** Hours are recorded at least as finely as the fund is divided (contract E5). */
+const TOO_COARSE = {
+  key: 'employee_time_bucket',
+  rule: 'time_bucket',
+  of: ['employee_time_bucket', 'distribution_frequency'],
+} as const;
 
 const fromFund = { required: true, default: 0, undo: false, choices: FROM_FUND_OPTIONS.map(String) } as const;
 
@@ -27,6 +43,18 @@ export const scheme = defineEntity('schemes', {
     sortable: ['name'],
     perPage: 'all',
     filters: { site_ids: 'site_id', tronc_scheme_ids: 'id', company_ids: 'company_id', companyIds: 'company_id' },
+  },
+  check: ({ frequency_id, pay_date, distribution_frequency, employee_time_bucket, ...values }) => {
+    const isOffered = !frequency_id || !pay_date || paySchedule(frequencyOf(frequency_id).frequency_type, pay_date);
+    const fund = (distribution_frequency ?? 'period') as BucketKind;
+    const recorded = (employee_time_bucket ?? fund) as BucketKind;
+    return [
+      ...(isOffered ? [] : [{ key: 'pay_date', rule: 'choice', of: ['pay_date', 'frequency_id'] } as const]),
+      ...CHARGES.filter((both) => both.every((key) => (values[key] ?? 0) > 0)).flatMap((both) =>
+        both.map((key) => ({ key, rule: 'percentage_or_amount', of: both }) as const),
+      ),
+      ...(isAtLeastAsDetailed(recorded, fund) ? [] : [TOO_COARSE]),
+    ];
   },
   fields: {
     company_id: reference('Company', 'companies', { createOnly: true }),

@@ -1,6 +1,6 @@
 /** Shortest word that counts wherever it appears; a shorter one must be a word of its own. */
 const ANYWHERE = 4;
-/** Initials and the like are in too many passwords to refuse them. */
+/** Initials and similar words occur in too many passwords to reject them. */
 const SHORTEST = 3;
 
 /** Digits and symbols that commonly replace letters. `1` replaces both i and l, so those count as one letter. */
@@ -24,7 +24,7 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
 
 const withLetters = (text: string): string => [...text].map((char) => REPLACED[char] ?? char).join('');
 
-/** The words of a name, an email address' local part or a username, folded: letters and digits only. */
+/** The words of a name, a username or the local part of an email address, folded: letters and digits only. */
 export const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const holds = (reading: string, word: string): boolean => {

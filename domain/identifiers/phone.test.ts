@@ -12,7 +12,7 @@ describe('a phone number', () => {
   ])('accepts %j (F-60)', (text) => expect(isPhone(text)).toBe(true));
 
   it.each(['123', '', '1 (2) 3', '0770090012x', '1234567890123456', '++1234', '12+34', '07700.900123', '----'])(
-    'rejects %j (VAL-013, VAL-014, VAL-022, VAL-026)',
+    'rejects %j (VAL-014, VAL-022, VAL-026)',
     (text) => expect(isPhone(text)).toBe(false),
   );
 

@@ -1,6 +1,6 @@
+import { type BucketKind, bucketsOf } from '../dates/buckets.ts';
 import type { IsoDate } from '../dates/isoDate.ts';
 import { HOUR, type Hours, parseHours } from '../money/units.ts';
-import { type BucketKind, bucketsOf } from '../payroll/buckets.ts';
 
 /** One column of hours in an hours file: a bucket of the period as the scheme records them. */
 export interface HoursColumn {

@@ -56,7 +56,7 @@ describe('payroll period states', () => {
     expect(step('approve', checked, provider)).toEqual({ refused: 'forbidden' });
   });
 
-  it('shows Query while a batch is open for review, and Approve on a checked batch only with dual approval (PAY-019, PAY-020, PAY-021, PAY-022)', () => {
+  it('shows Query while a batch is open for review, and Approve on a checked batch only with dual approval (PAY-020, PAY-021, PAY-022)', () => {
     const standing = (dual: boolean) =>
       PERIOD_STATUSES.map((status) => [
         isActionVisible('query', status, dual),

@@ -31,7 +31,7 @@ export interface PeriodState {
   /** whether the client has marked its input as complete */
   submitted: boolean;
   requiresChecking: boolean;
-  /** who took the first of two approvals */
+  /** who gave the first of two approvals */
   checkedBy: number | null;
 }
 
@@ -49,9 +49,9 @@ export interface PeriodActor {
 export type Refusal =
   /** 409: not possible in this state */
   | 'state'
-  /** 403: somebody else's to do */
+  /** 403: only another user may do this */
   | 'forbidden'
-  /** 403: who checked does not approve as well (four eyes) */
+  /** 403: the user who checked may not approve (four-eyes rule) */
   | 'different_person';
 export type Step = { to: PeriodStatus } | { refused: Refusal };
 
@@ -92,6 +92,9 @@ const RESULT: Readonly<Record<Exclude<PeriodAction, 'upload' | 'approve'>, Perio
   answer: 'unapproved',
   reopen_input: 'not started',
 };
+
+/** Returns whether approving a batch with this status is the second of two approvals. */
+export const isSecondApproval = (status: PeriodStatus): boolean => status === 'checked';
 
 /**
  * The second of two approvals requires the dual approval permission and a different person. A batch that needs no check

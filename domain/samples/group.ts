@@ -8,7 +8,7 @@ export interface SampleCompany {
   jobRoles: readonly string[];
   sites: readonly { name: string; address_line_1: string; address_post_town: string; address_post_code: string }[];
   schemes: readonly SampleScheme[];
-  /** switched on once its periods up to now are released: reports from then on take two troncmasters */
+  /** turned on once its periods up to now are released: later reports require two troncmasters */
   secondLook?: true;
   /** employees of a site without a scheme */
   withoutScheme?: { site: string; crew: SampleScheme['crew'] };

@@ -109,7 +109,7 @@ export const TICKETS: readonly SampleTicket[] = [
     by: 'manager',
     visibility: 'private',
     subject: 'A waiter asks about a deduction',
-    message: 'Somebody in service does not recognise an amount on the last payslip. May I see how it came about?',
+    message: 'One of our waiters does not recognise an amount on the last payslip. May I see how it came about?',
     replies: [{ by: 'troncmaster', message: 'It is the uniform deposit. The payslip names it under deductions.' }],
     assigned: { due_in: 1 },
   },
@@ -148,7 +148,7 @@ export const TICKETS: readonly SampleTicket[] = [
     by: 'irish',
     visibility: 'payroll',
     subject: 'Public holiday and part-time hours',
-    message: 'How is the public holiday worked out for somebody with eleven hours a week?',
+    message: 'How is the public holiday worked out for a person with eleven hours a week?',
     paper: {
       filename: 'part-time-hours.pdf',
       lines: ['Part-time hours', 'Thirteen weeks before the public holiday'],

@@ -32,18 +32,18 @@ export const checkField = (entity: string, key: string, field: Field): void => {
   for (const [option, value] of Object.entries(field)) {
     const isRowField = field.kind === 'list' && isField(value);
     const remedy = isRowField
-      ? `the fields of its rows stand in \`of\`: ${LIST_EXAMPLE}`
+      ? `declare the fields of its rows in \`of\`: ${LIST_EXAMPLE}`
       : `there are ${FIELD_OPTIONS.join(', ')}`;
     check(KNOWN.has(option), entity, key, `has no option ${option}: ${remedy}`);
   }
   check(field.kind !== 'choice' || (field.choices?.length ?? 0) > 0, entity, key, 'a choice needs its values');
   check(field.kind !== 'reference' || !!field.to, entity, key, 'a reference needs the entity it refers to');
-  check(field.kind !== 'secret' || !field.search, entity, key, 'a secret can not be searched');
+  check(field.kind !== 'secret' || !field.search, entity, key, 'a secret cannot be searched');
   if (field.of !== undefined) checkRows(entity, key, field, field.of);
 };
 
 const checkRows = (entity: string, list: string, { kind }: Field, of: NonNullable<Field['of']>): void => {
-  check(kind === 'list', entity, list, `is a ${kind}, and only a list has rows: take \`of\` away, or make it a list`);
+  check(kind === 'list', entity, list, `is a ${kind}, and only a list has rows: remove \`of\`, or make it a list`);
   check(Object.keys(of).length > 0, entity, list, `its rows need a field: ${LIST_EXAMPLE}`);
   for (const [key, field] of Object.entries(of)) {
     const at = `${list}.${key}`;
@@ -53,10 +53,10 @@ const checkRows = (entity: string, list: string, { kind }: Field, of: NonNullabl
       !NOT_IN_ROWS.has(field.kind),
       entity,
       at,
-      `a row of a list can not hold a ${field.kind}: make the rows an entity of their own, with a reference to this one`,
+      `a row of a list cannot contain a ${field.kind}: make the rows an entity of their own, with a reference to this one`,
     );
     for (const option of NOT_OF_ROWS)
-      check(field[option] === undefined, entity, at, `${option} is the list's own to say, not a row's: take it away`);
+      check(field[option] === undefined, entity, at, `${option} applies to the list, not to a row: remove it`);
     checkField(entity, at, field);
   }
 };

@@ -1,6 +1,7 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import { check, checkField, NAME, SQL_WORDS } from './checkFields.ts';
 import type { Field, FieldKind, StoredByKind, Variant } from './field.ts';
+import type { Rule } from './rules.ts';
 
 export type Fields = Record<string, Field>;
 export type KeyOf<F extends Fields> = Extract<keyof F, string>;
@@ -68,6 +69,16 @@ export interface SearchResultDeclaration {
 /** Kinds that a cell of a file cannot contain. */
 export const OUTSIDE_CELLS: ReadonlySet<FieldKind> = new Set<FieldKind>(['list', 'document', 'secret']);
 
+/** The stored values of a record, as far as they are known. */
+export type ValuesOf<F extends Fields> = { readonly [K in keyof F]?: StoredField<F[K]> | null };
+
+/** A broken rule over several fields: the field that shows it, and the fields that it depends on. */
+export interface CrossFieldError<K extends string> {
+  key: K;
+  rule: Rule;
+  of: readonly K[];
+}
+
 export interface EntityDeclaration<F extends Fields> {
   words: { one: string; many: string };
   fields: F;
@@ -85,6 +96,11 @@ export interface EntityDeclaration<F extends Fields> {
   imports?: true;
   /** the country whose formats apply, derived from a record or a request */
   variant?: (values: Readonly<Record<string, unknown>>) => Variant;
+  /**
+   * rules over several fields, of the record as it will be after a change; forms, API and CSV imports apply them. Absent
+   * and null values are blank.
+   */
+  check?(values: ValuesOf<F>): readonly CrossFieldError<KeyOf<F>>[];
   /** further uniqueness within the company, by keys */
   unique?: readonly (readonly KeyOf<F>[])[];
 }
@@ -115,21 +131,16 @@ export const defineEntity = <const N extends string, const F extends Fields>(
   declaration: EntityDeclaration<F>,
 ): Entity<N, F> => {
   check(NAME.test(name), name, null, 'the name must be lower case words joined by _');
-  check(!SQL_WORDS.has(name), name, null, 'the name is a word of SQL: use the plural, or another one');
+  check(!SQL_WORDS.has(name), name, null, 'the name is an SQL keyword: use the plural, or another name');
   const keys = Object.keys(declaration.fields);
   const paths = new Map<string, string>();
   for (const [key, field] of Object.entries(declaration.fields)) {
     check(NAME.test(key), name, key, 'the key must be lower case words joined by _');
-    check(
-      !['id', 'revision', 'created_at', 'updated_at'].includes(key),
-      name,
-      key,
-      'this key is kept for the record itself',
-    );
-    check(!SQL_WORDS.has(key), name, key, `is a word of SQL: call it ${key}_name, or what it is the ${key} of`);
+    check(!['id', 'revision', 'created_at', 'updated_at'].includes(key), name, key, 'this key is reserved');
+    check(!SQL_WORDS.has(key), name, key, `is an SQL keyword: use ${key}_name, or a more specific name`);
     checkField(name, key, field);
     const read = field.read ?? key;
-    check(!paths.has(read), name, key, `answers under ${read}, as ${paths.get(read)} does`);
+    check(!paths.has(read), name, key, `has the response name ${read}, which ${paths.get(read)} already has`);
     paths.set(read, key);
   }
   const needs: Partial<Record<Tenancy, string[]>> = {
@@ -138,15 +149,16 @@ export const defineEntity = <const N extends string, const F extends Fields>(
     payroll: ['company_id'],
   };
   for (const key of needs[declaration.tenancy] ?? [])
-    check(keys.includes(key), name, key, `is needed by an entity that belongs ${declaration.tenancy}`);
+    check(keys.includes(key), name, key, `is required by an entity with the tenancy ${declaration.tenancy}`);
   if (declaration.imports) checkImports(name, declaration.fields);
-  check(keys.includes(declaration.title), name, declaration.title, 'is the title but no field');
+  check(keys.includes(declaration.title), name, declaration.title, 'is the title, but not a field');
   const columns = [...declaration.list.columns] as string[];
-  for (const key of columns) check(key === 'id' || keys.includes(key), name, key, 'is listed as a column but no field');
+  for (const key of columns)
+    check(key === 'id' || keys.includes(key), name, key, 'is listed as a column, but is not a field');
   for (const [, key = ''] of Object.values(declaration.searchResult ?? {})
     .join(' ')
     .matchAll(/\{(\w+)\}/g))
-    check(key === 'id' || keys.includes(key), name, key, 'is said of what a search finds but no field');
+    check(key === 'id' || keys.includes(key), name, key, 'is part of the search result, but is not a field');
   const base = `/${name}`;
   return {
     ...declaration,
@@ -164,14 +176,14 @@ const checkImports = (entity: string, fields: Fields): void => {
     company?.to === 'companies' && !company.readOnly,
     entity,
     'company_id',
-    "is needed by imports, whose records all go to one company: add company_id: reference('Company', 'companies', { required: true, createOnly: true }), or take imports away",
+    "is required by imports, whose records all belong to one company: add company_id: reference('Company', 'companies', { required: true, createOnly: true }), or remove imports",
   );
   for (const [key, { kind, required }] of Object.entries(fields))
     check(
       !(required && OUTSIDE_CELLS.has(kind)),
       entity,
       key,
-      `is a required ${kind}, which no cell of an import can bring: leave it optional, or take imports away`,
+      `is a required ${kind}, which no cell of an import can contain: leave it optional, or remove imports`,
     );
 };
 

@@ -39,6 +39,42 @@ export interface StoredByKind {
 }
 export type FieldKind = keyof StoredByKind;
 
+/** What responses contain about a stored file: never its id, nor the location of its content. */
+export interface StoredFile {
+  filename: string;
+  mime_type: string;
+  /** bytes */
+  size: number;
+  file_scanner_scan_status: 'not_scanned' | 'pending' | 'clean' | 'infected';
+}
+
+/** The type of each kind of field in a response; the kinds' own schemas (`kinds/`) must produce it. */
+export interface WireByKind {
+  text: string;
+  multiline: string;
+  /** with two decimals: `1234.50` */
+  money: string;
+  percent: number;
+  points: number;
+  hours: number;
+  integer: number;
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** ISO 8601, UTC: `2025-11-20T17:38:00Z` */
+  dateTime: string;
+  choice: string;
+  flag: boolean;
+  reference: number;
+  list: unknown[];
+  document: StoredFile;
+  email: string;
+  phone: string;
+  postcode: string;
+  companyNumber: string;
+  personalNumber: string;
+  secret: undefined;
+}
+
 /** The country whose formats and words apply: the company's country or the payroll's `irish_payroll`. */
 export type Variant = 'GB' | 'IE';
 
@@ -110,6 +146,7 @@ export const multiline = builder('multiline');
 export const money = builder('money');
 export const percent = builder('percent');
 export const points = builder('points');
+/** @public for entities that a provider generates; none of ours has hours */
 export const hours = builder('hours');
 export const integer = builder('integer');
 export const date = builder('date');

@@ -56,9 +56,9 @@ const checkPlain = (entity: string, key: string, { kind, of, stored }: Field): v
     kind !== 'list' || of !== undefined,
     entity,
     key,
-    "a list of what? list('Lines', { of: { item: text('Item') } })",
+    "declare the rows of the list: list('Lines', { of: { item: text('Item') } })",
   );
-  check(stored !== false, entity, key, 'what is not stored needs code of its own: take `stored: false` away');
+  check(stored !== false, entity, key, 'a field that is not stored needs its own code: remove `stored: false`');
 };
 
 /** Options of a stored file: the others need comparable values, or code of their own. */
@@ -79,13 +79,13 @@ const checkFiles = (entity: string, fields: readonly [string, Field][], said: ob
   ]);
   for (const [key, field] of files) {
     for (const option of Object.keys(field))
-      check(OF_FILES.has(option), entity, key, `${option} can not be said of a file: take it away`);
-    check(!words.has(key), entity, key, 'is a file: nothing is titled, found, sorted, filtered or told apart by it');
+      check(OF_FILES.has(option), entity, key, `${option} does not apply to a file: remove it`);
+    check(!words.has(key), entity, key, 'is a file: it cannot be a title, or be searched, sorted, filtered or unique');
     check(
       fields.every(([, { kind }]) => kind !== 'list'),
       entity,
       key,
-      'a file and a list of rows do not travel in one form: make the rows, or the file, an entity of their own',
+      'one form cannot contain a file and a list of rows: make the rows, or the file, an entity of their own',
     );
   }
 };

@@ -14,8 +14,8 @@ describe('changes that can be undone from the history', () => {
     ['money', scheme, ['setup_fee']],
     ['a percentage that decides money', scheme, ['troncmasters_fee_percentage']],
     ['a share of the fund, though a whole number', scheme, ['setup_fee_from_fund_percentage']],
-    ['money beside something harmless', scheme, ['name', 'setup_fee']],
-    ['anything of a user, since rights hang on it', user, ['forename']],
+    ['money together with a harmless field', scheme, ['name', 'setup_fee']],
+    ['anything of a user, because permissions depend on it', user, ['forename']],
     ['what no field declares', employee, ['job_roles']],
     ['what is only answered', employee, ['payroll_ref']],
   ])('excludes %s', (_, entity, changed) => expect(undoNames(entity, changed)).toBeNull());

@@ -6,15 +6,20 @@ import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } 
 import { perEntity } from './perEntity.ts';
 import { type FieldError, fieldErrorsOf } from './rules.ts';
 import { checkerOf } from './validateField.ts';
+import type { AnswerRecord, RequestedField, RequestField } from './wireTypes.ts';
 
 /**
  * Returns the schema of one field in a request, with its wire format for the API description. It checks the same as for
  * a form and a CSV cell.
  */
-export const fieldSchema = (field: Field, variant: Variant = 'GB'): z.ZodType => {
+export const fieldSchema = <F extends Field>(
+  field: F,
+  variant: Variant = 'GB',
+): z.ZodType<RequestedField<F>, RequestField<F>> => {
   const known = described[variant].get(field) ?? describe(field, variant);
   described[variant].set(field, known);
-  return known;
+  // The kind of the field determines both types (domain/schema/kinds).
+  return known as z.ZodType<RequestedField<F>, RequestField<F>>;
 };
 
 const described: Record<Variant, WeakMap<Field, z.ZodType>> = { GB: new WeakMap(), IE: new WeakMap() };
@@ -34,7 +39,7 @@ const bodyFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
 type Shape = { [name: string]: z.ZodType | Shape };
 const isType = (node: z.ZodType | Shape): node is z.ZodType => node instanceof z.ZodType;
 
-const toObject = (shape: Shape, partial: boolean): z.ZodType =>
+const toObject = (shape: Shape, partial: boolean): z.ZodObject<Record<string, z.ZodType>> =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(shape).map(([name, node]) => [
@@ -87,6 +92,15 @@ const buildBody = (entity: AnyEntity, mode: Mode, variant: Variant, extra: Extra
   return toObject(shape, mode === 'update');
 };
 
+/**
+ * Schema by which the registry accepts any object, described as `schema` is: for a body that the handler validates,
+ * because its rules depend on the record or on the caller.
+ */
+export const describedBody = (schema: z.ZodType): z.ZodType<Readonly<Record<string, unknown>>> => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return z.record(z.string(), z.unknown(), 'invalid').meta({ ...described });
+};
+
 export type Checked<E extends AnyEntity> =
   | { ok: true; values: Partial<RecordOf<E>>; extra: Record<string, unknown> }
   | { ok: false; faults: FieldError[] };
@@ -130,7 +144,7 @@ const flatten = (value: Record<string, unknown>, prefix = ''): Map<string, unkno
 };
 
 /** Adds each field's label and limits to its errors, so that a message can name them. */
-export const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[] => {
+const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[] => {
   const byName = new Map(fieldsOf(entity).map(([key, field]) => [writeNameOf(key, field), field]));
   return faults.map((fault) => {
     const [list = '', , key = '', ...deeper] = fault.path.split('.');
@@ -146,10 +160,19 @@ export const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[
 };
 
 /**
- * Returns the schema of a response: every field under its read name, null if empty, with `extra` in addition. Strict:
- * it allows nothing else.
+ * Returns the schema of a response: every field under its read name, null where it may be empty, with `parts` in
+ * addition to the fields or in place of them. Strict: it allows nothing else.
+ * @param mayOmit names that a response may leave out, because they were not requested or the caller may not see them
  */
-export const answerSchema = (entity: AnyEntity, extra: Record<string, z.ZodType> = {}): z.ZodType => {
+export const answerSchema = <
+  E extends AnyEntity,
+  X extends Extra = Readonly<Record<never, z.ZodType>>,
+  const N extends string = never,
+>(
+  entity: E,
+  parts?: X,
+  mayOmit: readonly N[] = [],
+): z.ZodType<AnswerRecord<E, X, N>> => {
   const shape: Shape = { id: z.int().positive() };
   for (const [key, field] of fieldsOf(entity)) {
     if (field.kind === 'secret' || isUpload(field)) continue;
@@ -160,8 +183,13 @@ export const answerSchema = (entity: AnyEntity, extra: Record<string, z.ZodType>
       at[name] ??= {};
       at = at[name] as Shape;
     }
-    const wire = kindOf(field.kind).wire(field).nullable();
+    const value = kindOf(field.kind).wire(field);
+    const isFilled = (field.required || key === 'company_id') && !field.visibleTo;
+    const wire = isFilled ? value : value.nullable();
     at[last] = field.stored === false ? wire.optional() : wire;
   }
-  return toObject({ ...shape, revision: z.int().positive(), ...extra }, false);
+  const whole = toObject({ ...shape, revision: z.int().positive(), ...parts }, false);
+  const absent = Object.fromEntries(mayOmit.map((name) => [name, whole.shape[name]?.optional() ?? z.never()]));
+  // The declaration of the entity determines the type (wireTypes.ts).
+  return z.strictObject({ ...whole.shape, ...absent }) as unknown as z.ZodType<AnswerRecord<E, X, N>>;
 };

@@ -3,13 +3,13 @@ import { trimEndWhere } from './trimEnd.ts';
 
 const isDot = (character: string): boolean => character === '.';
 
-it('drops the characters at the end that are accepted, and no others', () => {
+it('removes the characters at the end that are accepted, and no others', () => {
   expect(trimEndWhere('a.b...', isDot)).toBe('a.b');
   expect(trimEndWhere('...', isDot)).toBe('');
   expect(trimEndWhere('', isDot)).toBe('');
 });
 
-it('gives for every text what the regular expression gives', () => {
+it('returns for every text what the regular expression returns', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('.', 'a', ' ') }), (text) => {
       expect(trimEndWhere(text, isDot)).toBe(text.replace(/\.+$/, ''));
@@ -17,7 +17,7 @@ it('gives for every text what the regular expression gives', () => {
   );
 });
 
-it('asks once about each character that it drops, and about one more', () => {
+it('tests each character that it removes once, and one more', () => {
   fc.assert(
     fc.property(fc.nat(5000), fc.nat(5000), (before, after) => {
       let asked = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HOUR } from '../money/units.ts';
 import { bucketKeys } from './buckets.ts';
 import { week } from './scenario.fixture.ts';
-import type { BucketFrequency, Division, JobRole, SchemeRules, TroncEmployee, TroncInput } from './types.ts';
+import type { BucketKind, Division, JobRole, SchemeRules, TroncEmployee, TroncInput } from './types.ts';
 
 /**
  * Random, well-formed tronc inputs with few people and few distinct values, so that ties, empty departments, zero
@@ -19,7 +19,7 @@ const charge = fc.oneof(
  * Coarse and fine frequencies of fund and hours, in pairs where hours are recorded at least as finely as the fund is
  * divided.
  */
-const frequencies = fc.constantFrom<[BucketFrequency, BucketFrequency]>(
+const frequencies = fc.constantFrom<[BucketKind, BucketKind]>(
   ['period', 'period'],
   ['period', 'period'],
   ['period', 'daily'],

@@ -1,8 +1,9 @@
-import { bucketHolding, bucketKeys, divideOverBuckets, isAtLeastAsDetailed, planBuckets } from './buckets.ts';
+import { isAtLeastAsDetailed } from '../dates/buckets.ts';
+import { bucketHolding, bucketKeys, divideOverBuckets, planBuckets } from './buckets.ts';
 import { troncInput, week } from './scenario.fixture.ts';
-import type { BucketFrequency } from './types.ts';
+import type { BucketKind } from './types.ts';
 
-const frequencies: BucketFrequency[] = ['period', 'weekly', 'daily'];
+const frequencies: BucketKind[] = ['period', 'weekly', 'daily'];
 const fund = (...amounts: number[]) => amounts.map((amount, day) => ({ bucket: `2026-05-0${day + 4}`, amount }));
 
 describe('buckets', () => {

@@ -1,34 +1,17 @@
+import { type BucketKind, bucketsOf } from '../dates/buckets.ts';
 import { apportion } from '../money/apportion.ts';
 import type { Pence } from '../money/money.ts';
-import { dateOfDay, dayNumber } from './dates.ts';
 import type { WarningNote } from './notes.ts';
-import type { BucketAmount, BucketFrequency, BucketKey, TroncInput, TroncPeriod } from './types.ts';
+import type { BucketKey, FundAmount, TroncInput, TroncPeriod } from './types.ts';
 
-const DAYS: Record<Exclude<BucketFrequency, 'period'>, number> = { daily: 1, weekly: 7 };
-
-/** From coarse to fine; hours must be recorded at least as finely as the fund is divided (contract E5). */
-const FINENESS: Record<BucketFrequency, number> = { period: 0, weekly: 1, daily: 2 };
-
-/** Returns whether hours recorded by `time` can be added up to a fund divided by `distribution`. */
-export function isAtLeastAsDetailed(time: BucketFrequency, distribution: BucketFrequency): boolean {
-  return FINENESS[time] >= FINENESS[distribution];
-}
-
-/**
- * Returns the buckets of a period in order: the whole period; or every seven days from its first day, the last bucket
- * possibly shorter; or each day (contract E5). They are also the columns of an hours file.
- */
-export function bucketKeys(period: Pick<TroncPeriod, 'start' | 'end'>, frequency: BucketFrequency): BucketKey[] {
-  if (frequency === 'period') return ['period'];
-  const keys: BucketKey[] = [];
-  const last = dayNumber(period.end);
-  for (let day = dayNumber(period.start); day <= last; day += DAYS[frequency]) keys.push(dateOfDay(day));
-  return keys;
+/** Returns the keys of a period's buckets in order; they are also the columns of an hours file. */
+export function bucketKeys({ start, end }: Pick<TroncPeriod, 'start' | 'end'>, kind: BucketKind): BucketKey[] {
+  return bucketsOf({ start_date: start, end_date: end }, kind).map(({ bucket_start }) => bucket_start ?? 'period');
 }
 
 /** The fund's buckets in order, and the fund bucket that each recorded bucket's hours belong to. */
 export interface BucketPlan {
-  readonly fund: readonly BucketAmount[];
+  readonly fund: readonly FundAmount[];
   /** Recorded bucket key → index in `fund`. */
   readonly indexOf: ReadonlyMap<BucketKey, number>;
   readonly warnings: readonly WarningNote[];
@@ -66,7 +49,7 @@ export function bucketHolding(recorded: BucketKey, keys: readonly BucketKey[]): 
  */
 export function divideOverBuckets(
   distributable: Pence,
-  fund: readonly BucketAmount[],
+  fund: readonly FundAmount[],
   weights: readonly bigint[],
 ): Pence[] {
   const amounts = fund.map(({ amount }) => amount);

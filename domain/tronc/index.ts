@@ -1,6 +1,7 @@
 /** The public interface of the tronc engine. */
-export { bucketKeys, isAtLeastAsDetailed } from './buckets.ts';
-export { type CalculateOptions, calculate } from './calculate.ts';
+export { isAtLeastAsDetailed } from '../dates/buckets.ts';
+export { bucketKeys } from './buckets.ts';
+export { calculate } from './calculate.ts';
 export { canonicalText } from './canonical.ts';
 export { type Comparison, compareResults, compareRoles, type PersonDifference, type RoleRate } from './compare.ts';
 export { checkCompliance } from './compliance/check.ts';
@@ -13,13 +14,12 @@ export {
 } from './compliance/facts.ts';
 export { type Finding, type FindingTemplates, hasBreach, type Severity } from './compliance/findings.ts';
 export { payOutBy } from './compliance/timing.ts';
-export type { IsoDate } from './dates.ts';
-export { chargeOn, chargeType } from './deductions.ts';
+export { chargeType } from './deductions.ts';
 export { formatNote } from './formatNote.ts';
-export { activeSpan, lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';
+export { lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';
 export type * from './notes.ts';
-export { pointsOf, trainingPoints } from './points.ts';
-export { dueRelease, isDue, releaseBy } from './reserve.ts';
+export { trainingPoints } from './points.ts';
+export { dueRelease, releaseBy } from './reserve.ts';
 export type * from './result.ts';
 export type * from './types.ts';
-export { applyChanges, type Changes, type LineHours, type SchemeRole } from './whatIf.ts';
+export { applyChanges, type Changes } from './whatIf.ts';

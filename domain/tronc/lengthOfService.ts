@@ -1,5 +1,6 @@
+import type { IsoDate } from '../dates/isoDate.ts';
+import { completedMonths } from '../dates/months.ts';
 import type { Points } from '../money/units.ts';
-import { completedMonths, type IsoDate } from './dates.ts';
 import type { LengthOfServiceSpan, TroncEmployee } from './types.ts';
 
 /**

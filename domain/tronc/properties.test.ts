@@ -152,7 +152,7 @@ describe('every tronc', () => {
     same(paid, result.distributable);
   });
 
-  every('splits each fee into what the fund and what the employer bears', (_, { troncmastersFee, setupFee }) => {
+  every('splits each fee into the parts that the fund and the employer pay', (_, { troncmastersFee, setupFee }) => {
     for (const fee of [troncmastersFee, setupFee]) {
       same(fee.total, fee.fund + fee.employer);
       same(fee.fund >= 0, true);
@@ -220,7 +220,7 @@ describe('every tronc', () => {
     same(amountOf(recalculate(raised)) >= amountOf(result) - 1, true);
   });
 
-  every('changes nobody when somebody without weight joins', (input, result, dice) => {
+  every('changes no share when a person without weight joins', (input, result, dice) => {
     const after = recalculate(join(input, ['no hours', 'opted out', 'no points'][dice(3)]!, 1 + dice(4)));
     same(amountsOf(after, 99), amountsOf(result));
     same(after.lines.find(({ employeeId }) => employeeId === 99)!.amount, 0);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { dateOfDay, dayNumber, endOfFollowingMonth } from './dates.ts';
+import { dateOfDay, dayNumber } from '../dates/isoDate.ts';
+import { endOfFollowingMonth } from '../dates/months.ts';
 import { isDue, releaseBy } from './reserve.ts';
 import { blocked, report, week } from './scenario.fixture.ts';
 import type { ReserveLot } from './types.ts';

@@ -1,5 +1,6 @@
+import type { IsoDate } from '../dates/isoDate.ts';
+import { endOfFollowingMonth } from '../dates/months.ts';
 import { formatMoney, type Pence } from '../money/money.ts';
-import { endOfFollowingMonth, type IsoDate } from './dates.ts';
 import { chargeOn } from './deductions.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
 import type { ReserveMovement, ReserveResult } from './result.ts';

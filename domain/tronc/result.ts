@@ -1,6 +1,6 @@
+import type { IsoDate } from '../dates/isoDate.ts';
 import type { Pence } from '../money/money.ts';
 import type { Hours, Points } from '../money/units.ts';
-import type { IsoDate } from './dates.ts';
 import type { BlockingNote, ExplanationNote, WarningNote } from './notes.ts';
 import type { BucketKey } from './types.ts';
 

@@ -1,7 +1,8 @@
+import type { BucketKind } from '../dates/buckets.ts';
+import type { IsoDate } from '../dates/isoDate.ts';
 import type { Pence } from '../money/money.ts';
 import type { Percent } from '../money/percent.ts';
 import type { Hours, Points } from '../money/units.ts';
-import type { IsoDate } from './dates.ts';
 
 /**
  * The input of the engine. Plain JSON: a report version stores it completely, so that it can always be recalculated.
@@ -22,7 +23,7 @@ export interface TroncInput {
   /** Empty = hours were not imported. */
   readonly hours: readonly HoursRow[];
   /** Empty = no fund was entered; a fund of 0.00 is not empty. */
-  readonly fund: readonly BucketAmount[];
+  readonly fund: readonly FundAmount[];
   readonly reserve: ReserveInput;
   /** Another period of the scheme has an approved report that charged the setup fee. */
   readonly setupFeeCharged: boolean;
@@ -34,10 +35,10 @@ export interface Charge {
   readonly amount: Pence | null;
 }
 
+export type { BucketKind };
+
 /** A bucket's first day, or 'period' for the whole period. */
 export type BucketKey = IsoDate | 'period';
-
-export type BucketFrequency = 'period' | 'weekly' | 'daily';
 
 /** The location of the site, which determines the law that applies. */
 export type Jurisdiction = 'GB' | 'NI' | 'IE' | 'other';
@@ -53,9 +54,9 @@ export interface SchemeRules {
   readonly splitByDivision: boolean;
   readonly splitByDepartment: boolean;
   /** The buckets by which the fund is divided. */
-  readonly distributionFrequency: BucketFrequency;
+  readonly distributionFrequency: BucketKind;
   /** The buckets by which hours are recorded; at least as detailed as those of the fund (contract E5). */
-  readonly employeeTimeBucket: BucketFrequency;
+  readonly employeeTimeBucket: BucketKind;
   readonly pointsByJobRole: boolean;
   readonly pointsByLengthOfService: boolean;
   readonly pointsByTraining: boolean;
@@ -131,7 +132,7 @@ export interface BucketHours {
   readonly hours: Hours;
 }
 
-export interface BucketAmount {
+export interface FundAmount {
   readonly bucket: BucketKey;
   readonly amount: Pence;
 }

@@ -18,7 +18,7 @@ export function weightOf(hours: Hours, points: Points): Weight {
 }
 
 /** Converts a weight to hours × points, as people write it. */
-export function weightRatio(weight: Weight | bigint): Ratio {
+function weightRatio(weight: Weight | bigint): Ratio {
   return ratio(BigInt(weight), UNITS);
 }
 

@@ -1,4 +1,5 @@
-import { isAtLeastAsDetailed } from './buckets.ts';
+import { isAtLeastAsDetailed } from '../dates/buckets.ts';
+
 import type { TroncEmployee, TroncInput } from './types.ts';
 
 /**

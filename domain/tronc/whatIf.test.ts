@@ -5,7 +5,7 @@ import { calculate } from './calculate.ts';
 import { canonicalText } from './canonical.ts';
 import { compareResults, compareRoles } from './compare.ts';
 import { amounts, type Story, troncInput } from './scenario.fixture.ts';
-import type { BucketFrequency, TroncInput } from './types.ts';
+import type { BucketKind, TroncInput } from './types.ts';
 import { applyChanges, type Changes } from './whatIf.ts';
 
 const resultOf = (input: TroncInput) => {
@@ -146,7 +146,7 @@ describe('changes in a what-if calculation', () => {
   });
 
   it('adds up the fund if it is divided more coarsely, and combines it to one total if it is divided more finely', () => {
-    const fundOf = (from: BucketFrequency, to: BucketFrequency, fund: Story['fund']) =>
+    const fundOf = (from: BucketKind, to: BucketKind, fund: Story['fund']) =>
       applyChanges(
         troncInput({
           scheme: { distributionFrequency: from, employeeTimeBucket: 'daily' },

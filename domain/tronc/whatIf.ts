@@ -1,12 +1,13 @@
+import { isAtLeastAsDetailed } from '../dates/buckets.ts';
 import { apportion } from '../money/apportion.ts';
 import type { Hours, Points } from '../money/units.ts';
-import { bucketHolding, bucketKeys, isAtLeastAsDetailed } from './buckets.ts';
+import { bucketHolding, bucketKeys } from './buckets.ts';
 import { hoursByRole } from './hoursByRole.ts';
 import type {
-  BucketAmount,
-  BucketFrequency,
   BucketHours,
+  BucketKind,
   Division,
+  FundAmount,
   HoursRow,
   LengthOfServiceSpan,
   SchemeRules,
@@ -106,7 +107,7 @@ function spread({ period, scheme }: TroncInput, hours: Hours, recorded: readonly
   return pattern.map(({ bucket }, index) => ({ bucket, hours: parts[index] ?? 0 }));
 }
 
-function fundBy({ fund, period, scheme }: TroncInput, frequency: BucketFrequency): readonly BucketAmount[] {
+function fundBy({ fund, period, scheme }: TroncInput, frequency: BucketKind): readonly FundAmount[] {
   if (frequency === scheme.distributionFrequency || fund.length === 0) return fund;
   const keys = bucketKeys(period, frequency);
   const divides = isAtLeastAsDetailed(scheme.distributionFrequency, frequency);

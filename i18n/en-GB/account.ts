@@ -1,6 +1,6 @@
 /** My Account (specification, sections 2, 4 and 5). */
 export const account = {
-  tabs: 'Parts of my account',
+  tabs: 'Account sections',
   password: 'Password',
   authentification: 'Authentification',
   current_password: 'Current password',

@@ -86,7 +86,7 @@ export const session = {
   logout_now: 'Logout',
   signed_in_as: 'Signed in as %{name}',
   mfa_setup_required: 'Set up an authenticator app to continue.',
-  password_change_required: 'Replace your temporary password first; then everything else opens.',
+  password_change_required: 'Choose your own password to continue.',
 };
 
 export const login = {

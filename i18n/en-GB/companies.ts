@@ -9,7 +9,7 @@ export const companies = {
   sites: 'Sites',
   schemes: 'Schemes',
   actions: 'Actions',
-  tabs: 'Parts of the company',
+  tabs: 'Company sections',
   about: 'About',
   address: 'Address',
   linked_sites: 'Linked sites',

@@ -1,7 +1,7 @@
 /** Errors of a CSV file as a whole (`CsvFaultCode`) and of its header, for every import. */
 export const csvFaults = {
   csv_empty: 'The file is empty',
-  csv_no_header: 'The first line must name the columns',
+  csv_no_header: 'The first line must contain the column names',
   csv_too_large: 'The file is too large',
   csv_too_many_rows: 'The file has more than %{limit} rows',
   csv_too_many_columns: 'The file has more than %{limit} columns',
@@ -16,7 +16,7 @@ export const csvFaults = {
 
 export const csvHeader = {
   missing: 'Column %{column} is missing',
-  unknown: 'Column %{column} is not known',
+  unknown: 'Column %{column} is not recognised',
   duplicate: 'Column %{column} appears more than once',
   no_rows: 'The file has no rows',
 } as const;
@@ -26,7 +26,7 @@ export const csvManyErrors = 'The file contains errors on %{total} lines. The fi
 
 /** Errors of any line, for every import. */
 export const csvLines = {
-  ragged: 'The line has %{found} cells where the header has %{expected}',
+  ragged: 'The line has %{found} cells, but the header has %{expected}',
 } as const;
 
 /** Errors of one line of an hours file (contract E5). */

@@ -16,7 +16,7 @@ export const employees = {
   opted_out: 'Opted out of the tronc scheme',
   edit: 'Edit',
   edit_title: 'Edit Employee Details',
-  tabs: 'Parts of the profile',
+  tabs: 'Profile sections',
   overview: 'Overview',
   documents: 'Documents',
   training: 'Training',

@@ -3,5 +3,5 @@ export const fundLabels = {
   tronc_period_id: 'The tronc period',
   bucket: 'The week or day %{bucket}',
   total: 'The fund total',
-  mixed: 'A total beside amounts by week or day',
+  mixed: 'A total together with amounts by week or day',
 } as const;

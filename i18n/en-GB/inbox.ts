@@ -1,3 +1,5 @@
+import type { NoticeCode } from '#domain/noticeCodes.ts';
+
 /** The texts of notices in the inbox, and of `text` of GET /notices, by the notice's code (contract H5). */
 export const inbox = {
   report_released: '%{scheme}, %{company}: report v%{version} for the period to %{end_date} was released',
@@ -24,7 +26,7 @@ export const inbox = {
   account_permissions: 'Your permissions were changed',
   account_login_paused:
     'There were too many failed attempts to log in to your account. Logins from unknown devices were paused for 15 minutes',
-  account_sessions_ended: 'You logged in more than %{max} times at once, so your oldest session was ended',
+  account_sessions_ended: 'You had more than %{max} sessions at the same time, so the oldest one was ended',
   user_created: '%{by} created an account for %{name} and has seen its temporary password',
   user_reset: '%{by} reset the password of %{name} and has seen the temporary password',
   user_email_changed: '%{by} changed the email address of %{name}',
@@ -32,4 +34,4 @@ export const inbox = {
     '%{by} asked to reset the password of the troncmaster %{name}. Another troncmaster can confirm this until %{until}',
   troncmaster_reset: 'The password of the troncmaster %{name} was reset by %{by}',
   troncmaster_reset_cancelled: '%{by} cancelled the reset of the password of the troncmaster %{name}',
-};
+} satisfies Record<NoticeCode, string>;

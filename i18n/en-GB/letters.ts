@@ -14,11 +14,11 @@ export const letters = {
   mail: {
     welcome: {
       subject: 'Your Tipology account',
-      body: 'Hello %{name},\n\nan account was created for you. Username: %{username}\n\nOpen this link to choose your password. It works once, for 7 days:\n%{link}\n\nIf you did not expect this letter, ignore it.',
+      body: 'Hello %{name},\n\nAn account was created for you. Username: %{username}\n\nOpen this link to choose your password. It works once, for 7 days:\n%{link}\n\nIf you did not expect this email, ignore it.',
     },
     password_reset: {
       subject: 'Your Tipology password was reset',
-      body: 'Hello %{name},\n\nYour password was reset by an administrator. Username: %{username}\n\nOpen this link to choose a new password. It works once, for 24 hours:\n%{link}\n\nThe authenticator app was removed from your account; set it up again after you have logged in. If you did not ask for this, tell your administrator at once.',
+      body: 'Hello %{name},\n\nYour password was reset by an administrator. Username: %{username}\n\nOpen this link to choose a new password. It works once, for 24 hours:\n%{link}\n\nThe authenticator app was removed from your account; set it up again after you have logged in. If you did not ask for this, contact your administrator immediately.',
     },
     password_changed: {
       subject: 'Your Tipology password was changed',
@@ -33,12 +33,12 @@ export const letters = {
       body: 'Hello %{name},\n\nThe authenticator app no longer protects your account. If this was not you, contact your administrator immediately.',
     },
     sms_on: {
-      subject: 'Login codes by text message turned on',
-      body: 'Hello %{name},\n\nAn administrator turned on login codes by text message to your mobile. If you did not expect this, contact your administrator.',
+      subject: 'Text message login codes turned on',
+      body: 'Hello %{name},\n\nAn administrator turned on text message login codes, which are sent to your mobile. If you did not expect this, contact your administrator.',
     },
     sms_off: {
-      subject: 'Login codes by text message turned off',
-      body: 'Hello %{name},\n\nAn administrator turned off login codes by text message. If you did not expect this, contact your administrator immediately.',
+      subject: 'Text message login codes turned off',
+      body: 'Hello %{name},\n\nAn administrator turned off text message login codes. If you did not expect this, contact your administrator immediately.',
     },
     passkey_added: {
       subject: 'A passkey was added',
@@ -74,7 +74,7 @@ export const letters = {
     },
     login_paused: {
       subject: 'Logins to your Tipology account were paused',
-      body: 'Hello %{name},\n\nthere were too many failed attempts to log in to your account. Logins from devices and places that we do not know are paused for 15 minutes at a time. You can still log in from a browser, or from a place, where you have logged in before.\n\nYour password was not changed. If the attempts were not yours, no action is needed as long as nobody else knows your password. If you cannot log in, ask your administrator.',
+      body: 'Hello %{name},\n\nThere were too many failed attempts to log in to your account. Logins from devices and locations that we do not recognise are paused for 15 minutes at a time. You can still log in from a browser or a location that you have used before.\n\nYour password was not changed. If the attempts were not yours, you do not need to do anything, as long as nobody else knows your password. If you cannot log in, ask your administrator.',
     },
     email_changed: {
       subject: 'Your Tipology email address was changed',
@@ -98,7 +98,7 @@ export const letters = {
     },
     troncmaster_reset: {
       subject: 'The password of a troncmaster was reset',
-      body: 'The password of the troncmaster %{name} was reset by %{by}. If you did not expect this, ask them at once:\n%{link}',
+      body: 'The password of the troncmaster %{name} was reset by %{by}. If you did not expect this, ask them immediately:\n%{link}',
     },
     troncmaster_reset_cancelled: {
       subject: 'Reset of a troncmaster: cancelled',

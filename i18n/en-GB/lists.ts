@@ -40,7 +40,7 @@ export const lists = {
     'All selected records get this value. Leave it blank to clear it. You will see the changes before anything is saved.',
   bulk_companies:
     'The selected records belong to several companies. Select records of one company to link them to its sites, job roles and schemes.',
-  bulk_too_many: 'At most %{max} records can be changed at once.',
+  bulk_too_many: 'At most %{max} records can be changed at the same time.',
   bulk_preview: 'Preview changes',
   bulk_would: '%{smart_count} record would change. |||| %{smart_count} records would change.',
   bulk_done: '%{smart_count} record changed. |||| %{smart_count} records changed.',

@@ -14,7 +14,7 @@ export const ownAccount = {
   new_email: 'New email address',
   confirm_email: 'Confirm new email address',
   email_hint: 'You will be asked for your password. All your other sessions end, and we notify your old address.',
-  others_end: 'When you save, every other session of yours ends.',
+  others_end: 'When you save, all your other sessions end.',
   country_code: 'Country code',
   new_mobile: 'New mobile number',
   confirm_mobile: 'Confirm new mobile number',

@@ -27,7 +27,7 @@ export const reports = {
     reserve_closing: 'Reserve after this period',
     distributed_total: 'Shared',
   },
-  division_total: '%{division} in all',
+  division_total: 'Total for %{division}',
   reserve: 'Reserve',
   opening: 'Before this period',
   put_in: 'Put in',
@@ -46,6 +46,6 @@ export const reports = {
   release_none_due: 'None of the %{reserve} in the reserve is due now.',
   lot: '%{amount} from the period starting %{start}: pay out by %{by}',
   lot_open: '%{amount} from the period starting %{start}',
-  release_too_much: 'The reserve holds %{reserve}.',
+  release_too_much: 'The reserve contains only %{reserve}. Enter that amount or less.',
   roles_together: '%{name} works in %{count} job roles: %{sum} = %{total} in total.',
 };

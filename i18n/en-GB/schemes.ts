@@ -87,7 +87,7 @@ export const schemeWizard = {
   },
   nav: 'Steps of the scheme',
   step_done: 'complete',
-  step_current: 'you are here',
+  step_current: 'current step',
   step_faults: '%{smart_count} problem |||| %{smart_count} problems',
   next: 'Next',
   previous: 'Previous',

@@ -1,8 +1,8 @@
 import type { SecondPersonReason } from '#domain/access/secondPerson.ts';
 
-/** Why somebody may not give the second of two approvals; each is followed by what to do about it. */
+/** Why a user cannot give the second of two approvals. The error adds what to do. */
 export const secondPerson = {
-  same_person: 'You took the first of the two steps yourself',
+  same_person: 'You did the first of the two steps yourself',
   created_by_you: 'You created the account of %{name} in the last %{days} days',
   created_by_other: '%{name} created your account in the last %{days} days',
   password_reset_by_you: 'You reset the password of %{name} in the last %{days} days',
@@ -24,5 +24,6 @@ export const secondPerson = {
   fund: 'You entered the tronc fund of this report version',
   scheme: 'You made the last change to the rules of the scheme',
   people: 'You made the last change to the points or employment of the people in this report',
-  second_look_off: 'You switched off the second look of this company in the last %{days} days',
+  second_look_off:
+    'You turned off the rule that a second person releases this company’s reports in the last %{days} days',
 } satisfies Record<SecondPersonReason, string>;

@@ -1,4 +1,6 @@
-/** A user's open tasks, on the dashboard and in `text` of GET /dashboard/tasks, by the task's code (contract H5). */
+import type { TaskCode } from '#domain/taskCodes.ts';
+
+/** A user's open tasks, on the dashboard and in `text` of GET /dashboard/tasks, by the task's code. */
 export const tasks = {
   files_to_process: '%{scheme}, %{company}: process the uploaded files (%{files})',
   report_to_generate: '%{scheme}, %{company}: generate the report (hours and fund total have been entered)',
@@ -25,4 +27,4 @@ export const tasks = {
   employee_changes_begun: 'Continue editing %{name}',
   ticket_begun: 'Continue creating the ticket',
   ticket_reply_begun: 'Continue your reply to “%{subject}”',
-};
+} satisfies Record<TaskCode, string>;

@@ -50,5 +50,5 @@ export const tickets = {
   reply: 'Reply',
   reply_title: 'Your reply',
   is_closed: 'This ticket is closed. Reopen it to reply.',
-  see_query: 'See its ticket',
+  see_query: 'View the ticket',
 };

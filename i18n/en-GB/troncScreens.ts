@@ -22,7 +22,7 @@ export const troncReports = {
   no_periods: 'There are no pay periods in this tax year.',
   heading: '%{scheme}: Report v%{version}',
   subtitle: 'Period %{number}, %{start} to %{end}, paid on %{paid}',
-  ledger: 'How the fund becomes shares',
+  ledger: 'How the fund is shared',
   total_fund: 'Tronc fund',
   card_fee: 'Card transaction fee',
   troncmasters_fee: "Troncmaster's fee",

@@ -1,8 +1,8 @@
 /** Settings of an account that troncmasters switch (contract C8). */
 export const userSwitches = {
-  owner_only: 'Only the owner of this account changes its email address, mobile number and codes by text.',
+  owner_only: 'Only the owner of this account can change its email address, mobile number and text message codes.',
   title: 'Login and role',
-  mfa_sms: 'Codes by text message',
+  mfa_sms: 'Text message codes',
   mfa_sms_text: 'Used at login when no authenticator app is set up.',
   no_mobile: 'This account has no mobile number to send them to.',
   tronc_master: 'Troncmaster',

@@ -20,6 +20,7 @@ export const employee_imports = {
   tronc_scheme: 'Scéim tronc',
   back: 'Ar ais chuig na rónna',
   done_updating: 'Iompórtáladh %{n} fostaí, nuashonraíodh %{updated}',
+  done_only_updating: 'Nuashonraíodh %{smart_count} fostaí |||| Nuashonraíodh %{smart_count} fostaí',
   past: 'Iompórtálacha roimhe seo',
   no_past: 'Níor iompórtáil aon duine fostaithe chuig an gcuideachta seo fós.',
   when: 'Cathain',

@@ -26,7 +26,7 @@ export const errors = {
   not_undoable: 'Ní féidir an t-athrú seo a chealú',
   idempotency_mismatch: 'Seoladh an t-iarratas seo cheana le hábhar eile',
   idempotency_running: 'Tá an t-iarratas seo á dhéanamh cheana féin',
-  too_many: 'An iomarca iarrachtaí. Bain triail eile as i gceann %{seconds} soicind',
+  too_many: 'An iomarca iarrachtaí. Bain triail eile as i gceann %{wait}',
   unexpected: 'Earráid',
   unavailable: 'Níl an tseirbhís ar fáil faoi láthair. Bain triail eile as ar ball beag',
   storage_full: 'Níl aon spás fágtha ag an tairseach chun é seo a shábháil. Inis do do riarthóir é',

@@ -1,6 +1,6 @@
 import type { SecondPersonReason } from '#domain/access/secondPerson.ts';
 
-/** Why somebody may not give the second of two approvals; each is followed by what to do about it. */
+/** Why a user cannot give the second of two approvals. The error adds what to do. */
 export const secondPerson = {
   same_person: 'Rinne tú féin an chéad cheann den dá chéim',
   created_by_you: 'Chruthaigh tú cuntas %{name} le %{days} lá anuas',

@@ -59,6 +59,9 @@ export const validation = {
   inline_edit: 'Teastaíonn 3 charachtar ar a laghad sa réimse seo',
   new_username: 'Cuir isteach ainm úsáideora nua',
   five_questions: 'Roghnaigh cúig cheist éagsúla agus freagair iad',
+  choose_company: 'Roghnaigh cuideachta',
+  choose_payroll: 'Roghnaigh párolla',
+  choose_employee: 'Roghnaigh fostaí',
   no_payroll: 'Ní mór párolla amháin ar a laghad a bheith ag cuideachta chun fostaithe a iompórtáil',
   no_ticketing: 'Níl ticéid ar fáil do %{label}',
   no_irish_p45s:

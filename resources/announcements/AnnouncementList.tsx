@@ -1,6 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { useTranslate } from 'ra-core';
-import type { Announcement } from '#dataProvider/custom/shapes.ts';
+import type { Announcement } from '#domain/contract/announcements.ts';
 import { announcement } from '#domain/entities/announcement.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';

@@ -1,8 +1,8 @@
 import { Stack, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import type { Announcement } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { Announcement } from '#domain/contract/announcements.ts';
 import { announcement as entity } from '#domain/entities/announcement.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';

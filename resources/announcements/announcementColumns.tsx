@@ -1,4 +1,4 @@
-import type { Announcement } from '#dataProvider/custom/shapes.ts';
+import type { Announcement } from '#domain/contract/announcements.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { DateText } from '#src/widgets/DateText.tsx';

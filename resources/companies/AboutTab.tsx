@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { company as entity } from '#domain/entities/company.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';

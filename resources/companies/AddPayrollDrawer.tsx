@@ -1,8 +1,9 @@
 import { TextField } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Company, Frequency } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Company } from '#domain/contract/companies.ts';
+import type { Frequency } from '#domain/contract/frequencies.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';

@@ -1,7 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { useListContext } from 'ra-core';
-import type { Company } from '#dataProvider/custom/shapes.ts';
 import { COMPANY_GRID_MAX, PAGE_SIZE } from '#domain/constants.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { company as entity } from '#domain/entities/company.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { company as entity } from '#domain/entities/company.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Payroll } from '#dataProvider/custom/shapes.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
 import { payroll as entity } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';

@@ -1,7 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
 import { payroll as payrollEntity } from '#domain/entities/payroll.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';

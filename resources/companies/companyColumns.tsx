@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { Count } from '#src/widgets/Count.tsx';
 

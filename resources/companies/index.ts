@@ -1,5 +1,5 @@
 import Icon from '@mui/icons-material/ApartmentOutlined';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { company } from '#domain/entities/company.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import type { RecordTab } from '#src/screens/show/RecordTabs.tsx';

@@ -1,5 +1,5 @@
 import { useGetList, useGetOne } from 'ra-core';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };

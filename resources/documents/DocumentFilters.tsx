@@ -1,21 +1,18 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { LISTED_TYPES } from '#domain/access/documents.ts';
 import { DOCUMENT_SEARCH_DEBOUNCE } from '#domain/constants.ts';
+import type { DocumentFilterOptions } from '#domain/contract/documents.ts';
 import { useSetFilter } from '#src/reactAdmin/useSetFilter.ts';
 import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
 import { FilterSelect, recordOptions } from '#src/screens/list/filters/FilterSelect.tsx';
 import { DateField } from '#src/widgets/DateField.tsx';
 
-/** What the list returns in addition to its rows: the users who have added a document that the current user may see. */
-interface ListMeta {
-  filter_options?: { uploader_id: { id: number; name: string }[] };
-}
-
 /** Filters by text, type, dates and uploader (DOC-001…005). */
 export const DocumentFilters = () => {
   const translate = useTranslate();
   const { meta } = useListContext();
-  const uploaders = (meta as ListMeta | undefined)?.filter_options?.uploader_id ?? [];
+  const options: DocumentFilterOptions | undefined = meta?.filter_options;
+  const uploaders = options?.uploader_id ?? [];
   return (
     <FilterBar search={{ debounce: DOCUMENT_SEARCH_DEBOUNCE }} alignItems="flex-end">
       <FilterSelect

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import type { Document } from '#dataProvider/custom/shapes.ts';
+import type { Document } from '#domain/contract/documents.ts';
 import { document } from '#domain/entities/document.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { AUDIT, PREVIEW } from '#src/documents/drawers.ts';

@@ -2,9 +2,9 @@ import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, For
 import { useInput, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Payroll } from '#dataProvider/custom/shapes.ts';
 import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
 import { RequiredSelect } from '#src/fields/RequiredSelect.tsx';
 import { usePayrollPlaces } from '#src/fields/usePayrollPlaces.ts';
 import { useRequired } from '#src/fields/useRequired.ts';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { employee as entity } from '#domain/entities/employee.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the employees list', () => {
-  it('shows every column, the name as a link, the date in British order (EMP-007, EMP-008, EMP-009, EMP-010, EMP-011, EMP-012, EMP-013)', async () => {
+  it('shows every column, the name as a link, the date in British order (EMP-011, EMP-012, EMP-013)', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Byrne, Aoife' })).toHaveAttribute('href', '/employees/7');
     expect(heads()).toEqual(['Name', 'Payroll Ref', 'Email', 'Company', 'Site', 'Start Date']);

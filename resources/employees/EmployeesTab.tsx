@@ -1,6 +1,6 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box } from '@mui/material';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { Employees } from './Employees.tsx';

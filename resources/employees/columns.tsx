@@ -2,7 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { formatISO } from 'date-fns';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';

@@ -1,18 +1,19 @@
-import { Box, Link, TextField } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { useGetList, useGetOne, useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { taxYearLabel } from '#domain/payroll/taxYear.ts';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
+import { TaxYearSelect } from '#src/tronc/TaxYearSelect.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
+import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { periodFilesPath } from './paths.ts';
-import { Rows } from './Rows.tsx';
 
 const SORT = { field: 'period_number', order: 'ASC' as const };
 const NONE: TroncPeriod[] = [];
@@ -53,22 +54,9 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
     <>
       <PageHeader title={translate('titles.periods')} subtitle={scheme.name} />
       <Box sx={{ mb: 4 }}>
-        <TextField
-          select
-          label={translate('troncReports.tax_year')}
-          value={year ?? ''}
-          onChange={({ target }) => setSearch({ tax_year: target.value })}
-          slotProps={{ select: { native: true } }}
-          sx={{ width: 160 }}
-        >
-          {years.map((one) => (
-            <option key={one.start} value={one.start}>
-              {taxYearLabel(one)}
-            </option>
-          ))}
-        </TextField>
+        <TaxYearSelect years={years} value={year} onChange={(start) => setSearch({ tax_year: String(start) })} />
       </Box>
-      <Rows read={read} count={data.length} empty="troncReports.no_periods">
+      <LoadedRows read={read} count={data.length} empty="troncReports.no_periods">
         <ClientTable resource="tronc_periods" list={list as typeof rows} sx={ON_PHONES}>
           <DataTable.Col<TroncPeriod>
             source="period_number"
@@ -124,7 +112,7 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
             }
           />
         </ClientTable>
-      </Rows>
+      </LoadedRows>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { TroncFile } from '#dataProvider/custom/shapes.ts';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
+import type { TroncFile } from '#domain/contract/troncFiles.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';

@@ -2,15 +2,15 @@ import { Link } from '@mui/material';
 import { useGetList, useGetOne, useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
+import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { periodsPath } from './paths.ts';
-import { Rows } from './Rows.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 const NONE: Scheme[] = [];
@@ -33,7 +33,7 @@ const Schemes = ({ company }: { company: Company }) => {
   return (
     <>
       <PageHeader title={translate('titles.tronc_schemes')} subtitle={company.name} />
-      <Rows read={read} count={data.length} empty="empty.schemes">
+      <LoadedRows read={read} count={data.length} empty="empty.schemes">
         <ClientTable resource="schemes" list={list}>
           <DataTable.Col<Scheme>
             source="name"
@@ -62,7 +62,7 @@ const Schemes = ({ company }: { company: Company }) => {
             }
           />
         </ClientTable>
-      </Rows>
+      </LoadedRows>
     </>
   );
 };

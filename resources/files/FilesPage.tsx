@@ -5,13 +5,13 @@ import { Link as RouterLink } from 'react-router';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { useClientList } from '#src/reactAdmin/useClientList.ts';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
+import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { PAYROLL_PERIODS, PayrollPeriodsDrawer } from './PayrollPeriods.tsx';
 import { schemesPath } from './paths.ts';
-import { Rows } from './Rows.tsx';
 import { type FileCompany, useFileCompanies } from './useFileCompanies.ts';
 
 /**
@@ -37,7 +37,7 @@ const Companies = () => {
       <Box sx={{ mb: 4 }}>
         <SearchBox value={search} onSearch={setSearch} />
       </Box>
-      <Rows
+      <LoadedRows
         read={read}
         count={list.total ?? 0}
         empty={companies.length > 0 ? 'screens.nothing_found' : 'empty.companies'}
@@ -81,7 +81,7 @@ const Companies = () => {
             }
           />
         </ClientTable>
-      </Rows>
+      </LoadedRows>
       <PayrollPeriodsDrawer payrolls={companies.flatMap(({ payrolls }) => payrolls)} />
     </>
   );

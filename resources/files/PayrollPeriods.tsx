@@ -1,11 +1,11 @@
-import { Box, Link, TextField, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
-import type { Payroll } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { taxYearLabel } from '#domain/payroll/taxYear.ts';
+import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
+import { TaxYearSelect } from '#src/tronc/TaxYearSelect.tsx';
 import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
@@ -48,20 +48,9 @@ const Periods = ({ payroll }: { payroll: Payroll }) => {
   const goTo = ({ id }: Pick<PayrollPeriod, 'id'>) => navigate(payrollPeriodPath(id));
   return (
     <>
-      <TextField
-        select
-        label={translate('troncReports.tax_year')}
-        value={year ?? ''}
-        onChange={({ target }) => setYear(Number(target.value))}
-        slotProps={{ select: { native: true } }}
-        sx={{ width: 160, mb: 4 }}
-      >
-        {years.data.map((one) => (
-          <option key={one.start} value={one.start}>
-            {taxYearLabel(one)}
-          </option>
-        ))}
-      </TextField>
+      <Box sx={{ mb: 4 }}>
+        <TaxYearSelect years={years.data} value={year} onChange={setYear} />
+      </Box>
       <CardCarousel
         label={translate('payrollPeriods.of_payroll', { name: payroll.name })}
         items={data.map((period) => ({

@@ -2,9 +2,10 @@ import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Button } from '@mui/material';
 import { CanAccess, useGetList, useGetOne, useList, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncFile, TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TroncFile } from '#domain/contract/troncFiles.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { troncPeriod } from '#domain/entities/troncTimeline.ts';
 import { PeriodFiles } from '#src/documents/PeriodFiles.tsx';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
@@ -14,12 +15,12 @@ import { DRAWERS } from '#src/tronc/drawers.ts';
 import { SchemeDrawers } from '#src/tronc/SchemeDrawers.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
+import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { Rows } from './Rows.tsx';
-import { UPLOAD_FILE, UploadDrawer } from './UploadDrawer.tsx';
+import { UPLOAD_FILE, UploadDrawer } from './UploadFiles.tsx';
 
 const NEWEST = { pagination: { page: 1, perPage: 200 }, sort: { field: 'updated_at', order: 'DESC' as const } };
 const NONE: TroncFile[] = [];
@@ -97,7 +98,7 @@ const Files = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
           </Box>
         }
       />
-      <Rows read={read} count={data.length} empty="empty.files" action={upload}>
+      <LoadedRows read={read} count={data.length} empty="empty.files" action={upload}>
         <PeriodFiles
           resource="tronc_files"
           list={list}
@@ -107,7 +108,7 @@ const Files = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
           fetchFile={({ id }) => api.troncFileData(id)}
           withheld={({ file_scanner_scan_status: scan }) => scan === 'infected' || scan === 'pending'}
         />
-      </Rows>
+      </LoadedRows>
       <UploadDrawer periodId={period.id} />
       <SchemeDrawers companyId={scheme.company_id} />
     </>

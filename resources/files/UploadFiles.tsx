@@ -1,7 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction } from '#dataProvider/hooks.ts';
+import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { UploadForm } from '#src/widgets/UploadForm.tsx';
+import { useDrawer } from '#src/widgets/useDrawer.ts';
 
 interface UploadTroncFilesProps {
   periodId: number;
@@ -22,8 +24,21 @@ export const UploadFiles = (props: UploadTroncFilesProps) => {
   );
 };
 
-/** Files for a tronc period, with a description (TPF-011…013). */
-export const UploadTroncFiles = ({ periodId, onDone }: UploadTroncFilesProps) => {
+export const UPLOAD_FILE = 'upload-file';
+
+/** The drawer 'Upload A File' of a period (TPF-011…013). */
+export const UploadDrawer = ({ periodId }: { periodId: number }) => {
+  const translate = useTranslate();
+  const { open, close } = useDrawer(UPLOAD_FILE);
+  return (
+    <SideDrawer open={open} onClose={close} title={translate('troncInput.upload_title')}>
+      <UploadTroncFiles periodId={periodId} onDone={close} />
+    </SideDrawer>
+  );
+};
+
+/** Files for a tronc period, with a description. */
+const UploadTroncFiles = ({ periodId, onDone }: UploadTroncFilesProps) => {
   const translate = useTranslate();
   const upload = useAction('uploadTroncFiles', {
     notice: 'notices.file_uploaded',

@@ -1,5 +1,6 @@
 import { useGetList } from 'ra-core';
-import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
 import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 
 /**

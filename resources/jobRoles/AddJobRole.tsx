@@ -1,8 +1,8 @@
 import { Button, styled, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import type { Company } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { jobRole } from '#domain/entities/index.ts';
 import { validateField } from '#domain/schema/validateField.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';

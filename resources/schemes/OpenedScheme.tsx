@@ -1,6 +1,6 @@
 import { useGetOne } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { NotFound } from '#src/widgets/NotFound.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 

@@ -1,9 +1,9 @@
 import type { IfMatch } from '#dataProvider/custom/call.ts';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import type { useApi } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import type { Lines } from '#src/tronc/useSavePart.ts';
 import { departmentsOf } from './departments.ts';
-import type { Lines } from './useSavePart.ts';
 import { validateSchemeValues } from './wizard/faults.ts';
 import { listsOf } from './wizard/request.ts';
 import type { SchemeValues } from './wizard/values.ts';

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Site } from '#dataProvider/custom/shapes.ts';
+import type { Site } from '#domain/contract/sites.ts';
 import { EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';

@@ -1,7 +1,8 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { useListContext } from 'ra-core';
-import type { Company, Site } from '#dataProvider/custom/shapes.ts';
 import { PAGE_SIZE, SITE_CARDS_MAX } from '#domain/constants.ts';
+import type { Company } from '#domain/contract/companies.ts';
+import type { Site } from '#domain/contract/sites.ts';
 import { site } from '#domain/entities/site.ts';
 import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';

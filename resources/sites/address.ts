@@ -1,4 +1,4 @@
-import type { Site } from '#dataProvider/custom/shapes.ts';
+import type { Site } from '#domain/contract/sites.ts';
 
 /** The fields of a site's address, in order. */
 export const ADDRESS = [

@@ -1,4 +1,4 @@
-import type { Site } from '#dataProvider/custom/shapes.ts';
+import type { Site } from '#domain/contract/sites.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { ADDRESS, addressOf } from './address.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { site } from '#domain/entities/index.ts';
 import { CreateDrawer, EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { ADD_SITE, EDIT_SITE } from './drawers.ts';

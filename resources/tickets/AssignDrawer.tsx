@@ -1,4 +1,4 @@
-import type { Ticket } from '#dataProvider/custom/tickets.ts';
+import type { Ticket } from '#domain/contract/tickets.ts';
 import { ticket } from '#domain/entities/ticket.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { ReferencePicker } from '#src/fields/ReferencePicker.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { formatISO } from 'date-fns';
 import { useTranslate } from 'ra-core';
-import type { Ticket } from '#dataProvider/custom/tickets.ts';
+import type { Ticket } from '#domain/contract/tickets.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 

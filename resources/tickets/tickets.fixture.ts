@@ -1,4 +1,4 @@
-import type { Ticket } from '#dataProvider/custom/tickets.ts';
+import type { Ticket } from '#domain/contract/tickets.ts';
 
 /** A ticket opened by Mia Nager with messages from both sides, for the tests of these screens. */
 export const rota: Ticket = {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { VisibilityType } from '#dataProvider/custom/tickets.ts';
+import type { VisibilityType } from '#domain/contract/tickets.ts';
 
 /**
  * Returns the name and description of a visibility type in the chosen language, or the server's text if there is no

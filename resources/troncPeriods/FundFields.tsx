@@ -1,20 +1,20 @@
 import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { bucketLabel } from './bucketLabel.ts';
-import { type Fund, isFundAmount, totalOf } from './fund.ts';
+import { type Fund, totalOf, validateTyped } from './fund.ts';
 
 interface FundFieldsProps {
   fund: Fund;
-  kind: TimeBucket;
+  kind: BucketKind;
   /** how the scheme divides its fund; a fund by week or day may still be entered as one total */
-  distribution: TimeBucket;
+  distribution: BucketKind;
   /** shows the error of every field, even while little has been typed */
   judged: boolean;
   onChange(key: string, text: string): void;
-  onKind(kind: TimeBucket): void;
+  onKind(kind: BucketKind): void;
 }
 
 /** The fund: one total, or an amount for each week or day with their sum (TPF-021…024, E5). */
@@ -32,15 +32,16 @@ export const FundFields = ({ fund, kind, distribution, judged, onChange, onKind 
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {Object.entries(fund).map(([key, text]) => {
-          const wrong = (judged || text.trim().length > 3) && !isFundAmount(text);
+          const rule = judged || text.trim().length > 3 ? validateTyped(text) : null;
+          const label = bucketLabel(key, kind, translate);
           return (
             <TextField
               key={key}
               required
-              label={bucketLabel(key, kind, translate)}
+              label={label}
               value={text}
-              error={wrong}
-              helperText={wrong && translate('validation.fund_total')}
+              error={rule !== null}
+              helperText={rule && translate(`validation.${rule}`, { label })}
               onChange={(event) => onChange(key, event.target.value)}
               onFocus={(event) => event.target.select()}
               autoComplete="off"

@@ -1,17 +1,6 @@
-import {
-  Alert,
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableFooter,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Figure, showNumber } from '#src/fields/Figure.tsx';
+import { FigureTable } from '#src/widgets/FigureTable.tsx';
 import type { ExpectedPerson } from './people.ts';
 import type { HoursPreviewState } from './usePreview.ts';
 
@@ -22,48 +11,33 @@ const NAMES = 20;
 export const HoursPreview = ({ isPending, result, without }: HoursPreviewState) => {
   const translate = useTranslate();
   if (!result) return isPending ? <Typography role="status">{translate('hoursImport.working')}</Typography> : null;
-  const { rows = [], employees, total_hours } = result;
+  const { rows, employees, total_hours } = result;
   return (
     <Box component="section" aria-label={translate('hoursImport.preview')} sx={{ opacity: isPending ? 0.6 : 1 }}>
       <Typography variant="h3">{translate('hoursImport.preview')}</Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {translate('hoursImport.not_saved')}
       </Typography>
-      <TableContainer tabIndex={0} sx={{ maxHeight: 300, border: 1, borderColor: 'divider', borderRadius: 2 }}>
-        <Table size="small" stickyHeader aria-label={translate('hoursImport.preview')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('hoursImport.name')}</TableCell>
-              <TableCell>{translate('hoursImport.job_role')}</TableCell>
-              <TableCell align="right">{translate('hoursImport.hours')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ line, name, job_title, hours }) => (
-              <TableRow key={line}>
-                <TableCell>{name}</TableCell>
-                <TableCell>{job_title}</TableCell>
-                <TableCell align="right">
-                  <Figure>{showNumber(hours)}</Figure>
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-          <TableFooter>
-            <TableRow
-              sx={{
-                '& > *': { position: 'sticky', bottom: 0, bgcolor: 'quiet', color: 'text.primary', fontWeight: 600 },
-              }}
-            >
-              <TableCell>{translate('hoursImport.total')}</TableCell>
-              <TableCell>{translate('hoursImport.people', { smart_count: employees })}</TableCell>
-              <TableCell align="right">
-                <Figure>{showNumber(total_hours)}</Figure>
-              </TableCell>
-            </TableRow>
-          </TableFooter>
-        </Table>
-      </TableContainer>
+      <FigureTable
+        framed
+        label={translate('hoursImport.preview')}
+        rows={[
+          ...rows,
+          {
+            line: 0,
+            name: translate('hoursImport.total'),
+            job_title: translate('hoursImport.people', { smart_count: employees }),
+            hours: total_hours,
+          },
+        ]}
+        keyOf={({ line }) => line}
+        sums={({ line }) => line === 0 && 'total'}
+        columns={[
+          { label: translate('hoursImport.name'), text: true, cell: ({ name }) => name },
+          { label: translate('hoursImport.job_role'), text: true, cell: ({ job_title }) => job_title },
+          { label: translate('hoursImport.hours'), cell: ({ hours }) => hours },
+        ]}
+      />
       {rows.length >= 500 && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {translate('hoursImport.first_rows', { shown: rows.length })}

@@ -1,20 +1,20 @@
 import { useTranslate } from 'ra-core';
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { ChangedDialog, type ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
+import { differingLines, type Lines } from '#src/tronc/useSavePart.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
-import { differingLines, type Lines } from '../schemes/useSavePart.ts';
 import { bucketLabel } from './bucketLabel.ts';
 import { enteredFund, enteredKind, type Fund } from './fund.ts';
 import type { FundForm } from './useFundForm.ts';
 
 interface InputsChangedProps {
   form: FundForm;
-  distribution: TimeBucket;
+  distribution: BucketKind;
   /** the hours file that was to be sent, by its name */
   file: string | undefined;
   theirs: TroncPeriod;
@@ -32,7 +32,7 @@ export const InputsChanged = ({ form, distribution, file, theirs, ...props }: In
   const { seen, fund, kind } = form;
   // Amounts by day can be added up to weeks or a total, but one total cannot be divided.
   const theirKind = enteredKind(theirs, distribution) === 'period' ? 'period' : kind;
-  const linesOf = (amounts: Fund, by: TimeBucket): Lines =>
+  const linesOf = (amounts: Fund, by: BucketKind): Lines =>
     new Map(
       Object.entries(amounts).map(([key, text]) => [bucketLabel(key, by, translate), showMoney(text.trim(), currency)]),
     );

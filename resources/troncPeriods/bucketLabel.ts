@@ -1,11 +1,11 @@
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { TOTAL } from './fund.ts';
 
 /** Returns the label of an amount of the fund: the total, or the week or day that starts on `key`. */
 export const bucketLabel = (
   key: string,
-  kind: TimeBucket,
+  kind: BucketKind,
   translate: (key: string, args?: Record<string, unknown>) => string,
 ): string => {
   if (key === TOTAL) return translate('troncInput.fund_total');

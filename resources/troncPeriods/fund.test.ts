@@ -1,13 +1,16 @@
 import { PERIOD } from '#src/tronc/schemes.fixture.ts';
-import { amountsOf, enteredFund, enteredKind, isFundAmount, totalOf } from './fund.ts';
+import { amountsOf, enteredFund, enteredKind, totalOf, validateTyped } from './fund.ts';
 
 describe('the fund of a period', () => {
   it.each(['10', '10.5', 'x', '', '-1.00', '1,000.00', '£10.00', '10.505'])('rejects %j (TPF-023, VAL-061)', (text) =>
-    expect(isFundAmount(text)).toBe(false),
+    expect(validateTyped(text)).toBe('fund_total'),
   );
   it.each(['10.50', '0.00', ' 12345.67 '])('accepts %j (TPF-023, F-121)', (text) =>
-    expect(isFundAmount(text)).toBe(true),
+    expect(validateTyped(text)).toBeNull(),
   );
+
+  it('rejects more than the maximum, as the server does', () =>
+    expect(validateTyped('100000000.00')).toBe('max_value'));
 
   it('starts at 0.00, or at the amount entered before (TPF-022)', () => {
     expect(enteredFund(PERIOD, 'period')).toEqual({ '': '0.00' });

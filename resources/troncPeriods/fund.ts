@@ -1,19 +1,23 @@
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
-import type { TroncAmount } from '#dataProvider/custom/troncs.ts';
 import { DEFAULT_FUND_TOTAL } from '#domain/constants.ts';
+import type { FundEntry } from '#domain/contract/fund.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import { type BucketKind, bucketsOf } from '#domain/dates/buckets.ts';
+import { validateFundAmount } from '#domain/fundAmount.ts';
 import { formatMoney, parseMoney } from '#domain/money/money.ts';
-import { bucketsOf } from '#domain/payroll/buckets.ts';
 
 /** The fund as typed: by first day of its week or day, or under '' for one total (contract E5). */
 export type Fund = Readonly<Record<string, string>>;
 export const TOTAL = '';
 
-/** Exactly two decimals: '10', '10.5', '1,000.00' and '-1.00' are rejected (TPF-023, F-121). */
-export const isFundAmount = (text: string): boolean => /^\d+\.\d{2}$/.test(text.trim());
+/** Returns the rule that a typed amount breaks, or null. Spaces around it are not sent. */
+export const validateTyped = (text: string) => validateFundAmount(text.trim());
+const isFundAmount = (text: string): boolean => validateTyped(text) === null;
+
+/** Returns whether every amount can be sent. */
+export const isFund = (fund: Fund): boolean => Object.values(fund).every(isFundAmount);
 
 /** Returns the keys under which a fund divided in this way is typed. */
-export const keysOf = (period: Pick<TroncPeriod, 'start_date' | 'end_date'>, kind: TimeBucket): string[] =>
+const keysOf = (period: Pick<TroncPeriod, 'start_date' | 'end_date'>, kind: BucketKind): string[] =>
   bucketsOf(period, kind).map(({ bucket_start }) => bucket_start ?? TOTAL);
 
 /**
@@ -21,7 +25,7 @@ export const keysOf = (period: Pick<TroncPeriod, 'start_date' | 'end_date'>, kin
  * is to be entered, days are added up to their week or to the total, so that sending the fund again does not reset it
  * to 0.00.
  */
-export const enteredFund = (period: TroncPeriod, kind: TimeBucket): Fund => {
+export const enteredFund = (period: TroncPeriod, kind: BucketKind): Fund => {
   const keys = keysOf(period, kind);
   const sums = new Map<string, number>();
   for (const { bucket_start, amount } of period.tronc_amounts) {
@@ -37,7 +41,7 @@ export const enteredFund = (period: TroncPeriod, kind: TimeBucket): Fund => {
 };
 
 /** Returns how the fund was entered before; a scheme that shares by week or day requires the fund by week or day. */
-export const enteredKind = (period: TroncPeriod, distribution: TimeBucket): TimeBucket => {
+export const enteredKind = (period: TroncPeriod, distribution: BucketKind): BucketKind => {
   const hasOneTotal = period.tronc_amounts.length === 1 && period.tronc_amounts[0]?.bucket_start === null;
   return hasOneTotal ? 'period' : distribution;
 };
@@ -65,7 +69,7 @@ export const isSameFund = (theirs: WithFund, seen: WithFund, mine: Fund): boolea
 };
 
 /** Returns the fund as it is sent (TPF-027). */
-export const amountsOf = (periodId: number, fund: Fund): TroncAmount[] =>
+export const amountsOf = (periodId: number, fund: Fund): FundEntry[] =>
   Object.entries(fund).map(([key, text]) => ({
     tronc_period_id: periodId,
     amount: text.trim(),

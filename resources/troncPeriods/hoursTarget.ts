@@ -1,4 +1,4 @@
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import { type HoursColumn, hoursColumns, readHoursCell } from '#domain/imports/hours.ts';
 import { formatHours } from '#domain/money/units.ts';
 import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';
@@ -86,14 +86,14 @@ export function hoursTarget(schemeId: number, period: RecordedPeriod, say: Say):
 }
 
 /**
- * The user is asked about a weekly or daily column that the file does not contain; if it is left out, there are no
+ * The user is prompted for a weekly or daily column that the file does not contain; if it is left out, there are no
  * hours for it.
  */
 const hoursColumn = (
   bucket: HoursColumn,
   number: number,
   all: readonly HoursColumn[],
-  kind: TimeBucket,
+  kind: BucketKind,
   say: Say,
 ): ImportColumn => ({
   name: bucket.name,
@@ -110,7 +110,7 @@ const hoursColumn = (
   },
 });
 
-const labelOf = ({ bucket, start_date }: HoursColumn, kind: TimeBucket, say: Say): string => {
+const labelOf = ({ bucket, start_date }: HoursColumn, kind: BucketKind, say: Say): string => {
   if (bucket === 'period') return say('hoursImport.hours');
   return kind === 'weekly' ? say('troncInput.bucket_week', { date: showDate(start_date) }) : showDate(start_date);
 };

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { PERIOD, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
@@ -34,7 +34,7 @@ const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = 
     hoursTemplate: async () => ({ blob: new Blob([TEMPLATE]), filename: 'hours.csv' }),
     previewHours: jest.fn(async (..._: unknown[]) => BROUGHT),
     importHours: jest.fn(async (..._: unknown[]) => ({ ...BROUGHT, revision: 2 })),
-    setTroncAmounts: jest.fn(async (..._: unknown[]) => period),
+    enterFund: jest.fn(async (..._: unknown[]) => period),
     generateReport: jest.fn(async () => report({ version: 2 })),
     ...calls,
   };
@@ -67,7 +67,7 @@ describe('importing a period', () => {
     await user.type(await fund(), '10.5');
     await user.click(press('Import'));
     expect(await screen.findByText('Please enter a numerical value including two decimal places')).toBeInTheDocument();
-    expect(data.setTroncAmounts).not.toHaveBeenCalled();
+    expect(data.enterFund).not.toHaveBeenCalled();
   });
 
   it('requires the hours file (TPF-025, VAL-062)', async () => {
@@ -94,7 +94,7 @@ describe('importing a period', () => {
       { revision: 1 },
     ]);
     const amounts = [{ tronc_period_id: 11, amount: '1234.50' }];
-    expect(data.setTroncAmounts).toHaveBeenCalledWith(11, amounts, { revision: 2 });
+    expect(data.enterFund).toHaveBeenCalledWith(11, amounts, { revision: 2 });
   });
 
   it('lists the first message of each invalid line, and keeps the file and the fund (TPF-030, ERR-010)', async () => {
@@ -120,7 +120,7 @@ describe('importing a period', () => {
     );
     expect(screen.getByText('till.csv')).toBeInTheDocument();
     expect(await fund()).toHaveValue('50.00');
-    expect(data.setTroncAmounts).not.toHaveBeenCalled();
+    expect(data.enterFund).not.toHaveBeenCalled();
   });
 
   it('shows whose hours a file contains and who has none, before anything is saved', async () => {
@@ -155,10 +155,10 @@ describe('importing a period', () => {
 
   it('shows every message about the fund (TPF-029)', async () => {
     const messages = ['The first is wrong', 'So is the second'];
-    const setTroncAmounts = async () => {
+    const enterFund = async () => {
       throw new HttpError('The tronc fund total cannot be saved', 422, { messages });
     };
-    const { user } = open({ setTroncAmounts }, { hours_imported: true });
+    const { user } = open({ enterFund }, { hours_imported: true });
     await fund();
     await user.click(press('Import'));
     for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
@@ -189,7 +189,7 @@ describe('a period that someone else has changed', () => {
         check(seen);
         return { ...BROUGHT, revision: current.revision };
       }),
-      setTroncAmounts: jest.fn(async (_: unknown, __: unknown, seen: unknown) => {
+      enterFund: jest.fn(async (_: unknown, __: unknown, seen: unknown) => {
         check(seen);
         return { ...current };
       }),
@@ -219,7 +219,7 @@ describe('a period that someone else has changed', () => {
     await user.click(press('Import'));
     await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
-    expect(calls.setTroncAmounts.mock.calls.map(([, , seen]) => seen)).toEqual([
+    expect(calls.enterFund.mock.calls.map(([, , seen]) => seen)).toEqual([
       { revision: 1 },
       { revision: 1 },
       { revision: 4 },
@@ -242,10 +242,10 @@ describe('a period that someone else has changed', () => {
     await user.click(press('Import'));
     const dialog = await screen.findByRole('alertdialog');
     expect(rows(dialog)).toEqual(['Hours88till.csv']);
-    expect(calls.setTroncAmounts).not.toHaveBeenCalled();
+    expect(calls.enterFund).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
-    expect(calls.setTroncAmounts.mock.calls.map(([, , seen]) => seen)).toEqual([{ revision: 5 }]);
+    expect(calls.enterFund.mock.calls.map(([, , seen]) => seen)).toEqual([{ revision: 5 }]);
   });
 
   it('saves the fund without a question if only the hours have changed', async () => {
@@ -253,14 +253,14 @@ describe('a period that someone else has changed', () => {
     const { user } = open(calls, mine);
     await enter(user, '20.00');
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
-    expect(calls.setTroncAmounts.mock.calls.map(([, , seen]) => seen)).toEqual([{ revision: 1 }, { revision: 4 }]);
+    expect(calls.enterFund.mock.calls.map(([, , seen]) => seen)).toEqual([{ revision: 1 }, { revision: 4 }]);
   });
 
   it('builds on its own hours after their fund was rejected', async () => {
-    const setTroncAmounts = jest.fn(async (..._: unknown[]) => {
+    const enterFund = jest.fn(async (..._: unknown[]) => {
       throw new HttpError('The tronc fund total cannot be saved', 422, { messages: ['Too much'] });
     });
-    const { user, data } = open({ setTroncAmounts }, mine);
+    const { user, data } = open({ enterFund }, mine);
     await fund();
     await user.upload(fileInput(), FILE);
     await screen.findByRole('grid');

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import { enteredFund, enteredKind, type Fund } from './fund.ts';
 
 /** The fund as typed, and the period that it is based on. */
 export interface FundForm {
-  /** the period as it was when its fund was put into the fields; its revision goes with what is saved (F-154) */
+  /** the period as it was when its fund was put into the fields; its revision is sent with the save (F-154) */
   seen: TroncPeriod;
   fund: Fund;
-  kind: TimeBucket;
+  kind: BucketKind;
   isTyped: boolean;
   type(key: string, text: string): void;
-  divideBy(kind: TimeBucket): void;
+  divideBy(kind: BucketKind): void;
   /** puts another version of the period into the fields, in place of what was typed */
   show(period: TroncPeriod): void;
   /** sets the revision that the period has after its hours were imported; what was typed is kept */
@@ -22,7 +22,7 @@ export interface FundForm {
  * The state of the fund's fields. Typed amounts stay compared with the version of the period that they replace; while
  * nothing is typed, the fields follow the period.
  */
-export function useFundForm(period: TroncPeriod, distribution: TimeBucket, hasFile: boolean): FundForm {
+export function useFundForm(period: TroncPeriod, distribution: BucketKind, hasFile: boolean): FundForm {
   const [seen, setSeen] = useState(period);
   const [kind, setKind] = useState(() => enteredKind(period, distribution));
   const [fund, setFund] = useState(() => enteredFund(period, kind));

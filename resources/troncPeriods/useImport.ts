@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { type Failure, failureOf, useApi } from '#dataProvider/hooks.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { LineError } from '#domain/errors.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
@@ -60,7 +60,7 @@ export function useImport(form: FundForm, sheet: ImportSheetState, onDone: () =>
     try {
       const revision = await importHours(base.revision);
       at = 'fund';
-      show(await api.setTroncAmounts(seen.id, amountsOf(seen.id, fund), { revision }));
+      show(await api.enterFund(seen.id, amountsOf(seen.id, fund), { revision }));
     } catch (error) {
       const refused = failureOf(error);
       if (refused.status !== 412) failed(at, refused);

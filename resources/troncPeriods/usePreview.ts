@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { HoursImportResult, TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { failureOf, useApi } from '#dataProvider/hooks.ts';
+import type { HoursPreview } from '#domain/contract/hours.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import type { LineError } from '#domain/errors.ts';
 import { hoursColumns } from '#domain/imports/hours.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
@@ -14,7 +15,7 @@ const PAUSE_MS = 500;
 /** The hours that a file would import, as calculated by the server; nothing is saved (contract H3). */
 export interface HoursPreviewState {
   isPending: boolean;
-  result?: HoursImportResult['data'];
+  result?: HoursPreview['data'];
   /** the expected people without hours; absent until known */
   without?: ExpectedPerson[];
   /** the server's errors about the file, by line of the original file */
@@ -24,7 +25,7 @@ export interface HoursPreviewState {
 const NOTHING: HoursPreviewState = { isPending: false };
 
 /** Requests a new preview after each change, unless the browser knows of an error. */
-export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorded: TimeBucket): HoursPreviewState {
+export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorded: BucketKind): HoursPreviewState {
   const api = useApi();
   const [state, setState] = useState<HoursPreviewState>(NOTHING);
   const isReady = sheet.stage === 'ready';

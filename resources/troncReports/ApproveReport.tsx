@@ -3,10 +3,10 @@ import { Alert, Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type HttpError, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Finding } from '#dataProvider/custom/reportShapes.ts';
-import type { Report } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
+import type { Finding } from '#domain/contract/compliance.ts';
+import type { Report } from '#domain/contract/troncReports.ts';
 import { FindingList } from '#src/tronc/FindingList.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
@@ -21,7 +21,7 @@ interface ApproveReportProps {
   inputsChanged: boolean;
   /** the id of the text that explains why the company blocks the approval */
   blockedBy?: string | undefined;
-  /** why this user is not the one to release it */
+  /** why this user may not release it */
   secondPerson?: ApprovalBlock | null;
 }
 

@@ -1,14 +1,22 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Report } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Report } from '#domain/contract/troncReports.ts';
+import { NativeSelect } from '#src/widgets/NativeSelect.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawerParam } from '#src/widgets/useDrawerParam.ts';
 import { ChangedFigures, ChangedPeople } from './ChangeTables.tsx';
 import { STATUS_KEYS } from './ReportStatus.tsx';
-import { versionsOf } from './versions.ts';
+
+const NEWEST = { pagination: { page: 1, perPage: 200 }, sort: { field: 'version', order: 'DESC' as const } };
+
+/** Every version of a period that the caller may see, newest first: one request, one cache entry (RPT-002). */
+export const versionsOf = (periodId: number | undefined) => ({
+  ...NEWEST,
+  filter: { tronc_period_ids: [periodId] },
+});
 
 interface ChangesProps {
   report: Report;
@@ -50,20 +58,16 @@ export const Changes = ({ report, companyId, brief = false, whole = false }: Cha
           {translate('reports.changes_since', { version })}
         </Typography>
         {!brief && earlier.length > 1 && (
-          <TextField
-            select
+          <NativeSelect
             label={translate('reports.against')}
             value={against.id}
-            onChange={(event) => choose(event.target.value)}
-            slotProps={{ select: { native: true } }}
+            options={earlier.map(({ id, version, status }) => ({
+              value: id,
+              name: `${translate('troncReports.version', { version })} (${translate(`status.${STATUS_KEYS[status]}`)})`,
+            }))}
+            onChange={choose}
             sx={{ width: 240, displayPrint: 'none' }}
-          >
-            {earlier.map((one) => (
-              <option key={one.id} value={one.id}>
-                {`${translate('troncReports.version', { version: one.version })} (${translate(`status.${STATUS_KEYS[one.status]}`)})`}
-              </option>
-            ))}
-          </TextField>
+          />
         )}
       </Box>
       {diff.error ? (

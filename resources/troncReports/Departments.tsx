@@ -1,11 +1,11 @@
-import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Fragment } from 'react';
-import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
-import { showNumber } from '#src/fields/Figure.tsx';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
+import { FigureSection, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money } from '#src/widgets/Money.tsx';
-import { departmentSums } from './ledger.ts';
+import { type DepartmentSum, departmentSums } from './ledger.ts';
+
+type SumRow = Omit<DepartmentSum, 'division'> & { sum?: 'subtotal' | 'total' };
 
 /**
  * The hours and shares of each department's people, and of each division's if there are several; the total equals that
@@ -16,64 +16,34 @@ export const Departments = ({ rows }: { rows: readonly ReportRow[] }) => {
   const currency = useCurrency();
   const { departments, divisions, all } = departmentSums(rows);
   const several = divisions.size > 1;
-  const endsDivision = (index: number) => departments[index]?.division !== departments[index + 1]?.division;
-  const numbers = ['people', 'hours', 'amount'] as const;
-  const cells = ({ people, hours, amount }: typeof all) => (
-    <>
-      <TableCell align="right">{showNumber(people)}</TableCell>
-      <TableCell align="right">{showNumber(hours)}</TableCell>
-      <TableCell align="right" sx={{ pr: 0 }}>
-        <Money value={amount} currency={currency} />
-      </TableCell>
-    </>
-  );
+  const lines = departments.flatMap((one, index): SumRow[] => {
+    const { division, department } = one;
+    const own = { ...one, department: several ? `${division} · ${department}` : department };
+    const sums = divisions.get(division);
+    if (!several || !sums || departments[index + 1]?.division === division) return [own];
+    const name = translate('reports.division_total', { division });
+    return [own, { key: name, department: name, ...sums, sum: 'subtotal' }];
+  });
+  if (departments.length > 1)
+    lines.push({ key: 'all', department: translate('troncReports.total'), ...all, sum: 'total' });
+  const title = translate('troncReports.departments');
   return (
-    <Box component="section" aria-label={translate('troncReports.departments')} sx={{ minWidth: 0, maxWidth: 560 }}>
-      <Typography variant="h2" gutterBottom>
-        {translate('troncReports.departments')}
-      </Typography>
-      <TableContainer>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ pl: 0 }}>{translate('troncReports.department')}</TableCell>
-              {numbers.map((name) => (
-                <TableCell key={name} align="right" sx={name === 'amount' ? { pr: 0 } : undefined}>
-                  {translate(`troncReports.${name}`)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {departments.map(({ key, division, department, ...sums }, index) => (
-              <Fragment key={key}>
-                <TableRow>
-                  <TableCell component="th" scope="row" sx={{ pl: 0 }}>
-                    {several ? `${division} · ${department}` : department}
-                  </TableCell>
-                  {cells(sums)}
-                </TableRow>
-                {several && endsDivision(index) && (
-                  <TableRow sx={{ bgcolor: 'quiet', '& > .MuiTableCell-root': { fontWeight: 500 } }}>
-                    <TableCell component="th" scope="row" sx={{ pl: 0 }}>
-                      {translate('reports.division_total', { division })}
-                    </TableCell>
-                    {cells(divisions.get(division) ?? sums)}
-                  </TableRow>
-                )}
-              </Fragment>
-            ))}
-            {departments.length > 1 && (
-              <TableRow sx={{ '& > .MuiTableCell-root': { fontWeight: 600, borderBottom: 0 } }}>
-                <TableCell component="th" scope="row" sx={{ pl: 0 }}>
-                  {translate('troncReports.total')}
-                </TableCell>
-                {cells(all)}
-              </TableRow>
-            )}
-          </TableBody>
-        </Table>
-      </TableContainer>
-    </Box>
+    <FigureSection title={title}>
+      <FigureTable
+        label={title}
+        rows={lines}
+        keyOf={({ key }) => key}
+        sums={({ sum }) => sum}
+        columns={[
+          { label: translate('troncReports.department'), text: true, cell: ({ department }) => department },
+          { label: translate('troncReports.people'), cell: ({ people }) => people },
+          { label: translate('troncReports.hours'), cell: ({ hours }) => hours },
+          {
+            label: translate('troncReports.amount'),
+            cell: ({ amount }) => <Money value={amount} currency={currency} />,
+          },
+        ]}
+      />
+    </FigureSection>
   );
 };

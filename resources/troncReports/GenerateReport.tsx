@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Report, TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { failureOf, useAction } from '#dataProvider/hooks.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { Report } from '#domain/contract/troncReports.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
-import { Failure } from '#src/widgets/Failure.tsx';
+import { Failure } from '#src/widgets/MessageList.tsx';
 import { Changes } from './Changes.tsx';
-import { ReleaseField } from './ReleaseField.tsx';
+import { ReleaseField, useReleasable } from './ReleaseField.tsx';
 import { releaseFault } from './release.ts';
-import { useReleasable } from './useReleasable.ts';
 
 const TOUCHED = ['reports', 'tronc_periods', 'tronc_files', 'schemes'];
 

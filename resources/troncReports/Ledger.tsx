@@ -1,7 +1,8 @@
-import { Box, styled, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
+import { FigureSection, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { type Fee, feeOf, isNothing, receiving, subtract } from './ledger.ts';
 
@@ -11,6 +12,13 @@ const Note = styled('span')(({ theme }) => ({
   lineHeight: '16px',
   color: theme.palette.text.secondary,
 }));
+
+interface LedgerLine {
+  name: string;
+  amount: string;
+  note?: string;
+  keep?: boolean;
+}
 
 /** fund − card fee − fees − reserve + release = shared, line by line; lines of 0.00 are left out. */
 export const Ledger = ({ report }: { report: FullReport }) => {
@@ -24,46 +32,36 @@ export const Ledger = ({ report }: { report: FullReport }) => {
     });
   const fee = feeOf(report.troncmasters_fee, report.troncmasters_fee_from_fund);
   const setup = feeOf(report.setup_fee, report.setup_fee_from_fund);
-  const lines: { name: string; amount: string; note?: string; keep?: boolean }[] = [
+  const lines: LedgerLine[] = [
     { name: 'total_fund', amount: report.total_troncs, keep: true },
     { name: 'card_fee', amount: subtract(report.card_transaction_fee) },
     { name: 'troncmasters_fee', amount: subtract(fee.fund), note: said(fee), keep: !isNothing(fee.total) },
     { name: 'setup_fee', amount: subtract(setup.fund), note: said(setup), keep: !isNothing(setup.total) },
     { name: 'reserve', amount: subtract(report.reserve) },
     { name: 'release', amount: report.reserve_release },
+    { name: 'shared_between', amount: report.distributed_total, keep: true },
   ];
+  const title = translate('troncReports.ledger');
   return (
-    <Box component="section" aria-label={translate('troncReports.ledger')} sx={{ maxWidth: 560 }}>
-      <Typography variant="h2" gutterBottom>
-        {translate('troncReports.ledger')}
-      </Typography>
-      <Table size="small">
-        <TableBody>
-          {lines
-            .filter(({ amount, keep }) => keep || !isNothing(amount))
-            .map(({ name, amount, note }) => (
-              <TableRow key={name}>
-                <TableCell component="th" scope="row" sx={{ pl: 0, py: 2 }}>
-                  {translate(`troncReports.${name}`)}
-                  {note && <Note>{note}</Note>}
-                </TableCell>
-                <TableCell align="right" sx={{ pr: 0, py: 2, verticalAlign: 'top' }}>
-                  <Money value={amount} currency={currency} />
-                </TableCell>
-              </TableRow>
-            ))}
-          <TableRow
-            sx={{ '& > .MuiTableCell-root': { fontSize: '1rem', fontWeight: 600, borderBottom: 0, borderTop: 2 } }}
-          >
-            <TableCell component="th" scope="row" sx={{ pl: 0, py: 2.5 }}>
-              {translate('troncReports.shared_between', { smart_count: receiving(report.rows) })}
-            </TableCell>
-            <TableCell align="right" sx={{ pr: 0, py: 2.5 }}>
-              <Money value={report.distributed_total} currency={currency} />
-            </TableCell>
-          </TableRow>
-        </TableBody>
-      </Table>
-    </Box>
+    <FigureSection title={title}>
+      <FigureTable
+        label={title}
+        rows={lines.filter(({ amount, keep }) => keep || !isNothing(amount))}
+        keyOf={({ name }) => name}
+        sums={({ name }) => name === 'shared_between' && 'result'}
+        columns={[
+          {
+            label: '',
+            cell: ({ name, note }) => (
+              <>
+                {translate(`troncReports.${name}`, { smart_count: receiving(report.rows) })}
+                {note && <Note>{note}</Note>}
+              </>
+            ),
+          },
+          { label: '', cell: ({ amount }) => <Money value={amount} currency={currency} /> },
+        ]}
+      />
+    </FigureSection>
   );
 };

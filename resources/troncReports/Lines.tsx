@@ -1,24 +1,18 @@
-import {
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
-import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { foldText } from '#domain/fold.ts';
+import { showNumber } from '#src/fields/Figure.tsx';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
+import { FigureTable } from '#src/widgets/FigureTable.tsx';
+import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
+import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useNumbers } from '#src/widgets/useNumbers.ts';
-import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
-import { LineRow, WIDE } from './LineRow.tsx';
 import { severalRoles } from './ledger.ts';
+import { Why } from './Why.tsx';
 
 interface LinesProps {
   reportId: number;
@@ -27,10 +21,23 @@ interface LinesProps {
   whole: boolean;
 }
 
-/** Every line of a report, with a search by name that ignores accents. */
+const keyOf = ({ employee_id, job_role_id }: ReportRow): string => `${employee_id}-${job_role_id}`;
+
+const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> => {
+  const after = new Set(keys);
+  if (!after.delete(key)) after.add(key);
+  return after;
+};
+
+/**
+ * Every line of a report, one for each person and role, with a search by name that ignores accents. A click on the name
+ * opens the explanation of the amount in place.
+ */
 export const Lines = ({ reportId, rows, whole }: LinesProps) => {
   const translate = useTranslate();
   const numbers = useNumbers();
+  const currency = useCurrency();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const several = useMemo(() => severalRoles(rows), [rows]);
@@ -57,41 +64,46 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
           <SearchBox value={search} onSearch={find} label={translate('troncReports.search')} />
         </Box>
       </Box>
-      <TableContainer>
-        <Table size="small" aria-label={translate('troncReports.lines')}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ pl: 0 }}>{translate('troncReports.name')}</TableCell>
-              <TableCell sx={WIDE}>{translate('troncReports.role')}</TableCell>
-              <TableCell>
-                <VisuallyHidden>{translate('troncReports.status')}</VisuallyHidden>
-              </TableCell>
-              <TableCell align="right">{translate('troncReports.hours')}</TableCell>
-              <TableCell align="right" sx={WIDE}>
-                {translate('troncReports.points')}
-              </TableCell>
-              <TableCell align="right" sx={WIDE}>
-                <Tooltip title={translate('troncReports.weight_help')}>
-                  <span>{translate('troncReports.weight')}</span>
-                </Tooltip>
-              </TableCell>
-              <TableCell align="right" sx={{ pr: 0 }}>
-                {translate('troncReports.amount')}
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.map((row) => (
-              <LineRow
-                key={`${row.employee_id}-${row.job_role_id}`}
-                reportId={reportId}
-                row={row}
-                all={several.get(row.employee_id)}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <FigureTable
+        label={translate('troncReports.lines')}
+        rows={shown}
+        keyOf={keyOf}
+        columns={[
+          { label: translate('troncReports.name'), text: true, cell: ({ name }) => name },
+          { label: translate('troncReports.role'), text: true, wide: true, cell: ({ job_title }) => job_title },
+          {
+            label: translate('troncReports.status'),
+            text: true,
+            hiddenLabel: true,
+            cell: ({ status }) =>
+              status !== 'included' && (
+                <StatusBadge
+                  tone={status === 'starter' || status === 'leaver' ? 'info' : 'neutral'}
+                  label={translate(`troncReports.statuses.${status}`)}
+                />
+              ),
+          },
+          { label: translate('troncReports.hours'), cell: ({ hours }) => hours },
+          { label: translate('troncReports.points'), wide: true, cell: ({ total_points }) => total_points },
+          {
+            label: translate('troncReports.weight'),
+            help: translate('troncReports.weight_help'),
+            wide: true,
+            cell: ({ weight }) => (weight.includes('/') ? weight : showNumber(weight)),
+          },
+          {
+            label: translate('troncReports.amount'),
+            strong: true,
+            cell: ({ amount }) => <Money value={amount} currency={currency} />,
+          },
+        ]}
+        panel={{
+          isOpen: (row) => opened.has(keyOf(row)),
+          onToggle: (row) => setOpened((before) => toggled(before, keyOf(row))),
+          hint: ({ amount }) => translate('troncReports.why', { amount: showMoney(amount, currency) }),
+          content: (row) => <Why row={row} all={several.get(row.employee_id)} reportId={reportId} />,
+        }}
+      />
       {found.length === 0 && (
         <Typography color="text.secondary" sx={{ py: 4 }}>
           {translate('troncReports.nobody')}

@@ -1,9 +1,11 @@
 import { Box, FormHelperText, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCurrency } from '#src/tronc/useCurrency.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import { useCurrency, useCurrencySymbol } from '#src/tronc/useCurrency.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
-import { type Releasable, releaseFault } from './release.ts';
+import { type Releasable, releasableOf, releaseFault } from './release.ts';
 
 interface ReleaseFieldProps {
   value: string;
@@ -11,10 +13,22 @@ interface ReleaseFieldProps {
   onChange(text: string): void;
 }
 
+/**
+ * Returns what the next report of a period could release; null if the reserve contains nothing from earlier periods.
+ * The calculation's input is requested only if the scheme has a reserve.
+ */
+export function useReleasable(period: TroncPeriod, enabled: boolean): Releasable | null {
+  const ledger = useApiQuery('reserveEntries', [period.tronc_scheme_id], { of: 'reports', enabled });
+  const hasReserve = (ledger.data ?? []).length > 0;
+  const found = useApiQuery('calculationInput', [period.id], { of: 'reports', enabled: enabled && hasReserve });
+  return hasReserve && found.data ? releasableOf(found.data.input) : null;
+}
+
 /** The part of the reserve that this period pays out: the amount due is proposed, and each lot shows its deadline. */
 export const ReleaseField = ({ value, releasable, onChange }: ReleaseFieldProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
+  const symbol = useCurrencySymbol();
   const { reserve, due, lots } = releasable;
   const fault = releaseFault(value, releasable);
   const said = { due: showMoney(due, currency), reserve: showMoney(reserve, currency) };
@@ -35,7 +49,7 @@ export const ReleaseField = ({ value, releasable, onChange }: ReleaseFieldProps)
         sx={{ width: 240 }}
         slotProps={{
           htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
-          input: { startAdornment: <span aria-hidden>{showMoney('0.00', currency).replace('0.00', '')}</span> },
+          input: { startAdornment: <span aria-hidden>{symbol}</span> },
         }}
       />
       <FormHelperText component="div">

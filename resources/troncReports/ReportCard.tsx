@@ -1,13 +1,12 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import type { Report } from '#dataProvider/custom/shapes.ts';
+import type { Report } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { Money } from '#src/widgets/Money.tsx';
 import { ApproveReport } from './ApproveReport.tsx';
 import { Changes } from './Changes.tsx';
-import { DownloadPdf } from './DownloadPdf.tsx';
-import { ExportReport } from './ExportReport.tsx';
+import { ReportDownloads } from './ReportDownloads.tsx';
 import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 
 interface ReportCardProps {
@@ -68,8 +67,7 @@ export const ReportCard = ({ report, companyId, troncmaster, inputsChanged, isRe
         >
           {translate('troncReports.open')}
         </Button>
-        <ExportReport report={report} />
-        <DownloadPdf report={report} />
+        <ReportDownloads report={report} />
       </Box>
     </Card>
   );

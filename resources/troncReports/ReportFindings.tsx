@@ -1,6 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
+import { useGetOne, useTranslate } from 'ra-core';
+import type { Company } from '#domain/contract/companies.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { hasBreach } from '#domain/tronc/index.ts';
 import { FieldLink } from '#src/tronc/FieldLink.tsx';
 import { FindingList } from '#src/tronc/FindingList.tsx';
@@ -8,6 +9,13 @@ import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 
 /** The id of the reason for a disabled button. */
 export const BLOCKED = 'compliance-block';
+
+/** Returns whether the company blocks the approval of this report because it contains a breach (contract C10). */
+export function useBlocked(companyId: number, { actionable, findings = [] }: FullReport): boolean {
+  const breach = actionable && hasBreach(findings);
+  const { data } = useGetOne<Company>('companies', { id: companyId }, { enabled: breach });
+  return breach && data?.compliance_mode === 'block';
+}
 
 /** What the check found when a report was generated, and what that means for its approval. */
 export const ReportFindings = ({

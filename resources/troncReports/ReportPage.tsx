@@ -2,30 +2,30 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { troncReport } from '#domain/entities/troncTimeline.ts';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { CompanyCountry } from '#src/tronc/CompanyCountry.tsx';
+import { readable } from '#src/tronc/explanation.ts';
+import { useCurrencySymbol } from '#src/tronc/useCurrency.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
+import { MessageList } from '#src/widgets/MessageList.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { ApproveReport } from './ApproveReport.tsx';
 import { Changes } from './Changes.tsx';
 import { Departments } from './Departments.tsx';
-import { DownloadPdf } from './DownloadPdf.tsx';
-import { ExportReport } from './ExportReport.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Lines } from './Lines.tsx';
 import { PAPER, useWholeForPrint } from './print.ts';
-import { BLOCKED, ReportFindings } from './ReportFindings.tsx';
+import { ReportDownloads } from './ReportDownloads.tsx';
+import { BLOCKED, ReportFindings, useBlocked } from './ReportFindings.tsx';
 import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 import { Reserve } from './Reserve.tsx';
-import { useBlocked } from './useBlocked.ts';
-import { Warnings } from './Warnings.tsx';
 
 /** One report: how the fund was shared, and why each share is what it is (contract H9). */
 export const ReportPage = () => {
@@ -49,6 +49,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
   const blocked = useBlocked(companyId, report);
   const { data: scheme } = useGetOne<Scheme>('schemes', { id: report.tronc_scheme_id });
   const { data: period } = useGetOne<TroncPeriod>('tronc_periods', { id: report.tronc_period_id });
+  const currency = useCurrencySymbol();
   const title = translate('troncReports.heading', { scheme: scheme?.name ?? '…', version: report.version });
   return (
     <>
@@ -91,13 +92,19 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
             secondPerson={report.release_blocked ?? null}
           />
         )}
-        <ExportReport report={report} />
-        <DownloadPdf report={report} />
+        <ReportDownloads report={report} />
         <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
           {translate('troncReports.print')}
         </Button>
       </Box>
-      <Warnings report={report} />
+      <MessageList
+        severity="warning"
+        title={translate('troncReports.warnings')}
+        messages={(report.warnings ?? []).map(({ code, params, text }) =>
+          translate(`tronc.warning.${code}`, { ...readable(params), currency, _: text }),
+        )}
+        sx={{ mb: 5 }}
+      />
       <Box
         sx={{
           display: 'grid',

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Report } from '#dataProvider/custom/shapes.ts';
+import type { Report } from '#domain/contract/troncReports.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { StatusBadge, type StatusName } from '#src/widgets/StatusBadge.tsx';
 

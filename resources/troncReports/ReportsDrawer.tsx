@@ -1,36 +1,26 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import { Box } from '@mui/material';
-import { useGetList, useGetOne, useTranslate } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { Report } from '#dataProvider/custom/shapes.ts';
+import { useGetList } from 'ra-core';
+import type { Report } from '#domain/contract/troncReports.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';
+import { SchemeSideDrawer } from '#src/tronc/SchemeSideDrawer.tsx';
 import { usePeriod } from '#src/tronc/usePeriod.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
-import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
 import { NotFound } from '#src/widgets/NotFound.tsx';
-import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
-import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { versionsOf } from './Changes.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import { versionsOf } from './versions.ts';
 
 /** The reports of a scheme; opens at its current period (RPT-001, F-116). */
-export const ReportsDrawer = ({ companyId }: { companyId: number }) => {
-  const translate = useTranslate();
-  const { open, params, close } = useDrawer(DRAWERS.reports);
-  const schemeId = Number(params.scheme);
-  const { data } = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: open && schemeId > 0 });
-  return (
-    <SideDrawer wide open={open} onClose={close} title={translate('troncReports.title', { name: data?.name ?? '…' })}>
-      {open && <Versions companyId={companyId} schemeId={schemeId} />}
-    </SideDrawer>
-  );
-};
+export const ReportsDrawer = ({ companyId }: { companyId: number }) => (
+  <SchemeSideDrawer drawer={DRAWERS.reports} title="troncReports.title">
+    {(schemeId) => <Versions companyId={companyId} schemeId={schemeId} />}
+  </SchemeSideDrawer>
+);
 
 /** Every version of the period, newest first; the server returns only released ones to clients (RPT-002, RPT-012). */
 export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId: number }) => {
-  const translate = useTranslate();
   const { troncmaster } = useSchemeRights(companyId);
   const chosen = usePeriod(schemeId);
   const { period } = chosen;
@@ -42,11 +32,12 @@ export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId:
   return (
     <>
       <PeriodChooser {...chosen} />
-      {chosen.isPending || (period && isPending) ? (
-        <TableSkeleton />
-      ) : (reports?.length ?? 0) === 0 ? (
-        <EmptyState icon={AssessmentOutlined} text={translate('empty.reports')} />
-      ) : (
+      <LoadedRows
+        read={{ isPending: chosen.isPending || (period !== undefined && isPending) }}
+        count={reports?.length ?? 0}
+        empty="empty.reports"
+        icon={AssessmentOutlined}
+      >
         <Box
           component="ul"
           sx={{ display: 'flex', flexDirection: 'column', gap: 4, m: 0, mt: 5, p: 0, pb: 5, listStyle: 'none' }}
@@ -62,7 +53,7 @@ export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId:
             />
           ))}
         </Box>
-      )}
+      </LoadedRows>
     </>
   );
 };

@@ -1,22 +1,12 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useGetMany, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { FullReport } from '#dataProvider/custom/reportShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { FullReport } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
+import { FigureSection, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money } from '#src/widgets/Money.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { isNothing, subtract } from './ledger.ts';
@@ -37,28 +27,19 @@ export const Reserve = ({ report }: { report: FullReport }) => {
     ['closing', report.reserve_closing],
   ] as const;
   if (lines.every(([, amount]) => isNothing(amount))) return null;
+  const title = translate('reports.reserve');
   return (
-    <Box component="section" aria-label={translate('reports.reserve')} sx={{ maxWidth: 560 }}>
-      <Typography variant="h2" gutterBottom>
-        {translate('reports.reserve')}
-      </Typography>
-      <Table size="small">
-        <TableBody>
-          {lines.map(([name, amount]) => (
-            <TableRow
-              key={name}
-              sx={name === 'closing' ? { '& > .MuiTableCell-root': { fontWeight: 600, borderBottom: 0 } } : undefined}
-            >
-              <TableCell component="th" scope="row" sx={{ pl: 0, py: 2 }}>
-                {translate(`reports.${name}`)}
-              </TableCell>
-              <TableCell align="right" sx={{ pr: 0, py: 2 }}>
-                <Money value={amount} currency={currency} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+    <FigureSection title={title}>
+      <FigureTable
+        label={title}
+        rows={lines}
+        keyOf={([name]) => name}
+        sums={([name]) => name === 'closing' && 'total'}
+        columns={[
+          { label: '', cell: ([name]) => translate(`reports.${name}`) },
+          { label: '', cell: ([, amount]) => <Money value={amount} currency={currency} /> },
+        ]}
+      />
       <Button
         sx={{ mt: 1, displayPrint: 'none' }}
         aria-expanded={open}
@@ -72,7 +53,7 @@ export const Reserve = ({ report }: { report: FullReport }) => {
           <History schemeId={report.tronc_scheme_id} />
         </Box>
       )}
-    </Box>
+    </FigureSection>
   );
 };
 
@@ -90,41 +71,37 @@ const History = ({ schemeId }: { schemeId: number }) => {
   if (isPending) return <TableSkeleton />;
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (data.length === 0) return <Typography variant="body2">{translate('reports.no_history')}</Typography>;
+  const numbers = new Map(periods.map(({ id, period_number }) => [id, period_number]));
   return (
-    <TableContainer>
-      <Table size="small" aria-label={translate('reports.history')}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ pl: 0 }}>{translate('reports.movement')}</TableCell>
-            <TableCell align="right">{translate('troncReports.amount')}</TableCell>
-            <TableCell align="right">{translate('reports.balance')}</TableCell>
-            <TableCell sx={{ pr: 0 }}>{translate('reports.pay_by')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map(({ id, kind, created_at, tronc_period_id, amount, balance, release_by }) => {
-            const number = periods.find((period) => period.id === tronc_period_id)?.period_number;
-            return (
-              <TableRow key={id}>
-                <TableCell component="th" scope="row" sx={{ pl: 0, py: 1.5 }}>
-                  {translate(`reports.kinds.${kind}`)}
-                  <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-                    {showDate(created_at)}
-                    {number !== undefined && ` · ${translate('reports.period')} ${number}`}
-                  </Typography>
-                </TableCell>
-                <TableCell align="right">
-                  <Money value={amount} currency={currency} />
-                </TableCell>
-                <TableCell align="right">
-                  <Money value={balance} currency={currency} />
-                </TableCell>
-                <TableCell sx={{ pr: 0 }}>{kind !== 'reversal' && <DateText value={release_by} />}</TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <FigureTable
+      label={translate('reports.history')}
+      rows={data}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: translate('reports.movement'),
+          text: true,
+          cell: ({ kind, created_at, tronc_period_id }) => (
+            <>
+              {translate(`reports.kinds.${kind}`)}
+              <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                {showDate(created_at)}
+                {numbers.has(tronc_period_id) && ` · ${translate('reports.period')} ${numbers.get(tronc_period_id)}`}
+              </Typography>
+            </>
+          ),
+        },
+        {
+          label: translate('troncReports.amount'),
+          cell: ({ amount }) => <Money value={amount} currency={currency} />,
+        },
+        { label: translate('reports.balance'), cell: ({ balance }) => <Money value={balance} currency={currency} /> },
+        {
+          label: translate('reports.pay_by'),
+          text: true,
+          cell: ({ kind, release_by }) => kind !== 'reversal' && <DateText value={release_by} />,
+        },
+      ]}
+    />
   );
 };

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
-import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { Explanation } from '#src/tronc/Explanation.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 

@@ -36,7 +36,7 @@ describe('generating a report while the reserve contains money', () => {
     const { user, generateReport } = open();
     await user.clear(await field());
     await user.type(await field(), '50.01');
-    expect(await field()).toHaveAccessibleDescription('The reserve holds £50.00.');
+    expect(await field()).toHaveAccessibleDescription('The reserve contains only £50.00. Enter that amount or less.');
     expect(press()).toBeDisabled();
     await user.clear(await field());
     await user.type(await field(), '20.00');

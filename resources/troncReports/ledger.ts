@@ -1,4 +1,4 @@
-import type { FullReport, ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { formatMoney, parseMoney, sumMoney } from '#domain/money/money.ts';
 
 const pence = (text: string): number => parseMoney(text) ?? 0;
@@ -26,17 +26,6 @@ export const subtract = (amount: string): string => formatMoney(-pence(amount));
 export const difference = (from: string, to: string): string => formatMoney(pence(to) - pence(from));
 
 export const isNothing = (amount: string): boolean => pence(amount) === 0;
-
-/** Returns the result of the ledger's lines: fund − card fee − fees − reserve + release (tronc-domain 6.3). */
-export const shareable = (report: FullReport): string =>
-  formatMoney(
-    pence(report.total_troncs) -
-      pence(report.card_transaction_fee) -
-      pence(report.troncmasters_fee_from_fund) -
-      pence(report.setup_fee_from_fund) -
-      pence(report.reserve) +
-      pence(report.reserve_release),
-  );
 
 /** The hours and shares of one department's people. */
 export interface DepartmentSum {

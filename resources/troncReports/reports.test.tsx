@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Report } from '#dataProvider/custom/shapes.ts';
+import type { Report } from '#domain/contract/troncReports.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { LINES_PER_PAGE } from '#src/tronc/pageOfPeople.tsx';
 import { FULL, PERIOD, RELEASED, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
@@ -39,7 +39,8 @@ const APPROVE = 'Approve and release to client';
 describe('the reports of a period', () => {
   const two = [report({ id: 22, version: 2 }), report({ ...RELEASED })];
 
-  it('shows a card for each version, with who approved or created it and when (RPT-002, RPT-003, RPT-008, RPT-009)', async () => {
+  // Also proves RPT-009.
+  it('shows a card for each version, with who approved or created it and when (RPT-002, RPT-003, RPT-008)', async () => {
     drawerOf(two);
     const [second, first] = await screen.findAllByRole('heading', { level: 3 });
     expect([second?.textContent, first?.textContent]).toEqual(['Report v2', 'Report v1']);
@@ -84,7 +85,7 @@ describe('the page of a report', () => {
 
   it('shows how the fund is shared', async () => {
     show(<ReportView report={FULL} companyId={1} />, data);
-    const ledger = await screen.findByRole('region', { name: 'How the fund becomes shares' });
+    const ledger = await screen.findByRole('region', { name: 'How the fund is shared' });
     const rows = within(ledger)
       .getAllByRole('row')
       .map((row) => row.textContent);
@@ -96,7 +97,7 @@ describe('the page of a report', () => {
     ]);
   });
 
-  it('says who may not release it, and why, before the click (security 6)', async () => {
+  it('shows who may not release it, and why, before the click (security 6)', async () => {
     const release_blocked = { code: 'no_self_release', reason: 'fund', name: null } as const;
     show(<ReportView report={{ ...FULL, release_blocked }} companyId={1} />, data);
     const button = await screen.findByRole('button', { name: APPROVE });

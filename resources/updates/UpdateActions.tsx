@@ -1,8 +1,8 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Update } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { Update } from '#domain/contract/updates.ts';
 import { RowActions } from '#src/screens/list/table/RowActions.tsx';
 import { readableSize } from '#src/widgets/fileRules.ts';
 import { saveFile } from '#src/widgets/saveFile.ts';

@@ -1,4 +1,4 @@
-import type { Update } from '#dataProvider/custom/shapes.ts';
+import type { Update } from '#domain/contract/updates.ts';
 import { update } from '#domain/entities/update.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';

@@ -1,6 +1,6 @@
 import { useGetList, useTranslate } from 'ra-core';
-import type { Company } from '#dataProvider/custom/shapes.ts';
 import { SEARCH_MIN } from '#domain/constants.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
 import { FilterSelect, recordOptions } from '#src/screens/list/filters/FilterSelect.tsx';
 import { usePayrolls } from './rights/usePayrolls.ts';

@@ -1,5 +1,5 @@
 import Icon from '@mui/icons-material/ManageAccountsOutlined';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { user } from '#domain/entities/user.ts';
 import { entityResource } from '#src/screens/entityResource.tsx';
 import type { RecordTab } from '#src/screens/show/RecordTabs.tsx';

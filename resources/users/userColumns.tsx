@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { User } from '#dataProvider/custom/shapes.ts';
+import type { User } from '#domain/contract/users.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { DateText } from '#src/widgets/DateText.tsx';

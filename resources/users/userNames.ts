@@ -1,7 +1,8 @@
-import type { PersonRef, User } from '#dataProvider/custom/shapes.ts';
+import type { UserRef } from '#domain/contract/common.ts';
+import type { User } from '#domain/contract/users.ts';
 
 /** Returns 'surname, forename'. Lists of people are sorted by surname, as the list of employees is. */
-export const surnameFirst = ({ surname, forename }: PersonRef): string => `${surname}, ${forename}`;
+export const surnameFirst = ({ surname, forename }: UserRef): string => `${surname}, ${forename}`;
 
 /** Returns the phone number in the format of F-49, for example +44 7700 900123, or null without a number. */
 export const phoneOf = ({ mobile_country_code, mobile_number }: User): string | null =>

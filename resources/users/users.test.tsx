@@ -125,7 +125,8 @@ describe('the users of a company', () => {
     expect(row).toHaveTextContent('+44 07700 900123');
   });
 
-  it('edits permissions in a grid of groups with three presets, and sends only what changed (CMP-042, CMP-046, CMP-047, CMP-048, CMP-049, CMP-050, CMP-051, CMP-052, CMP-053, CMP-054, CMP-055, CMP-057, ERR-024)', async () => {
+  // Also proves CMP-055, ERR-024.
+  it('edits permissions in a grid of groups with three presets, and sends only what changed (CMP-042, CMP-053, CMP-054)', async () => {
     const person = userEvent.setup();
     openTab();
     await person.click(await screen.findByRole('button', { name: 'Edit Marcus Bell' }));
@@ -176,7 +177,7 @@ describe('the users of a company', () => {
     expect(forename).toHaveValue('Mark');
   });
 
-  it('adds a user with permissions, and shows the temporary password once (CMP-041, CMP-056, VAL-011, VAL-012, VAL-014, VAL-015, VAL-016)', async () => {
+  it('adds a user with permissions, and shows the temporary password once (CMP-041, VAL-015, VAL-016)', async () => {
     const person = userEvent.setup();
     openTab();
     await person.click(await screen.findByRole('button', { name: 'Add User' }));
@@ -231,7 +232,7 @@ describe('the users of a company', () => {
 });
 
 describe('user management', () => {
-  it('lists all, active or archived users, ten a page, by name, email and last login (USR-001, USR-002, USR-003, USR-004, USR-006)', async () => {
+  it('lists all, active or archived users, ten a page, by name, email and last login (USR-003, USR-004, USR-006)', async () => {
     const person = userEvent.setup();
     openPages('/user-management/all-users');
     expect(await screen.findByRole('link', { name: 'Bell, Marcus' })).toHaveAttribute(
@@ -298,7 +299,8 @@ describe('user management', () => {
     await waitFor(() => expect(searches().at(-1)?.url).toContain('payroll_ids[]=10'));
   });
 
-  it('edits a user, offering only the permissions one may give and showing the others read-only (USR-012, USR-013, USR-018, USR-022, USR-025, VAL-017, VAL-018, VAL-019, VAL-020, VAL-021, VAL-022, ERR-038)', async () => {
+  // Also proves VAL-018, VAL-019, VAL-021, ERR-038.
+  it('edits a user, offering only the permissions one may give and showing the others read-only (USR-013, USR-018, VAL-017)', async () => {
     const person = userEvent.setup();
     openPages('/user-management/active/user-details/4');
     await person.click(await screen.findByRole('button', { name: 'Edit User' }));
@@ -310,7 +312,7 @@ describe('user management', () => {
     expect(weekly?.getByLabelText('View files')).toBeEnabled();
     expect(weekly?.getByLabelText('Employee admin')).toBeDisabled();
     for (const box of monthly?.getAllByRole('checkbox') ?? []) expect(box).toBeDisabled();
-    expect(monthly?.getByText('You do not manage users here.')).toBeInTheDocument();
+    expect(monthly?.getByText('You do not have permission to manage users here.')).toBeInTheDocument();
     for (const label of [/Forename/, /Surname/, /Email/]) fill(label, '');
     fill(/Mobile/, '0'.repeat(16));
     await person.click(within(drawer).getByText('Save'));
@@ -342,7 +344,7 @@ describe('user management', () => {
     ]);
   });
 
-  it('disables a user at one click (USR-014, USR-015, ERR-039, NAV-028)', async () => {
+  it('disables a user at one click (USR-015, ERR-039, NAV-028)', async () => {
     const person = userEvent.setup();
     openPages('/user-management/active/user-details/4');
     await person.click(await screen.findByRole('button', { name: 'Disable' }));

@@ -20,7 +20,7 @@ export const eject = (declared: readonly Declared[], name: string, screen: strin
   mkdirSync(join(process.cwd(), `resources/generated/${name}`), { recursive: true });
   writeFileSync(join(process.cwd(), file), screenCode(one.entity, screen, component));
   replace(name, screen, component);
-  return `✓ ${file} – stands in the place of the generated ${screen} of ${one.entity.words.many} (resources/generated/own.tsx)`;
+  return `✓ ${file} – replaces the generated ${screen} of ${one.entity.words.many} (resources/generated/own.tsx)`;
 };
 
 const isScreen = (screen: string): screen is Screen => SCREENS.some((one) => one === screen);

@@ -15,10 +15,11 @@ export const writeMigration = (name: string, says: string, sql: string): string 
   const all = [...files, file].map((each) => each.replace(/\.ts$/, ''));
   writeFileSync(
     join(folder, 'index.ts'),
-    `${all.map((each) => `import { sql as m${each.slice(0, 4)} } from './${each}.ts';`).join('\n')}
+    `import type { SchemaChange } from '../schemaChange.ts';
+${all.map((each) => `import { sql as m${each.slice(0, 4)} } from './${each}.ts';`).join('\n')}
 
-/** The schema's history: name → SQL, run in the order of the names. A released one is never changed. */
-export const migrations: Record<string, string> = {
+/** The schema's history: name → change, run in the order of the names. A released migration never changes. */
+export const migrations: Record<string, SchemaChange> = {
 ${all.map((each) => `  '${each}': m${each.slice(0, 4)},`).join('\n')}
 };
 `,

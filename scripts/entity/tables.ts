@@ -29,7 +29,7 @@ export const planTables = (declared: readonly Declared[], intentOf: (name: strin
       return [
         {
           declared: one,
-          says: `Table of ${entity.name}, as its declaration stood then.`,
+          says: `Table of ${entity.name}, as declared at that time.`,
           sql: createTable(entity),
           notes: [],
           shape: shapeOf(entity),

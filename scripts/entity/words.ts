@@ -38,7 +38,7 @@ export const writeWords = async (declared: readonly Declared[]): Promise<number>
   const names = declared.map(({ entity }) => entity.name).sort();
   writeFileSync(
     join(folder, 'index.ts'),
-    `${names.map((name) => `import { ${name} } from './${name}.ts';\n`).join('')}${names.length > 0 ? '\n' : ''}// Written by \`npm run entity\`; the words beside it are for people who speak Gaeilge.
+    `${names.map((name) => `import { ${name} } from './${name}.ts';\n`).join('')}${names.length > 0 ? '\n' : ''}// Written by \`npm run entity\`; a speaker of Irish must translate the words.
 
 /** Gaeilge of the entities that are nothing but their declaration. */
 export const generated = {${names.length > 0 ? ` resources: { ${names.join(', ')} } ` : ''}};

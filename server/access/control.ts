@@ -3,7 +3,7 @@ import { actorOf } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 
 /**
- * Records that the caller had control of somebody else's account, in the transaction of the act. What owners do to
+ * Records that the caller had control of another user's account, in the transaction of the action. What owners do to
  * their own account, and what the portal does without a caller (first account, commands), is not recorded.
  */
 export const recordControl = async (
@@ -12,7 +12,7 @@ export const recordControl = async (
   ...kinds: readonly ControlKind[]
 ): Promise<void> => recordControlBy(context, actorOf(context), user_id, ...kinds);
 
-/** The same for an act that somebody else requested, who had control as well. */
+/** The same for an action that another user requested, who had control as well. */
 export const recordControlBy = async (
   { db, now }: Pick<Context, 'db' | 'now'>,
   by_user_id: number | null,

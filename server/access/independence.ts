@@ -10,7 +10,7 @@ import { type ApprovalBlock, reasonParams } from '#domain/access/secondPerson.ts
 import { PortalError } from '#domain/errors.ts';
 import type { Context, Db } from '#server/context.ts';
 
-/** Somebody who took the first of two steps, and from which device, as the hash of its token. */
+/** The person who did the first of two steps, and the device, as the hash of its token. */
 export interface FirstPerson {
   id: number;
   device: Buffer | null;
@@ -20,7 +20,7 @@ type Asking = Pick<Context, 'db' | 'caller' | 'now'>;
 
 const textOf = (hash: Buffer | null): string | null => hash?.toString('hex') ?? null;
 
-/** Acts of the last 30 days on these accounts, on those that controlled them, and so on upwards. */
+/** Actions of the last 30 days on these accounts, on those that controlled them, and so on. */
 const controlsOver = async (db: Db, ids: readonly number[], since: Date): Promise<Control[]> => {
   const { rows } = await sql<Control>`
     with recursive above as (
@@ -45,12 +45,12 @@ const devicesOf = async (db: Db, ids: readonly number[], since: Date): Promise<M
   return found;
 };
 
-/** The device of the caller's session; null for one that the portal does not know. */
+/** The device of the caller's session; null if the portal does not know it. */
 export const deviceOf = async ({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<Buffer | null> =>
   (await db.selectFrom('sessions').select('device_hash').where('id', '=', caller.session_id).executeTakeFirst())
     ?.device_hash ?? null;
 
-/** Why the caller does not count as a second person beside each of these, in their order; null where it does. */
+/** Returns, for each of these people in order, why the caller is not independent of them, or null. */
 export const dependences = async (
   context: Asking,
   firsts: readonly FirstPerson[],
@@ -70,7 +70,7 @@ export const dependences = async (
   return firsts.map((first) => dependence(actor(first.id, first.device), second, controls, now));
 };
 
-/** Does the account still have a password that was given to it, and that somebody else may have read? */
+/** Whether the account still has a password that was issued to it and that another person may have read. */
 export const hasGivenPassword = async ({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<boolean> =>
   (await db.selectFrom('passwords').select('temporary').where('user_id', '=', caller.principal.id).executeTakeFirst())
     ?.temporary ?? false;
@@ -82,8 +82,8 @@ export const namesOf = async (db: Db, ids: readonly number[]): Promise<Map<numbe
 };
 
 /**
- * What would refuse the caller's second approval beside each of these people, who are known to the caller, in their
- * order. One answer serves the screen before the click and the refusal after it.
+ * Returns, for each of these people in order, what would reject the caller's second approval. The people are known to
+ * the caller. The screen shows this before the click, and the route uses it after.
  */
 export const approvalBlocks = async (
   context: Asking,
@@ -104,20 +104,20 @@ export const approvalBlocks = async (
   });
 };
 
-/** @throws PortalError of the block, where there is one */
+/** @throws PortalError of the block, if there is one */
 export const refuseBlocked = (block: ApprovalBlock | null | undefined): void => {
   if (!block) return;
   const { code, reason } = block;
   throw new PortalError(code, reason ? { reason: { code: reason, params: reasonParams(block) } } : {});
 };
 
-/** @throws PortalError password_not_set while the caller's password is one that was given to it */
+/** @throws PortalError password_not_set while the caller's password is one that was issued to it */
 export const assertOwnPassword = async (context: Pick<Context, 'db' | 'caller'>): Promise<void> => {
   if (await hasGivenPassword(context)) throw new PortalError('password_not_set');
 };
 
 /**
- * The caller and whoever took the first step are two people (security 6).
+ * Requires the caller to be independent of the person who did the first step (security 6).
  * @throws PortalError password_not_set, same_hands
  */
 export const assertIndependent = async (context: Asking, first: FirstPerson): Promise<void> =>

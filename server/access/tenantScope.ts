@@ -8,7 +8,7 @@ import { forTenants, type TenantScope } from '#server/db/scopedPool.ts';
  * that a mistake in one check is not repeated in the other. A troncmaster works for all companies, and an anonymous
  * caller (a login, a download by ticket) has none: their queries run as the owner of the tables.
  */
-export const tenantsOf = ({ id, tronc_master, companies, payrolls }: Principal): TenantScope =>
+const tenantsOf = ({ id, tronc_master, companies, payrolls }: Principal): TenantScope =>
   id === 0 || tronc_master
     ? null
     : [

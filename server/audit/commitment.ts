@@ -40,11 +40,13 @@ const hmac = (key: Buffer, ...texts: readonly string[]): Buffer => {
   return mac.digest();
 };
 
-/** Authenticates a seal, and with its hash every seal before it. @param key not in the database (`auditKey`) */
+/**
+ * Authenticates a seal and, through its hash, every seal before it. @param key not stored in the database (`auditKey`)
+ */
 export const sealMac = (key: Buffer, seq: number, hash: Buffer): Buffer =>
   hmac(key, 'seal', String(seq), hash.toString('hex'));
 
-/** Up to which seal the chain was made without HMACs, and when it was authenticated. */
+/** The last seal that was made without an HMAC, and when the chain was authenticated. */
 export interface Adoption {
   seq: number;
   hash: Buffer;
@@ -55,7 +57,7 @@ export interface Adoption {
 export const adoptionMac = (key: Buffer, { seq, hash, adopted_at }: Adoption): Buffer =>
   hmac(key, 'adoption', String(seq), hash.toString('hex'), adopted_at.toISOString());
 
-/** What an erasure changed besides the person's own rows, as its audit row records it. */
+/** What an erasure changed apart from the person's own rows, as its audit row records it. */
 export interface ErasureRecord {
   /** the erased employee */
   id: number;
@@ -66,7 +68,10 @@ export interface ErasureRecord {
   reports: Readonly<Record<string, string>>;
 }
 
-/** Authenticates an erasure: nobody who can only write to the database can make an audit row that allows one. */
+/**
+ * Authenticates an erasure, so that someone who can only write to the database cannot create an audit row that allows
+ * one.
+ */
 export const erasureMac = (key: Buffer, { id, company_id, emptied, reports }: ErasureRecord): Buffer => {
   const sorted = Object.entries(reports).sort(([a], [b]) => Number(a) - Number(b));
   return hmac(key, 'erasure', String(id), String(company_id), JSON.stringify(emptied), JSON.stringify(sorted));

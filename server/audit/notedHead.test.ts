@@ -11,8 +11,8 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const head = { seq: 12, hash: 'a'.repeat(64), adoption: 'b'.repeat(64) };
 
-describe('the noted head of the audit', () => {
-  it('is read as it was written, replaced as a whole, and gone once it is forgotten', () => {
+describe('the recorded head of the audit', () => {
+  it('is read as it was written, replaced as a whole, and absent once it is deleted', () => {
     const place = { dataDir: join(dataDir, 'new') };
     expect(readNotedHead(place)).toBeNull();
     noteHead(place, head);
@@ -23,7 +23,7 @@ describe('the noted head of the audit', () => {
     expect(readNotedHead(place)).toBeNull();
   });
 
-  it.each(['', '{', '{"seq":1}', '[]'])('is reported, not passed over, where the file holds %j', (text) => {
+  it.each(['', '{', '{"seq":1}', '[]'])('is reported as an error if the file contains %j', (text) => {
     writeFileSync(join(dataDir, 'audit.head'), text);
     expect(() => readNotedHead({ dataDir })).toThrow('audit.head is damaged');
   });

@@ -12,12 +12,12 @@ const noted = z.strictObject({
   adoption: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** The newest seal that this machine has seen, and the adoption of the chain, kept outside the database. */
+/** The newest seal that this computer has seen, and the adoption of the chain, stored outside the database. */
 export type NotedHead = z.infer<typeof noted>;
 
 type Place = Pick<Config, 'dataDir'>;
 
-/** What was noted in the data folder; null where nothing was. @throws Error where the file cannot be read as one of ours */
+/** Returns what was recorded in the data folder, or null. @throws Error if the file is not one of ours */
 export const readNotedHead = ({ dataDir }: Place): NotedHead | null => {
   const path = join(dataDir, FILE);
   let text: string;
@@ -36,7 +36,7 @@ export const readNotedHead = ({ dataDir }: Place): NotedHead | null => {
   }
 };
 
-/** Replaces the note as a whole, so that a reader never finds half of it. */
+/** Replaces the record as a whole, so that a reader never sees half of it. */
 export const noteHead = ({ dataDir }: Place, head: NotedHead): void => {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
@@ -45,5 +45,5 @@ export const noteHead = ({ dataDir }: Place, head: NotedHead): void => {
   renameSync(draft, path);
 };
 
-/** After a restore, an older chain is the right one. */
+/** After a restore, an older chain is correct. */
 export const forgetHead = ({ dataDir }: Place): void => rmSync(join(dataDir, FILE), { force: true });

@@ -19,7 +19,7 @@ interface Head {
   hash: Buffer;
 }
 
-/** What one transaction did: how many rows it sealed, and where the chain ends since. */
+/** The result of one transaction: how many rows it sealed, and the new end of the chain. */
 interface Sealed {
   rows: number;
   head: Head;
@@ -27,7 +27,7 @@ interface Sealed {
   adoption: Buffer | null;
 }
 
-/** The key that the chain was made with is not here. Sealing with another one would leave faults for ever. */
+/** The key with which the chain was made is not available. Sealing with another one would leave permanent errors. */
 export class OtherAuditKey extends Error {
   override readonly name = 'OtherAuditKey';
 
@@ -37,7 +37,7 @@ export class OtherAuditKey extends Error {
 }
 
 /**
- * The key of the audit, created where neither it nor a chain made with one exists yet.
+ * Returns the audit key. Creates it if neither a key nor a chain made with one exists yet.
  * @throws OtherAuditKey
  */
 export const keyOfChain = async ({ db, config }: Pick<Sealing, 'config'> & { db: Db }): Promise<Buffer> => {
@@ -48,10 +48,10 @@ export const keyOfChain = async ({ db, config }: Pick<Sealing, 'config'> & { db:
 };
 
 /**
- * Seals every row of the audit that is committed and waits (decision 0016): each seal covers its row and the seal
- * before, and is authenticated by a key that is not in the database. Run every minute, and before a backup and a check.
- * The new end of the chain is noted in the data folder.
- * @returns how many rows were sealed
+ * Seals every committed audit row that has no seal (decision 0016): each seal covers its row and the previous seal, and
+ * is authenticated with a key that is not in the database. Runs every minute, and before a backup and a check. Records
+ * the new end of the chain in the data folder.
+ * @returns the number of rows sealed
  * @throws OtherAuditKey
  */
 export const sealAudit = async ({ db, config }: Sealing): Promise<number> => {
@@ -67,7 +67,9 @@ export const sealAudit = async ({ db, config }: Sealing): Promise<number> => {
   }
 };
 
-/** Is the chain the one that was noted, and longer? Otherwise the note is evidence, and `verify` reports the difference. */
+/**
+ * Whether the chain continues the recorded one. Otherwise the record is evidence, and `verify` reports the difference.
+ */
 const continues = async (db: Db, known: NotedHead, next: NotedHead): Promise<boolean> => {
   if (next.seq <= known.seq || next.adoption !== known.adoption) return false;
   if (known.seq === 0) return true;
@@ -105,8 +107,8 @@ const sealSome = async (tx: Db, key: Buffer, isKnown: boolean): Promise<Sealed> 
 };
 
 /**
- * Authenticates, once, the seals that were made without a key. It is not done again where the data folder knows of an
- * earlier adoption: whoever removed the record from the database could otherwise have a forged chain adopted.
+ * Authenticates, once, the seals that were made without a key. It does not do so again if the data folder contains an
+ * earlier adoption: someone who deleted the record from the database could otherwise have a forged chain adopted.
  */
 const adopt = async (tx: Db, key: Buffer, isKnown: boolean): Promise<Buffer | null> => {
   const made = await tx.selectFrom('audit_adoption').select('mac').executeTakeFirst();

@@ -23,14 +23,13 @@ type Source = Pick<Services, 'config' | 'db' | 'files' | 'now'> & { pool: pg.Poo
 const TRIES = 20;
 
 /**
- * Writes database and files into a new folder, while the portal works. The folder appears under its name when it is
- * whole.
+ * Writes database and files to a new folder while the portal runs. The folder gets its name when it is complete.
  *
- * Bytes are safe before the row that names them is committed, never change, and go after it (decision 0013). So files
- * are copied first as far as they are known, then the database is read as of one moment, and files that came meanwhile
- * follow; should one of them be deleted before its turn, a later moment is taken.
+ * The bytes of a file are stored before the row that names them is committed, never change, and are deleted after it
+ * (decision 0013). So the known files are copied first, then the database is read from one snapshot, and files that
+ * were added meanwhile follow. If one of them is deleted before it is copied, a later snapshot is taken.
  * @param passphrase encrypts every part with AES-256-GCM; null: nothing is encrypted, and the key that seals secrets is
- *   left out
+ * left out
  */
 export const makeBackup = async (source: Source, folder: string, passphrase: string | null): Promise<Manifest> => {
   if (existsSync(folder)) throw new Error(`${folder} is there already: name a new folder`);

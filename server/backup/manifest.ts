@@ -83,7 +83,7 @@ export const readManifest = async (
 };
 
 /** Lists every part of a backup. */
-export const partsOf = ({ tables, files, secret_key }: Manifest): Part[] => [
+const partsOf = ({ tables, files, secret_key }: Manifest): Part[] => [
   ...tables,
   ...files,
   ...(secret_key ? [secret_key] : []),

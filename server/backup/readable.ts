@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 
-/** What a reader would look for first, by the tables that hold it. */
+/** The most sensitive data, by the tables that contain it. */
 const SHOWN: readonly { what: string; tables: readonly (keyof Tables)[] }[] = [
-  { what: 'employees: names, addresses, e-mail addresses, NI or PPS numbers', tables: ['employees'] },
-  { what: 'users: names, e-mail addresses, mobile numbers, password hashes', tables: ['users'] },
+  { what: 'employees: names, addresses, email addresses, NI or PPS numbers', tables: ['employees'] },
+  { what: 'users: names, email addresses, mobile numbers, password hashes', tables: ['users'] },
   { what: 'payments and hours of employees', tables: ['payroll_batch_pays', 'tronc_hours'] },
   { what: 'tronc reports: the share of each person', tables: ['tronc_reports'] },
   { what: 'messages in tickets', tables: ['ticket_comments'] },
@@ -13,7 +13,7 @@ const SHOWN: readonly { what: string; tables: readonly (keyof Tables)[] }[] = [
 ];
 
 /**
- * What anybody who gets hold of a backup without a passphrase can read, one line each with its number of rows, for the
+ * What anyone who obtains a backup without a passphrase can read, one line each with its number of rows, for the
  * operator who is about to make one.
  */
 export const readableWithout = async (db: Kysely<Tables>): Promise<string[]> => {
@@ -29,7 +29,7 @@ export const readableWithout = async (db: Kysely<Tables>): Promise<string[]> => 
   return [...lines, 'every other table, but for the keys of authenticator apps and the text of waiting letters'];
 };
 
-/** A backup was asked for without a passphrase, and without the word that it may be readable. */
+/** A backup was requested without a passphrase and without the option that accepts this. */
 export class UnlockedRefused extends Error {
   override readonly name = 'UnlockedRefused';
 

@@ -10,8 +10,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { forgetHead } from '#server/audit/notedHead.ts';
 import type { Services } from '#server/context.ts';
 import { migrate, refuseNewer } from '#server/db/migrate.ts';
-import { ASK_VERSION, textFor } from '#server/db/migrations/before17.ts';
 import { migrations } from '#server/db/migrations/index.ts';
+import { ASK_VERSION, textFor } from '#server/db/schemaChange.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { existingAuditKey, ownKey, placeKey } from '#server/secrets/secretKey.ts';
@@ -33,14 +33,14 @@ export interface Restored {
   manifest: Manifest;
   rows: number;
   auditRows: number;
-  /** the key was at hand: in a locked backup, or as SECRET_KEY */
+  /** the key was available: in an encrypted backup, or as SECRET_KEY */
   authenticated: boolean;
   reports: number;
   files: number;
 }
 
 /** The backup or the target cannot be used; lists every reason. */
-export class RestoreRefused extends Error {
+class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 
   constructor(readonly reasons: readonly string[]) {
@@ -117,7 +117,7 @@ const load = async (client: pg.PoolClient, shelf: BackupStorage, manifest: Manif
   const run = (names: readonly string[]) =>
     names.reduce(async (before, name) => {
       await before;
-      await client.query(textFor(version, name, migrations[name] ?? ''));
+      await client.query(textFor(version, migrations[name] ?? ''));
     }, Promise.resolve());
   await run(manifest.migrations);
   const tables = manifest.tables.map(({ name }) => `public.${quoted(name)}`);
@@ -173,7 +173,7 @@ const check = async (client: pg.PoolClient, { config, files }: Place, manifest: 
       },
     }),
   });
-  // Seals of a backup from before the key are authenticated by the first sealing afterwards.
+  // The first sealing after the restore authenticates the seals of a backup that is older than the key.
   const key = manifest.migrations.includes(AUTHENTICATED_SINCE) ? existingAuditKey(config) : null;
   const audit = await verifyAudit(db, { key, known: manifest.head ?? undefined });
   const reports = await verifyReports(db, audit.erasedReports);

@@ -64,7 +64,7 @@ export const editMany = async (
   const open = known.filter(({ id }) => before.get(id) === null).map(({ id }) => id);
   const held = await resource.find(db, open, true);
   const locked = new Map(held.map((row) => [row.id, row]));
-  // Asked again of the locked rows, which may have changed in between.
+  // Checked again on the locked rows, which may have changed in between.
   const refusals = new Map([...before, ...(await refusalsOf(context, resource, held))]);
   const editOne = async (id: number): Promise<BulkResult> => {
     const row = locked.get(id);

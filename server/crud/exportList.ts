@@ -11,7 +11,7 @@ import type { CrudOptions } from './options.ts';
 import { presentRows } from './present.ts';
 import { type ListRequest, streamRows } from './repository.ts';
 
-/** Rows that are put into words without a pause: a few milliseconds, in which nobody else is served. */
+/** Rows that are formatted without a pause: a few milliseconds, in which the process serves no other request. */
 const BATCH = 250;
 
 type Query = Readonly<Record<string, unknown>>;

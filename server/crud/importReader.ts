@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { type EntityColumn, entityColumns, readEntityCell } from '#domain/imports/entity.ts';
+import { checkForm } from '#domain/schema/checkRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import { writeNameOf } from '#domain/schema/names.ts';
+import { readNameOf, writeNameOf } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
 import type { Context } from '#server/context.ts';
@@ -76,7 +77,16 @@ export class ImportReader {
       if ('rule' in read) messages.push(formatRule(read.rule, { label, max, min }));
       else if (read.value !== null) values.set(column, read.value);
     }
+    messages.push(...this.#overSeveralFields(values));
     return { line, values, messages };
+  }
+
+  /** Applies the entity's rules over several fields. A reference is still a name here, so it counts as blank. */
+  #overSeveralFields(values: Line['values']): string[] {
+    const form: Body = {};
+    for (const [{ key, field }, value] of values)
+      if (field.kind !== 'reference') writePath(form, readNameOf(key, field), value);
+    return checkForm(this.entity, form, this.variant).map(({ rule, params }) => formatRule(rule, params ?? {}));
   }
 
   /** Looks up the records that the names in the batch refer to, with one query per column. */

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { z } from 'zod';
+import { recordImportAnswer, recordImportBody } from '#domain/contract/records.ts';
 import { matchHeader } from '#domain/csv/header.ts';
 import { entityColumns } from '#domain/imports/entity.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -9,17 +9,11 @@ import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
 import { type CsvRow, readCsv } from '#server/files/csvReader.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { created } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { errorSentences } from '#server/http/validationError.ts';
 import { ImportReader } from './importReader.ts';
 import type { CrudOptions } from './options.ts';
 import { createMany } from './write.ts';
-
-const companyId = z.preprocess(
-  (given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given),
-  z.int('not_found').positive('not_found'),
-);
 
 /** Adds the records of a CSV file to a company, all or none. With `dry_run`, only reports what it would do. */
 export const importRoute = <E extends AnyEntity>(
@@ -36,8 +30,8 @@ export const importRoute = <E extends AnyEntity>(
     summary: `Import ${entity.words.many.toLowerCase()} into a company, all or none`,
     audit: `${entity.name}.created`,
     form: { files: { file: { min: 1, max: 1 } } },
-    body: z.strictObject({ company_id: companyId, dry_run: bool }),
-    answer: z.strictObject({ created: z.int() }),
+    body: recordImportBody,
+    answer: recordImportAnswer,
     handle: async (context, { body, files }) => {
       const count = await importRecords(context, entity, options, body, files[0] as FormFile);
       return created({ created: count });

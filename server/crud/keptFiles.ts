@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
-import type { Field } from '#domain/schema/field.ts';
-import type { ToldFile } from '#domain/schema/kinds/document.ts';
+import type { Field, StoredFile } from '#domain/schema/field.ts';
 import { keptFields, type Mode } from '#domain/schema/names.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context, Db } from '#server/context.ts';
@@ -18,7 +17,7 @@ export const withStoredFiles = async (db: Db, entity: AnyEntity, rows: readonly 
   const keys = keptFields(entity).map(([key]) => key);
   const ids = rows.flatMap((row) => keys.flatMap((key) => idIn(row, key) ?? []));
   if (ids.length === 0) return rows;
-  const { rows: found } = await sql<ToldFile & { id: number; company_id: number }>`
+  const { rows: found } = await sql<StoredFile & { id: number; company_id: number }>`
     select id, company_id, filename, mime_type, size, scan_status as file_scanner_scan_status
     from stored_files where id = any(${ids})`.execute(db);
   const byId = new Map(found.map(({ id, company_id, ...told }) => [`${company_id}:${id}`, told]));

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { restrictedTo } from '#domain/access/principal.ts';
+import { bool, exporting, ids, paging, search, text } from '#domain/contract/query.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { sortKeys, sortNames } from '#server/db/ddl.ts';
 import { all, page } from '#server/http/answer.ts';
 import type { Params } from '#server/http/pathParams.ts';
-import { bool, exporting, ids, paging, search, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { exportList } from './exportList.ts';
+import { answerBuilt, generated } from './generated.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentRows } from './present.ts';
 import { type JoinedOrder, type ListRequest, listRows } from './repository.ts';
@@ -93,6 +94,7 @@ export const listRoute = <E extends AnyEntity>(
     query,
     summary: `List ${entity.words.many.toLowerCase()}. Sorted by: ${[...sortNames(entity), ...Object.keys(options.sorts ?? {})].join(', ')}`,
     answer: answerOf(entity, options),
+    generated: generated(['query', ...answerBuilt(options)], options.listQuery, options.answers),
     handle: async (context, { query: given, params }) => {
       const size =
         (given.per_page as number | undefined) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);

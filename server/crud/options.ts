@@ -38,7 +38,9 @@ export interface CrudOptions<E extends AnyEntity> {
     rows: readonly RowOf<E>[],
     query: Readonly<Record<string, unknown>>,
   ): Promise<Record<string, unknown>[]>;
-  /** schemas of those parts, by name */
+  /** the schema of a response (domain/contract); absent: the fields of the declaration, with `answers` */
+  answer?: z.ZodType;
+  /** schemas of the parts that are not columns, by name, for an entity whose response is not in domain/contract */
   answers?: Record<string, z.ZodType>;
   /** columns of an export that are not fields: heading, and how the cell is read from the response */
   csvColumns?: Readonly<Record<string, CsvColumn>>;
@@ -46,7 +48,7 @@ export interface CrudOptions<E extends AnyEntity> {
   omit?: {
     names: readonly string[];
     of(context: Context, row: RowOf<E>, query: Readonly<Record<string, unknown>>): readonly string[];
-    /** the rows whose names are answered to this caller: a sort or filter takes the others for empty. Absent: all rows */
+    /** the rows whose names this caller receives: a sort or filter treats the others as empty. Absent: all rows */
     shown?(scope: Principal): Condition;
   };
   /** converts other spellings of a request that the contract accepts to the declared one */
@@ -60,9 +62,11 @@ export interface CrudOptions<E extends AnyEntity> {
     before: RowOf<E> | null,
     params: Params,
   ): Promise<Variant>;
-  /** rules that involve several fields or other records */
+  /** columns derived from others without reading anything; the entity's rules over several fields include them */
+  derive?(values: Partial<RecordOf<E>>, before: RowOf<E> | null): Partial<RecordOf<E>>;
+  /** rules that involve other records; the entity declares those that involve only its own fields */
   check?(context: Context, change: Change<E>): Promise<FieldError[]>;
-  /** columns derived from others; `change.values` is what will be written */
+  /** columns derived from other records; `change.values` is what will be written */
   prepare?(context: Context, change: Change<E>): Promise<Partial<RecordOf<E>>>;
   /** links to other records, by their name in `also`; these can be restored from the history */
   links?: Readonly<Record<string, Link>>;

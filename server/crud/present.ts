@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { can } from '#domain/access/rules.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
@@ -39,14 +39,9 @@ export const presentRows = async <E extends AnyEntity>(
   });
 };
 
-/** Returns the schema of this entity's responses, with the parts that `options` adds or may omit. */
-export const answerOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): z.ZodType => {
-  const whole = answerSchema(entity, options.answers);
-  if (!options.omit) return whole;
-  const { shape } = whole as z.ZodObject<Record<string, z.ZodType>>;
-  const absent = options.omit.names.map((name) => [name, shape[name]?.optional()]);
-  return z.strictObject({ ...shape, ...Object.fromEntries(absent) });
-};
+/** Returns the schema of this entity's responses. */
+export const answerOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): z.ZodType =>
+  options.answer ?? answerSchema(entity, options.answers, options.omit?.names);
 
 /** Returns one record as it is sent. */
 export const presentOne = async <E extends AnyEntity>(

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
 import { isKept, isUpload, keptFields, type Mode, writableFields } from '#domain/schema/names.ts';
-import { bodySchema } from '#domain/schema/validators.ts';
+import { bodySchema, describedBody } from '#domain/schema/validators.ts';
 import { created, ok } from '#server/http/answer.ts';
 import type { FormDeclaration } from '#server/http/formLimits.ts';
 import type { Params } from '#server/http/pathParams.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { answerBuilt, generated } from './generated.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentOne } from './present.ts';
 import { findRow, type Row } from './repository.ts';
@@ -29,6 +30,7 @@ export const oneRoute = <E extends AnyEntity>(
     summary: `Read one ${entity.words.one.toLowerCase()}`,
     query: z.looseObject({ ...options.listQuery }),
     answer: answerOf(entity, options),
+    generated: generated(['query', ...answerBuilt(options)], options.listQuery, options.answers),
     handle: async (context, { params, query }) => {
       const row = await findRow(context.db, entity, params.id);
       if (!row) throw new PortalError('not_found');
@@ -44,11 +46,7 @@ const looseBody = (
   mode: 'create' | 'update',
   extra: Record<string, z.ZodType> = {},
 ): z.ZodType<Body> => {
-  const { $schema: _, ...described } = z.toJSONSchema(bodySchema(entity, mode, 'GB', extra), {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Record<string, unknown>;
-  return z.record(z.string(), z.unknown(), 'invalid').meta(described);
+  return describedBody(bodySchema(entity, mode, 'GB', extra));
 };
 
 /**
@@ -98,6 +96,7 @@ export const createRoute = <E extends AnyEntity>(
     ...formOf(entity, 'create'),
     body: bodyOf(entity, options.extraBody?.create),
     answer: answerOf(entity, options),
+    generated: generated(['body', ...answerBuilt(options)], options.extraBody?.create, options.answers),
     handle: async (context, request) => created(await writeAndNotify(context, entity, options, request, null)),
   });
 
@@ -118,6 +117,7 @@ export const updateRoute = <E extends AnyEntity>(
     ...formOf(entity, 'update'),
     body: looseBody(entity, 'update', options.extraBody?.update),
     answer: answerOf(entity, options),
+    generated: generated(['body', ...answerBuilt(options)], options.extraBody?.update, options.answers),
     handle: async (context, request) => {
       const before = await findRow(context.db, entity, request.params.id, true);
       if (!before || pathMismatch(entity, request.params, before)) throw new PortalError('not_found');

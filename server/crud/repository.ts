@@ -32,7 +32,7 @@ export interface ListRequest {
     name: string;
     direction: 'asc' | 'desc';
     joined?: JoinedOrder | undefined;
-    /** the rows in which the caller sees a column (`shownWhere`); in others it counts as empty. Absent: in all */
+    /** the rows in which the caller sees a column (`shownWhere`); it counts as empty in the others. Absent: in all */
     shown?(key: string): readonly Condition[] | null;
   };
   /** null: all rows */

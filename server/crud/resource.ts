@@ -21,8 +21,8 @@ export interface Resource {
   /** why this caller may not view or edit this record; null if they may */
   refusal(context: Context, row: Row | undefined, deed: 'view' | 'edit'): Promise<PortalError | null>;
   /**
-   * The same for many rows, by their ids, in a fixed number of queries. Needed where `refusal` asks the database: a
-   * caller without any right may name a thousand records.
+   * The same for many rows, by their ids, in a fixed number of queries. Required if `refusal` queries the database,
+   * because a caller without any permission may send a thousand ids.
    */
   refusals?(context: Context, rows: readonly Row[], deed: 'view' | 'edit'): Promise<Map<number, PortalError | null>>;
   /** the rows that the caller's lists contain */

@@ -13,7 +13,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 type Condition = RawBuilder<boolean>;
 
 const NEVER = sql<boolean>`false`;
-/** No bound at all: compared by identity, so that nothing is written into statements for it. */
+/** No restriction at all. Compared by identity, so that it adds nothing to statements. */
 export const ALWAYS = sql<boolean>`true`;
 
 /**
@@ -48,7 +48,9 @@ export const placeScope = (
   return wide.length === 0 ? own : sql<boolean>`(${own} or (payroll_id is null and ${idIn('company_id', wide)}))`;
 };
 
-/** The rows of an entity that its view rule opens to this caller: the one predicate of lists, counts and searches. */
+/**
+ * The rows of an entity that its view rule allows this caller to see: the one predicate of lists, counts and searches.
+ */
 export const entityScope = (entity: AnyEntity, scope: Principal, rule: AccessRule = entity.access.view): Condition => {
   if (entity.tenancy === 'nobody') return can(scope, rule) ? ALWAYS : NEVER;
   if (entity.tenancy === 'company' || entity.tenancy === 'ofCompany')

@@ -6,9 +6,9 @@ import type { Condition } from './repository.ts';
 import { ALWAYS, entityScope } from './scope.ts';
 
 /**
- * The rows in which this caller sees a column: by the right of its field, and by what the entity leaves out of answers.
- * Sorts and filters of a list ask it, so that neither an order nor a count tells a value that no answer shows.
- * @returns null where the column is seen in every row of the list
+ * The rows in which this caller sees a column, according to the permission of its field and what the entity leaves out
+ * of responses. Sorts and filters use it, so that neither an order nor a count reveals a hidden value.
+ * @returns null if the column is visible in every row of the list
  */
 export const shownWhere = <E extends AnyEntity>(
   entity: E,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
+import { checkRecord } from '#domain/schema/checkRecord.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
@@ -177,9 +178,10 @@ const changeOf = async <E extends AnyEntity>(
   const filesMissing = missingFiles(entity, mode, request.files);
   if (!checked.ok) throw validationError(...checked.faults, ...filesMissing);
   const fromPath = Object.fromEntries(Object.entries(request.params).filter(([key]) => key in entity.fields));
+  const values = { ...checked.values, ...fromPath } as Partial<RecordOf<E>>;
   const change: Change<E> = {
     mode,
-    values: { ...checked.values, ...fromPath } as Partial<RecordOf<E>>,
+    values: { ...values, ...options.derive?.(values, before) },
     extra: checked.extra,
     before,
     params: request.params,
@@ -189,6 +191,7 @@ const changeOf = async <E extends AnyEntity>(
   const faults = [
     ...filesMissing,
     ...(await references(context, entity, change)),
+    ...checkRecord(entity, { ...before, ...change.values }, values),
     ...((await options.check?.(context, change)) ?? []),
   ];
   if (faults.length > 0) throw validationError(...faults);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { type AccessRule, can } from '#domain/access/rules.ts';
+import type { Task } from '#domain/contract/dashboard.ts';
 import { employee } from '#domain/entities/index.ts';
 import type { Context } from '#server/context.ts';
 import { entityScope, inScope } from '#server/crud/scope.ts';
 import { draftsOf } from '#server/entities/drafts.ts';
 import { visibleTickets } from '#server/entities/tickets/visible.ts';
-import { type Task, taskOf } from './task.ts';
+import { taskOf } from './task.ts';
 
 /** Returns the drafts whose key has this prefix, by the id at the end of the key: `scheme-new-12` → 12. */
 const named = (drafts: Awaited<ReturnType<typeof draftsOf>>, prefix: string): Map<number, Record<string, unknown>> =>

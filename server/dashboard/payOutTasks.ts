@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
+import type { Task } from '#domain/contract/dashboard.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import { payOutBy } from '#domain/tronc/index.ts';
 import type { Context } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
-import { type Task, taskOf } from './task.ts';
+import { taskOf } from './task.ts';
 
 /** Unreleased tips become a task this many days before the law requires them to be paid. */
 const WARNED_DAYS = 14;

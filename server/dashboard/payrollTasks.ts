@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AREAS, CAN_ACT_FOR_CLIENT, CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
 import { type AccessRule, can, payrollsWhere } from '#domain/access/rules.ts';
+import type { Task } from '#domain/contract/dashboard.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { type PeriodStatus, step } from '#domain/payroll/periodStates.ts';
+import type { TaskCode } from '#domain/taskCodes.ts';
 import type { Context } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
-import { NOTICE_DAYS, type Task, type TaskCode, taskOf } from './task.ts';
+import { NOTICE_DAYS, taskOf } from './task.ts';
 
 /** A payroll period that needs action, with what its newest batch contributes to whose turn it is. */
 interface Waiting {

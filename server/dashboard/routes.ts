@@ -1,14 +1,12 @@
-import { z } from 'zod';
+import { schemeTroncs, schemeTroncsQuery, type Task, taskAnswer } from '#domain/contract/dashboard.ts';
 import { today } from '#server/calendar/today.ts';
 import { page, pick } from '#server/http/answer.ts';
-import { ids, paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { draftTasks } from './draftTasks.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
-import { type Task, taskAnswer } from './task.ts';
 import { ticketTasks } from './ticketTasks.ts';
-import { schemeTroncs, troncsOf } from './troncs.ts';
+import { troncsOf } from './troncs.ts';
 import { submissionTasks, troncmasterTasks } from './troncTasks.ts';
 
 /** Maximum number of tasks: the list shows what is next, not everything. */
@@ -40,9 +38,9 @@ export const dashboardRoutes = [
     path: '/dashboard/troncs',
     tag: 'Dashboard',
     kind: 'list',
-    summary: 'What each scheme paid out in its last 12 released periods, and for how many hours',
+    summary: 'Read what each scheme paid out in its last 12 released periods, and for how many hours',
     permission: { who: 'anyone' },
-    query: z.looseObject({ ...paging, company_ids: ids }),
+    query: schemeTroncsQuery,
     answer: schemeTroncs,
     handle: async (context, { query }) => pick(await troncsOf(context, query.company_ids), query),
   }),
@@ -51,7 +49,7 @@ export const dashboardRoutes = [
     path: '/dashboard/tasks',
     tag: 'Dashboard',
     kind: 'list',
-    summary: 'What waits for the caller, the earliest due first: the first 20 of `meta.total`',
+    summary: 'List the caller’s open tasks, earliest due first: the first 20 of `meta.total`',
     permission: { who: 'anyone' },
     answer: taskAnswer,
     handle: async (context) => {

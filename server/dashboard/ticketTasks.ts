@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Task } from '#domain/contract/dashboard.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Context } from '#server/context.ts';
 import { visibleTickets } from '#server/entities/tickets/visible.ts';
-import { type Task, taskOf } from './task.ts';
+import { taskOf } from './task.ts';
 
 interface Waiting {
   id: number;

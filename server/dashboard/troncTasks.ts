@@ -1,10 +1,12 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
+import type { Task } from '#domain/contract/dashboard.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
+import type { TaskCode } from '#domain/taskCodes.ts';
 import type { Context } from '#server/context.ts';
 import { isOverdue, type OpenPeriod, openPeriods } from './openPeriods.ts';
-import { NOTICE_DAYS, type Task, type TaskCode, taskOf } from './task.ts';
+import { NOTICE_DAYS, taskOf } from './task.ts';
 
 const drawer = (name: string, { company_id, scheme_id, id }: OpenPeriod['period']): string =>
   `/companies/${company_id}/schemes?drawer=${name}&drawer.scheme=${scheme_id}&drawer.period=${id}`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import type { SchemeTroncs } from '#domain/contract/dashboard.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { formatHours, type Hours } from '#domain/money/units.ts';
 import type { Context } from '#server/context.ts';
@@ -8,22 +8,6 @@ import { idIn, inScope } from '#server/crud/scope.ts';
 
 /** Released periods that a chart shows for each scheme. */
 const SHOWN = 12;
-
-const point = z.strictObject({
-  tronc_period_id: z.int(),
-  period_number: z.int(),
-  tax_year: z.int(),
-  pay_date: z.iso.date(),
-  distributed_total: z.string().regex(/^\d+\.\d{2}$/),
-  total_hours: z.number(),
-});
-/** The amounts that a scheme paid, period by period (contract H5). */
-export const schemeTroncs = z.strictObject({
-  tronc_scheme_id: z.int(),
-  name: z.string(),
-  currency: z.enum(['GBP', 'EUR']),
-  points: z.array(point),
-});
 
 interface Row {
   tronc_scheme_id: number;
@@ -46,7 +30,7 @@ interface Row {
 export const troncsOf = async (
   { db, scope }: Context,
   companies: readonly number[] | undefined,
-): Promise<z.infer<typeof schemeTroncs>[]> => {
+): Promise<SchemeTroncs[]> => {
   const { rows } = await sql<Row>`
     select s.id as tronc_scheme_id, s.name, c.country, coalesce(found.periods, '[]') as periods
     from schemes s join companies c on c.id = s.company_id

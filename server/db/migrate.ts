@@ -1,30 +1,92 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { ASK_VERSION, textFor } from './migrations/before17.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
+import { withAdvisoryLock } from './advisoryLock.ts';
 import { migrations } from './migrations/index.ts';
+import { runSteps } from './runSteps.ts';
+import { ASK_VERSION, type SchemaChange, textFor } from './schemaChange.ts';
+
+type List = Readonly<Record<string, SchemaChange>>;
+
+/** How long migrations wait for tables that others use. Milliseconds. */
+export interface Patience {
+  /** a statement waits so long for a lock: requests wait behind it, even for tables that others only read */
+  lockTimeout: number;
+  /** attempts while a lock is not available, and the pause before the next one, in which requests get their turn */
+  attempts: number;
+  pause: number;
+}
+const PATIENCE: Patience = { lockTimeout: 5_000, attempts: 10, pause: 3_000 };
+
+/** PostgreSQL's codes for a lock that did not become available in time, and for a deadlock. */
+const LOCKED_OUT: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 
 /**
- * Migrates the schema to the newest version: runs every pending migration in the order of the names, all in one
- * transaction. Portals that start concurrently wait for each other (Kysely locks).
+ * Migrates the schema to the newest version: runs every pending migration in the order of the names. Those that follow
+ * one another and need no connection of their own run in one transaction (decision 0020). Portals that start concurrently
+ * wait for each other.
  * @returns the names of the migrations run now
  * @throws Error if the schema is newer than this program; the database's error, with the name of the migration that
- * failed; nothing is changed then
+ * failed. Nothing of its transaction is left then; a migration without a transaction runs again from its first step.
  */
-export async function migrate<DB>(db: Kysely<DB>, list: Record<string, string> = migrations): Promise<string[]> {
-  refuseNewer(await migrationsRun(db), list);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => asMigrations(list) } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+export const migrate = <DB>(db: Kysely<DB>, list: List = migrations, patience = PATIENCE): Promise<string[]> =>
+  withAdvisoryLock(db, 'migrations', async () => {
+    const run = await migrationsRun(db);
+    refuseNewer(run, list);
+    const done: string[] = [];
+    for (const last of lastOfBatches(run, list)) done.push(...(await migrateTo(db, list, last, patience)));
+    return done;
+  });
+
+const isWithoutTransaction = (change: SchemaChange | undefined) => typeof change === 'object' && 'steps' in change;
+
+/**
+ * Returns the last name of each batch of pending migrations: a change without a transaction is a batch of its own, and
+ * those between two such changes are one.
+ */
+const lastOfBatches = (run: readonly string[], list: List): (string | undefined)[] => {
+  const pending = Object.keys(list)
+    .sort()
+    .filter((name) => !run.includes(name));
+  const isLast = (name: string, next: string | undefined) =>
+    next === undefined || isWithoutTransaction(list[name]) || isWithoutTransaction(list[next]);
+  // Even where nothing is pending, Kysely creates its tables.
+  return pending.length === 0 ? [undefined] : pending.filter((name, at) => isLast(name, pending[at + 1]));
+};
+
+/** Runs the migrations up to this one, which are one batch. While a lock is not available, they run again. */
+const migrateTo = async <DB>(
+  db: Kysely<DB>,
+  list: List,
+  last: string | undefined,
+  patience: Patience,
+): Promise<string[]> => {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => asMigrations(list, patience.lockTimeout) },
+    disableTransactions: last !== undefined && isWithoutTransaction(list[last]),
+  });
+  const run = () => (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
+  let outcome = await run();
+  for (let attempt = 1; attempt < patience.attempts && isLockedOut(outcome); attempt += 1) {
+    await pause(patience.pause);
+    outcome = await run();
+  }
+  const { error, results = [] } = outcome;
   if (error === undefined) return results.map((result) => result.migrationName);
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
   throw new Error(failed ? `Migration ${failed} failed: ${error}` : `Migrations cannot run: ${error}`, {
     cause: error,
   });
-}
+};
+
+const isLockedOut = ({ error }: MigrationResultSet): boolean =>
+  error instanceof Error && 'code' in error && LOCKED_OUT.has(error.code);
 
 /**
  * Checks, for a command that does not start the portal, that the schema is the one this program expects.
  * @throws Error saying which of the two is older
  */
-export async function checkSchema<DB>(db: Kysely<DB>, list: Record<string, string> = migrations): Promise<void> {
+export async function checkSchema<DB>(db: Kysely<DB>, list: List = migrations): Promise<void> {
   const run = await migrationsRun(db);
   refuseNewer(run, list);
   if (run.length < Object.keys(list).length)
@@ -41,7 +103,7 @@ export async function migrationsRun<DB>(db: Kysely<DB>): Promise<string[]> {
 }
 
 /** @throws Error naming the first migration that this program does not contain */
-export function refuseNewer(run: readonly string[], list: Readonly<Record<string, string>>): void {
+export function refuseNewer(run: readonly string[], list: List): void {
   const unknown = run.find((name) => !(name in list));
   if (unknown)
     throw new Error(
@@ -49,16 +111,15 @@ export function refuseNewer(run: readonly string[], list: Readonly<Record<string
     );
 }
 
-function asMigrations(list: Record<string, string>): Record<string, Migration> {
+function asMigrations(list: List, lockTimeout: number): Record<string, Migration> {
   return Object.fromEntries(
-    Object.entries(list).map(([name, text]) => [
-      name,
-      {
-        up: async (db: Kysely<unknown>) => {
-          const { rows } = await sql.raw<{ version: number }>(ASK_VERSION).execute(db);
-          await sql.raw(textFor(rows[0]?.version ?? 0, name, text)).execute(db);
-        },
-      },
-    ]),
+    Object.entries(list).map(([name, change]) => [name, { up: (db) => run(db, change, lockTimeout) }]),
   );
+}
+
+async function run<DB>(db: Kysely<DB>, change: SchemaChange, lockTimeout: number): Promise<void> {
+  if (typeof change === 'object' && 'steps' in change) return runSteps(db, change.steps, lockTimeout);
+  const { rows } = await sql.raw<{ version: number }>(ASK_VERSION).execute(db);
+  await sql.raw(`set local lock_timeout = ${lockTimeout}`).execute(db);
+  await sql.raw(textFor(rows[0]?.version ?? 0, change)).execute(db);
 }

@@ -76,6 +76,6 @@ export const scopedPool = <DB>(pool: pg.Pool): Kysely<DB> => {
  */
 export const forTenants = <DB>(db: Kysely<DB>, wall: TenantScope): Kysely<DB> => {
   const lend = lenders.get(db);
-  if (!lend) throw new Error('Only connections of our own pool can stand behind the wall');
+  if (!lend) throw new Error('Row-level security requires a connection of our own pool');
   return lend(wall) as Kysely<DB>;
 };

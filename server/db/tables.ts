@@ -38,14 +38,14 @@ interface OwnTables {
     user_id: number;
     hash: string;
     changed_at: Generated<Date>;
-    /** set by somebody else; the account can do nothing but replace it */
+    /** set by another user; the account can only replace it */
     temporary: Generated<boolean>;
     /** when a temporary password stops working; null: never */
     expires_at: Date | null;
   };
-  /** accounts of the demo data; `disabled_at`: when a start that runs no demo disabled the account */
+  /** accounts of the demo data; `disabled_at`: when a start without the demo disabled the account */
   demo_users: { user_id: number; disabled_at: Generated<Date | null> };
-  /** one-time links by which an account's owner sets a password; at most one unused link per account */
+  /** one-time links with which an account's owner sets a password; at most one unused link per account */
   password_links: {
     id: Generated<number>;
     user_id: number;
@@ -57,9 +57,12 @@ interface OwnTables {
     expires_at: Date;
     used_at: Date | null;
   };
-  /** resets of troncmasters that wait for another troncmaster's confirmation; deleted when confirmed or cancelled */
+  /** resets of troncmasters that require another troncmaster's confirmation; deleted when confirmed or cancelled */
   account_reset_requests: { user_id: number; requested_by: number; requested_at: Date; expires_at: Date };
-  /** troncmasters who were disabled or lost the role, and by whom: they count for the rule of the third for a while */
+  /**
+   * troncmasters who were disabled or lost the role, and by whom: they still count in the rule of the third troncmaster
+   * for some time
+   */
   troncmaster_removals: { user_id: number; by_user_id: number; at: Date };
   /** `secret` is encrypted with the installation's key */
   totp_secrets: { user_id: number; secret: string; confirmed: boolean; last_step: Generated<number> };
@@ -79,7 +82,7 @@ interface OwnTables {
   passkey_registrations: { session_id: number; challenge: string; expires_at: Date };
   security_questions: { id: number; question: string };
   security_answers: { user_id: number; number: number; question_id: number; hash: string };
-  /** who had control of whose account: `by_user_id` is never the account itself */
+  /** who had control of which account: `by_user_id` is never the account itself */
   account_control: { id: Generated<number>; user_id: number; by_user_id: number; kind: ControlKind; at: Date };
   company_permissions: { user_id: number; company_id: number; permissions: string[] };
   payroll_permissions: { user_id: number; payroll_id: number; company_id: number; permissions: string[] };
@@ -118,7 +121,7 @@ interface OwnTables {
     user_id: number;
     created_at: Date;
     last_used_at: Date;
-    /** digest of the address from which it was last used, to recognise the place */
+    /** digest of the address from which it was last used, to recognise the location */
     place: string | null;
   };
   attempts: { id: Generated<number>; key: string; at: Date; pending: boolean };
@@ -128,9 +131,9 @@ interface OwnTables {
     channel: 'sms' | 'mail' | 'letter';
     recipient: string;
     subject: string | null;
-    /** encrypted (server/mail/sealedBody.ts); null once the letter is sent or refused for good */
+    /** encrypted (server/mail/sealedBody.ts); null once the letter is sent or permanently rejected */
     body: string | null;
-    /** null: a body of before 0033, in clear until the next start */
+    /** null: a body from before 0033, unencrypted until the next start */
     seal_id: Generated<string | null>;
     created_at: Generated<Date>;
     sent_at: Date | null;
@@ -287,7 +290,7 @@ interface OwnTables {
     query_message: string | null;
     query_ticket_id: number | null;
     checked_by: number | null;
-    /** hash of the device token that the batch was checked with; null where it is not known */
+    /** hash of the token of the device with which the batch was checked; null if unknown */
     checked_device: Generated<Buffer | null>;
     approved_by: number | null;
     created_by: number;

@@ -1,38 +1,11 @@
-import { z } from 'zod';
-import { normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
-import { normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
+import { emptyAnswer } from '#domain/contract/common.ts';
+import { loginAnswer, loginBody } from '#domain/contract/session.ts';
 import { audit } from '#server/audit/audit.ts';
 import { flat, ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { signedCredential } from '#server/session/credential.ts';
 import { askForCode, finish, loginContext, methodOf, provePassword } from '#server/session/login.ts';
 import { codeAtOnce, secondStep } from '#server/session/secondStep.ts';
-
-/** Limits the length, so that no megabyte of password is hashed. */
-const word = z.string('invalid').max(1000, 'max_length').optional();
-const code = z.string('invalid').max(20, 'max_length').transform(normaliseSetupCode).optional();
-
-const body = z.strictObject({
-  username: word,
-  password: word,
-  totp: code,
-  smscode: code,
-  recovery_code: z.string('invalid').max(50, 'max_length').transform(normaliseRecoveryCode).optional(),
-  passkey: signedCredential.optional(),
-  type: z.literal('employer', 'choice'),
-  platform: z.string('invalid').max(50, 'max_length').optional(),
-  device_token: z.string('invalid').max(200, 'max_length').nullish(),
-});
-
-const answer = z.strictObject({
-  incomplete: z.union([z.literal(false), z.enum(['totp', 'smscode'])]),
-  user_id: z.int().positive(),
-  token: z.string(),
-  device_token: z.string().nullable(),
-  message: z.string(),
-  passkey_options: z.looseObject({ challenge: z.string(), rpId: z.string() }).nullable().optional(),
-});
 
 /** Login in one or two steps, and logout (contract C1). */
 export const authRoutes = [
@@ -40,13 +13,13 @@ export const authRoutes = [
     method: 'POST',
     path: '/auth/password',
     tag: 'Session',
-    summary: 'Log in: username and password, then a code where one is wanted',
+    summary: 'Log in: username and password, then a code if one is required',
     permission: { who: 'public' },
     // Hashing is slow, and a failure must be counted although the request is rejected.
     ownTransaction: true,
     audit: 'session.opened',
-    body,
-    answer,
+    body: loginBody,
+    answer: loginAnswer,
     flat: true,
     handle: async (request, { body: given }) => {
       const context = loginContext(request);
@@ -73,7 +46,7 @@ export const authRoutes = [
     summary: 'End this session',
     permission: { who: 'anyone' },
     audit: 'session.ended',
-    answer: z.strictObject({}),
+    answer: emptyAnswer,
     handle: async (context) => {
       const { principal, session_id } = context.caller;
       await context.db

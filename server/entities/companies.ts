@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { COMPANY_PERMISSIONS } from '#domain/access/permissions.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
+import {
+  COMPANY_STATS,
+  type CompanyStat,
+  companyAnswer,
+  companyListQuery,
+  HIDDEN_COMPANY_NAMES,
+} from '#domain/contract/companies.ts';
 import { company } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
@@ -14,8 +20,7 @@ import type { CsvColumn } from '#server/crud/csvColumns.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
-import { bool, names } from '#server/http/query.ts';
-import { COMPANY_STATS, type CompanyStat, countByCompany, STAT_NAMES, sitesByCompany } from './companyStats.ts';
+import { countByCompany, STAT_NAMES, sitesByCompany } from './companyStats.ts';
 import { addDefaultTrainingTypes } from './trainingTypes.ts';
 
 type CompanyChange = Change<typeof company>;
@@ -36,35 +41,6 @@ const knownCompanies = (who: Principal) =>
  */
 const foundBySight = (who: Principal, words: string) =>
   sql<boolean>`(${inScope(who, AREAS.company.canView, 'id')} or strpos(search_fold(name), search_fold(${words})) > 0)`;
-
-const count = z.strictObject({ count: z.int() }).optional();
-const answers = {
-  employee_stats: count,
-  site_stats: count,
-  tronc_scheme_stats: count,
-  sites: z.array(z.strictObject({ id: z.int(), name: z.string() })).optional(),
-};
-
-/**
- * Names hidden from a caller who has a permission on the company, but not the one to view it: they see its id, name and
- * those permissions.
- */
-const HIDDEN_NAMES = [
-  'trading_as_name',
-  'companies_house_number',
-  'company_number',
-  'address',
-  'country',
-  'compliance_mode',
-  'second_look',
-  'tipology',
-  'telephone_number',
-  'fax_number',
-  'epay_access_code',
-  'currency',
-  'revision',
-  ...Object.keys(answers),
-];
 
 const extend: CrudOptions<typeof company>['extend'] = async ({ db, scope }, rows, query) => {
   const ids = rows.map(({ id }) => id);
@@ -129,15 +105,15 @@ const csvColumns = Object.fromEntries(
 /** Companies (contract C2). */
 export const companyRoutes = crudRoutes(company, {
   scope: knownCompanies,
-  listQuery: { troncs_only: bool, get_stats: names(COMPANY_STATS) },
+  listQuery: companyListQuery,
   where: ({ scope }, { troncs_only, search_string }) => [
     ...(troncs_only ? [sql<boolean>`tipology`] : []),
     ...(search_string ? [foundBySight(scope, search_string as string)] : []),
   ],
-  answers,
+  answer: companyAnswer,
   omit: {
-    names: HIDDEN_NAMES,
-    of: ({ scope }, { id }) => (can(scope, AREAS.company.canView, { company_id: id }) ? [] : HIDDEN_NAMES),
+    names: HIDDEN_COMPANY_NAMES,
+    of: ({ scope }, { id }) => (can(scope, AREAS.company.canView, { company_id: id }) ? [] : HIDDEN_COMPANY_NAMES),
     shown: (scope) => inScope(scope, AREAS.company.canView, 'id'),
   },
   extend,

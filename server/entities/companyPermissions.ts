@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { COMPANY_PERMISSIONS, groupOf, PERMISSION_GROUPS, permissionName } from '#domain/access/permissions.ts';
+import { COMPANY_PERMISSIONS, groupOf, permissionName } from '#domain/access/permissions.ts';
+import { permissionHeadersAnswer } from '#domain/contract/companies.ts';
 import { company } from '#domain/entities/index.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
@@ -17,11 +17,9 @@ export const companyPermissionRoutes = [
     method: 'GET',
     path: '/company/{id}/permissions',
     tag: company.words.many,
-    summary: 'Name the rights that can be given on a company',
+    summary: 'List the permissions that can be granted on a company',
     permission: { who: 'subject', rule: { company: COMPANY_PERMISSIONS }, find: recordOf(company) },
-    answer: z.array(
-      z.strictObject({ system_name: z.enum(COMPANY_PERMISSIONS), name: z.string(), group: z.enum(PERMISSION_GROUPS) }),
-    ),
+    answer: permissionHeadersAnswer,
     handle: async () => ok(HEADERS),
   }),
 ];

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { CompanyStat } from '#domain/contract/companies.ts';
 import type { Db } from '#server/context.ts';
 
-/** The values of `get_stats[]`, and the table that each of them counts. */
-const COUNTED = { employees: 'employees', schemes: 'schemes', sites: 'sites' } as const;
-export type CompanyStat = keyof typeof COUNTED;
-export const COMPANY_STATS = Object.keys(COUNTED) as [CompanyStat, ...CompanyStat[]];
+/** The table that each count reads. */
+const COUNTED = { employees: 'employees', schemes: 'schemes', sites: 'sites' } as const satisfies Record<
+  CompanyStat,
+  string
+>;
 
 /** The name of each count in the response (CMP-023). */
 export const STAT_NAMES = {

@@ -1,19 +1,8 @@
-import { z } from 'zod';
-import { EMAIL_MAX_LENGTH, isEmail } from '#domain/identifiers/email.ts';
+import { crashFeedbackAnswer, crashFeedbackBody } from '#domain/contract/crashFeedback.ts';
 import { created } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { count, LIMITS } from '#server/session/attempts.ts';
 import { loginContext } from '#server/session/login.ts';
-
-const text = (most: number) => z.string('required').trim().min(1, 'required').max(most, 'max_length');
-
-/** The route is public, so the lengths limit a report to about 4 kB. */
-const feedback = z.strictObject({
-  event_id: z.uuid('invalid'),
-  name: text(100),
-  email: text(EMAIL_MAX_LENGTH).refine(isEmail, { error: 'email', when: ({ issues }) => issues.length === 0 }),
-  comments: text(3500),
-});
 
 /** The report sent by the crash screen, signed in or not (contract C13, ERR-007). */
 export const crashFeedbackRoutes = [
@@ -21,12 +10,12 @@ export const crashFeedbackRoutes = [
     method: 'POST',
     path: '/crash_feedback',
     tag: 'Operations',
-    summary: 'Tell what happened when a page broke; five times in ten minutes from one address',
+    summary: 'Report a crash of a page; five times in ten minutes from one address',
     permission: { who: 'public' },
     // The attempt must be counted even if the rest fails.
     ownTransaction: true,
-    body: feedback,
-    answer: z.strictObject({ event_id: z.uuid() }),
+    body: crashFeedbackBody,
+    answer: crashFeedbackAnswer,
     handle: async (context, { body }) => {
       const { db, now, address } = loginContext(context);
       await count({ db, now }, LIMITS.crash(address));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { type Draft, draftAnswer, draftBody } from '#domain/contract/drafts.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { all, ok } from '#server/http/answer.ts';
@@ -12,14 +12,6 @@ const MAX_BYTES = 256 * 1024;
 /** Drafts per user; beyond this the oldest are removed. */
 const MAX_KEPT = 50;
 const KEY = /^[a-z0-9-]{1,80}$/;
-
-/** A form that was begun and not saved (contract H4). The server does not interpret its content. */
-const draftAnswer = z.strictObject({
-  key: z.string(),
-  data: z.record(z.string(), z.unknown()),
-  updated_at: z.iso.datetime(),
-});
-type Draft = z.infer<typeof draftAnswer>;
 
 const aliveSince = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - LIFE);
 
@@ -80,22 +72,22 @@ export const draftRoutes = [
     method: 'GET',
     path: '/drafts',
     kind: 'list',
-    summary: 'List the forms that the caller has begun',
+    summary: 'List the caller’s drafts of forms',
     handle: async (context) => all(await draftsOf(context)),
   }),
   route({
     ...shared,
     method: 'GET',
     path: ONE,
-    summary: 'Read what the caller has typed into a form',
+    summary: 'Read a saved draft of a form',
     handle: async (context, { params }) => ok(await draftOf(context, params.key)),
   }),
   route({
     ...shared,
     method: 'PUT',
     path: ONE,
-    summary: 'Keep what the caller has typed into a form, for 30 days; never passwords, codes or files',
-    body: z.strictObject({ data: z.record(z.string(), z.unknown(), 'invalid') }, 'invalid'),
+    summary: 'Save a draft of a form for 30 days, without passwords, codes or files',
+    body: draftBody,
     handle: async (context, { params, body }) => {
       const key = params.key;
       if (!KEY.test(key)) throw validationError({ path: 'key', rule: 'invalid' });
@@ -108,7 +100,7 @@ export const draftRoutes = [
     ...shared,
     method: 'DELETE',
     path: ONE,
-    summary: 'Drop what the caller has typed into a form',
+    summary: 'Delete a saved draft of a form',
     handle: async (context, { params }) => {
       const draft = await draftOf(context, params.key);
       await context.db

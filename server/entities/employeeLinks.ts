@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { NamedRef } from '#domain/contract/common.ts';
 import type { FieldError, Rule } from '#domain/schema/rules.ts';
 import { auditAll } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
-import { jobRolesOf, type Named, sitesOf } from './employeeParts.ts';
+import { jobRolesOf, sitesOf } from './employeeParts.ts';
 
 /** An employee, by the keys that the indexes of its links start with. */
 export interface EmployeeKey {
@@ -59,11 +60,11 @@ export const replaceJobRoles = async (
   db: Db,
   key: EmployeeKey,
   given: readonly number[],
-): Promise<[Named[], Named[]]> => {
+): Promise<[NamedRef[], NamedRef[]]> => {
   const { id, company_id } = key;
   const roles = async () =>
     ((await jobRolesOf(db, keysOf(key))).get(key.id) ?? []).map(
-      ({ job_role_id, job_title }): Named => ({ id: job_role_id, name: job_title }),
+      ({ job_role_id, job_title }): NamedRef => ({ id: job_role_id, name: job_title }),
     );
   const before = await roles();
   await sql`delete from employee_job_roles where company_id = ${company_id} and employee_id = ${id}`.execute(db);
@@ -79,7 +80,11 @@ export const replaceJobRoles = async (
  * Replaces the employee's sites with these.
  * @returns the sites [before, after]
  */
-export const replaceSites = async (db: Db, key: EmployeeKey, given: readonly number[]): Promise<[Named[], Named[]]> => {
+export const replaceSites = async (
+  db: Db,
+  key: EmployeeKey,
+  given: readonly number[],
+): Promise<[NamedRef[], NamedRef[]]> => {
   const { id, company_id } = key;
   const sites = async () => (await sitesOf(db, keysOf(key))).get(key.id) ?? [];
   const before = await sites();
@@ -103,7 +108,7 @@ export interface LinkedRecords {
  */
 export const auditLinked = (
   context: Context,
-  { company_id, ...person }: EmployeeKey & Named,
+  { company_id, ...person }: EmployeeKey & NamedRef,
   ends: LinkedRecords,
 ): Promise<void> =>
   auditAll(

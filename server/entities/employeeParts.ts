@@ -1,22 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NamedRef } from '#domain/contract/common.ts';
+import type { Employee, EmployeeJobRole } from '#domain/contract/employees.ts';
 import type { Db } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
-
-export interface Named {
-  id: number;
-  name: string;
-}
-export interface EmployeeJobRole {
-  job_role_id: number;
-  job_title: string;
-}
-export interface TrainingStatus {
-  training_id: number;
-  name: string;
-  status: 'incomplete' | 'complete';
-}
 
 /** Groups rows by employee, keeping their order. */
 const byEmployee = <T>(rows: readonly { employee_id: number; part: T }[]): ReadonlyMap<number, T[]> => {
@@ -42,8 +30,8 @@ export const jobRolesOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMa
   return byEmployee(rows);
 };
 
-export const sitesOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<number, Named[]>> => {
-  const { rows } = await sql<{ employee_id: number; part: Named }>`
+export const sitesOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyMap<number, NamedRef[]>> => {
+  const { rows } = await sql<{ employee_id: number; part: NamedRef }>`
     select e.employee_id, json_build_object('id', s.id, 'name', s.name) as part
     from employee_sites e join sites s on s.company_id = e.company_id and s.id = e.site_id
     where ${among(keys)} order by lower(s.name), s.id`.execute(db);
@@ -59,15 +47,10 @@ export const completedOf = async (db: Db, keys: EmployeeKeys): Promise<ReadonlyM
   return byEmployee(rows);
 };
 
-interface Parts {
-  id: number;
-  company: Named;
-  sites: Named[];
-  job_roles: EmployeeJobRole[];
-  current_tronc_scheme: Named[];
-  training_status: TrainingStatus[];
-  irish_payroll: boolean;
-}
+type Parts = Pick<
+  Employee,
+  'id' | 'company' | 'job_roles' | 'current_tronc_scheme' | 'training_status' | 'irish_payroll'
+> & { sites: NamedRef[] };
 
 /** Returns an empty array for no rows, where json_agg returns null. */
 const listed = (rows: RawBuilder<unknown>) => sql`coalesce((${rows}), '[]')`;

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { EMPLOYEE_FILTER } from '#domain/constants.ts';
+import type { NamedRef } from '#domain/contract/common.ts';
+import {
+  type EmployeeJobRole,
+  type EmployeeLinks,
+  employeeAnswer,
+  employeeLinks,
+  employeeListQuery,
+} from '#domain/contract/employees.ts';
 import { employee } from '#domain/entities/index.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
@@ -8,7 +15,6 @@ import type { Context } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { bool, ids, text } from '#server/http/query.ts';
 import {
   auditLinked,
   type EmployeeKey,
@@ -18,23 +24,11 @@ import {
   replaceSites,
   siteFaults,
 } from './employeeLinks.ts';
-import { type EmployeeJobRole, employeeParts, type Named } from './employeeParts.ts';
+import { employeeParts } from './employeeParts.ts';
 
 type EmployeeChange = Change<typeof employee>;
 
-const id = z.int('not_found').positive('not_found');
-const named = z.strictObject({ id: z.int(), name: z.string() });
-const [ALL, CURRENT, LEAVERS] = Object.values(EMPLOYEE_FILTER).map(String);
-
-/** Parts of the edit form that are not columns (contract C5, F-74). */
-const extraBody = {
-  job_roles: z
-    .array(z.strictObject({ job_role_id: id }), 'invalid')
-    .max(50, 'too_many')
-    .optional(),
-  site_ids: z.array(id, 'invalid').max(200, 'too_many').optional(),
-};
-type Extra = { [K in keyof typeof extraBody]: z.infer<(typeof extraBody)[K]> };
+const [, CURRENT, LEAVERS] = Object.values(EMPLOYEE_FILTER).map(String);
 
 /** A leaver's last day is before today (F-70). */
 const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_only, without_scheme, site_ids }) => {
@@ -50,20 +44,12 @@ const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_
   return conditions;
 };
 
-/** Validates the person as it will be after the request: values that the request omits stay. */
-const check = async ({ db }: Context, { values, extra, before }: EmployeeChange): Promise<FieldError[]> => {
+/** Validates the job roles and sites that the request links the person with. */
+const check = async ({ db }: Context, { extra, before }: EmployeeChange): Promise<FieldError[]> => {
   if (!before) return [];
   const key = before as unknown as EmployeeKey;
-  const { job_roles, site_ids } = extra as Extra;
-  const { start_date, leave_date } = { ...before, ...values } as {
-    start_date: string | null;
-    leave_date: string | null;
-  };
-  const dated = values.start_date !== undefined || values.leave_date !== undefined;
+  const { job_roles, site_ids } = extra as EmployeeLinks;
   return [
-    ...(dated && start_date && leave_date && leave_date < start_date
-      ? [{ path: 'leave_date', rule: 'after_start', params: { label: employee.fields.leave_date.label } } as const]
-      : []),
     ...(job_roles
       ? await jobRoleFaults(
           db,
@@ -75,20 +61,14 @@ const check = async ({ db }: Context, { values, extra, before }: EmployeeChange)
   ];
 };
 
-const idsOf = (named: readonly Named[]): number[] => named.map(({ id }) => id);
+const idsOf = (named: readonly NamedRef[]): number[] => named.map(({ id }) => id);
 const schemesOf = (row: Row | null): number[] =>
   typeof row?.tronc_scheme_id === 'number' ? [row.tronc_scheme_id] : [];
 
-const namesOf = (named: unknown): string => ((named ?? []) as Named[]).map(({ name }) => name).join('; ');
+const namesOf = (named: unknown): string => ((named ?? []) as NamedRef[]).map(({ name }) => name).join('; ');
 
 export const employeeOptions: CrudOptions<typeof employee> = {
-  listQuery: {
-    filter: text.pipe(z.enum([ALL, CURRENT, LEAVERS] as string[], 'choice').optional()),
-    include_sites: bool,
-    troncs_only: bool,
-    without_scheme: bool,
-    site_ids: ids,
-  },
+  listQuery: employeeListQuery,
   where,
   sorts: {
     company: {
@@ -103,21 +83,11 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       by: 'first_site',
     },
   },
-  answers: {
-    payroll_no: z.string(),
-    company: named,
-    sites: z.array(named).optional(),
-    job_roles: z.array(z.strictObject({ job_role_id: z.int(), job_title: z.string() })),
-    current_tronc_scheme: z.array(named).max(1),
-    training_status: z.array(
-      z.strictObject({ training_id: z.int(), name: z.string(), status: z.enum(['incomplete', 'complete']) }),
-    ),
-    irish_payroll: z.boolean(),
-  },
+  answer: employeeAnswer,
   extend: ({ db }, rows, { one, include_sites, format }) =>
     employeeParts(db, rows, one === true || include_sites === true || format === 'csv'),
   csvColumns: {
-    company: { heading: 'Company', cell: ({ company }) => (company as Named).name },
+    company: { heading: 'Company', cell: ({ company }) => (company as NamedRef).name },
     site: { heading: 'Sites', cell: ({ sites }) => namesOf(sites) },
     job_roles: {
       heading: 'Job roles',
@@ -125,7 +95,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
     },
     scheme: { heading: 'Tronc scheme', cell: ({ current_tronc_scheme }) => namesOf(current_tronc_scheme) },
   },
-  extraBody: { update: extraBody },
+  extraBody: { update: employeeLinks },
   check,
   links: {
     job_roles: {
@@ -133,14 +103,14 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       ask: (ids) => ({ job_roles: ids.map((job_role_id) => ({ job_role_id })) }),
     },
     sites: {
-      held: ({ sites }) => idsOf(sites as Named[]),
+      held: ({ sites }) => idsOf(sites as NamedRef[]),
       ask: (ids) => ({ site_ids: ids }),
     },
   },
   after: async (context, row, { extra, also, before }) => {
     const { db } = context;
     const key = row as unknown as EmployeeKey;
-    const { job_roles, site_ids } = extra as Extra;
+    const { job_roles, site_ids } = extra as EmployeeLinks;
     const ends: LinkedRecords = { schemes: [schemesOf(before), schemesOf(row)] };
     if (job_roles) {
       const roles = await replaceJobRoles(

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { generatedCompany, generatedReference } from '#domain/contract/generated.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { countriesOf, countryOfCompany } from '#server/access/country.ts';
@@ -18,9 +18,6 @@ const OWN: Readonly<Record<string, CrudOptions<AnyEntity>>> = {};
  */
 const besides = (key: string): string => key.replace(/_id$/, '');
 
-const named = z.strictObject({ id: z.int(), name: z.string().nullable() }).nullable();
-const company = z.strictObject({ id: z.int(), name: z.string().nullable(), country: z.enum(['GB', 'IE']) });
-
 /**
  * Returns the options of a generated entity: responses and exports name its references, with one query per reference
  * for the whole page.
@@ -29,7 +26,10 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
   const references = fieldsOf(entity).filter(([key, { kind }]) => kind === 'reference' && besides(key) !== key);
   return {
     variantOf: countryOfCompany,
-    answers: { ...Object.fromEntries(references.map(([key]) => [besides(key), named])), company },
+    answers: {
+      ...Object.fromEntries(references.map(([key]) => [besides(key), generatedReference])),
+      company: generatedCompany,
+    },
     extend: async (context, rows) => {
       const names = new Map<string, ReadonlyMap<number, string>>();
       for (const [key, { to }] of references) {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import { healthAnswer } from '#domain/contract/health.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { WARNING_CODES } from '#server/load/warnings.ts';
 
 /** Answers when the portal and its database are ready, and reports load shedding and configuration warnings (contract C13). */
 export const healthRoutes = [
@@ -10,14 +9,9 @@ export const healthRoutes = [
     method: 'GET',
     path: '/health',
     tag: 'Operations',
-    summary:
-      'Is the portal ready? Also: whether it refuses requests because of its load, and what is configured wrongly',
+    summary: 'Check whether the portal is ready; also reports load shedding and configuration warnings',
     permission: { who: 'public' },
-    answer: z.strictObject({
-      status: z.literal('ok'),
-      load: z.enum(['normal', 'shedding']),
-      warnings: z.array(z.enum(WARNING_CODES)),
-    }),
+    answer: healthAnswer,
     handle: async ({ db, now, state: { load, warnings, database } }) => {
       await database.run(() => sql`select 1`.execute(db));
       return ok({ status: 'ok', load: load.level(), warnings: warnings.list(now()) });

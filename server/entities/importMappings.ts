@@ -1,61 +1,40 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
+import {
+  employeeMappingAnswer,
+  employeeMappingBody,
+  hoursMappingAnswer,
+  hoursMappingBody,
+  type ImportColumns,
+  type ImportKind,
+} from '#domain/contract/importMappings.ts';
 import { payroll, scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import { employeeColumns } from '#domain/imports/employees.ts';
-import { PERSON_COLUMNS } from '#domain/imports/hours.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import type { Tables } from '#server/db/tables.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 
-type Kind = Tables['import_mappings']['kind'];
-type Columns = Record<string, string>;
-
-/** Maximum length of a column name. */
-const MOST_LETTERS = 255;
-
-const EMPLOYEE_COLUMNS = new Set([...employeeColumns('GB'), ...employeeColumns('IE')].map(({ name }) => name));
-const HOURS_COLUMNS = new Set<string>([...PERSON_COLUMNS, 'hours']);
-/**
- * The hours of a week or day, by its date or by its position in the period; a position also applies to later periods.
- */
-const HOURS_OF_BUCKET = /^hours_(\d{4}-\d{2}-\d{2}|\d{1,2})$/;
-
-/** For each kind of import: the entity that the mapping belongs to, the permission, and the columns of our format. */
-const KINDS: Record<Kind, { entity: AnyEntity; rule: AccessRule; has(column: string): boolean; of: string }> = {
+/** For each kind of import: the entity that the mapping belongs to, the permission, and the contract. */
+const KINDS = {
   employees: {
     entity: payroll,
     rule: AREAS.employees.canCreate,
-    has: (column) => EMPLOYEE_COLUMNS.has(column),
+    body: employeeMappingBody,
+    answer: employeeMappingAnswer,
     of: 'of employees for a payroll',
   },
   hours: {
     entity: scheme,
     rule: 'troncmaster',
-    has: (column) => HOURS_COLUMNS.has(column) || HOURS_OF_BUCKET.test(column),
+    body: hoursMappingBody,
+    answer: hoursMappingAnswer,
     of: 'of hours for a scheme',
   },
-};
-
-/** `{columns: {<our column>: <the file's>}}`; a column that our format does not have is rejected. */
-const bodyOf = (kind: Kind) =>
-  z.strictObject({
-    columns: z
-      .record(z.string(), z.string('invalid').trim().min(1, 'required').max(MOST_LETTERS, 'max_length'), 'required')
-      .superRefine((columns, ctx) => {
-        for (const name of Object.keys(columns))
-          if (!KINDS[kind].has(name)) ctx.addIssue({ code: 'custom', message: 'unknown_field', path: [name] });
-      }),
-  });
-
-const answerOf = (kind: Kind) =>
-  z.strictObject({ kind: z.literal(kind), id: z.int(), columns: z.record(z.string(), z.string()) });
+} as const satisfies Record<ImportKind, { entity: AnyEntity; rule: AccessRule; of: string; [schema: string]: unknown }>;
 
 const companyOf = async ({ db }: Context, { name }: AnyEntity, id: number): Promise<number> => {
   const { rows } = await sql<{ company_id: number }>`
@@ -65,7 +44,7 @@ const companyOf = async ({ db }: Context, { name }: AnyEntity, id: number): Prom
 };
 
 /** Returns what was chosen for the last file; empty before the first. */
-const recall = async (context: Context, kind: Kind, target_id: number): Promise<Columns> => {
+const recall = async (context: Context, kind: ImportKind, target_id: number): Promise<ImportColumns> => {
   const row = await context.db
     .selectFrom('import_mappings')
     .select('columns')
@@ -77,7 +56,7 @@ const recall = async (context: Context, kind: Kind, target_id: number): Promise<
 };
 
 /** Stores the choice in place of the previous one. */
-const remember = async (context: Context, kind: Kind, target_id: number, given: Columns): Promise<void> => {
+const remember = async (context: Context, kind: ImportKind, target_id: number, given: ImportColumns): Promise<void> => {
   const { entity } = KINDS[kind];
   const company_id = await companyOf(context, entity, target_id);
   const before = await recall(context, kind, target_id);
@@ -96,30 +75,29 @@ const remember = async (context: Context, kind: Kind, target_id: number, given: 
   });
 };
 
-const routesOf = (kind: Kind): AnyRoute[] => {
-  const { entity, rule, of } = KINDS[kind];
+const routesOf = (kind: ImportKind): AnyRoute[] => {
+  const { entity, rule, body, answer, of } = KINDS[kind];
   const common = {
     path: `/import_mappings/${kind}/{id}`,
     tag: 'Imports',
     permission: { who: 'subject', rule, find: recordOf(entity) },
-    answer: answerOf(kind),
+    answer,
   } as const;
   return [
     route({
       ...common,
       method: 'GET',
-      summary: `Which column of a file is which, ${of}`,
-      handle: async (context, { params: { id } }) =>
-        ok({ kind, id, columns: await recall(context, kind, id as number) }),
+      summary: `Read the column mapping of a file, ${of}`,
+      handle: async (context, { params: { id } }) => ok({ kind, id, columns: await recall(context, kind, id) }),
     }),
     route({
       ...common,
       method: 'PUT',
-      summary: `Remember which column of a file is which, ${of}`,
-      body: bodyOf(kind),
+      summary: `Save the column mapping of a file, ${of}`,
+      body,
       audit: 'import_mapping.chosen',
       handle: async (context, { params: { id }, body: { columns } }) => {
-        await remember(context, kind, id as number, columns);
+        await remember(context, kind, id, columns);
         return ok({ kind, id, columns });
       },
     }),

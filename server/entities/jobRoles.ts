@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { jobRoleAnswer } from '#domain/contract/jobRoles.ts';
 import { company, jobRole } from '#domain/entities/index.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { recordAt } from '#server/http/subjects.ts';
@@ -13,6 +13,6 @@ export const jobRoleRoutes = crudRoutes(jobRole, {
     create: { who: 'subject', rule: AREAS.jobRoles.canCreate, find: ofTheCompany },
   },
   historyGates: { employee: AREAS.employees.canView },
-  answers: { points: z.null() },
+  answer: jobRoleAnswer,
   extend: async (_, rows) => rows.map(() => ({ points: null })),
 });

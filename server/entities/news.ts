@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { newsAnswer, newsSeenAnswer } from '#domain/contract/news.ts';
 import { audit } from '#server/audit/audit.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
@@ -14,10 +14,7 @@ export const newsRoutes = [
     tag: 'News',
     summary: 'Read the news, and whether the caller has seen them',
     permission: { who: 'anyone' },
-    answer: z.strictObject({
-      display_news: z.boolean(),
-      items: z.array(z.strictObject({ id: z.int(), title: z.string(), body: z.string(), date: z.iso.date() })),
-    }),
+    answer: newsAnswer,
     handle: async ({ db, scope }) => {
       const rows = await db
         .selectFrom('news')
@@ -42,7 +39,7 @@ export const newsRoutes = [
     summary: 'Mark the news as seen (SES-047)',
     permission: { who: 'anyone' },
     audit: 'news.seen',
-    answer: z.strictObject({ display_news: z.literal(false) }),
+    answer: newsSeenAnswer,
     handle: async (context) => {
       const seen_at = context.now();
       await context.db

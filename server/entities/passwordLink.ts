@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { passwordLinkAnswer, passwordLinkBody, passwordLinkCheckBody } from '#domain/contract/session.ts';
 import { PortalError } from '#domain/errors.ts';
 import { asCaller } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -12,16 +12,16 @@ import { about } from '#server/session/refused.ts';
 import { setPassword } from './users/create.ts';
 import { notifyAccountOwner } from './users/notifyAccountOwner.ts';
 
-const token = z.string('invalid').max(200, 'max_length');
-const typed = z.string('invalid').max(1000, 'max_length');
-const answer = z.strictObject({ username: z.string() });
-
-/** The refusal of a link, with the log line and audit row of a refused login. @param user_id absent: of an unknown account */
+/**
+ * The error for an unusable link, with the log line and audit row of a failed login. @param user_id absent: of an
+ * unknown account
+ */
 const ended = (user_id?: number): PortalError =>
   new PortalError('link_ended', { about: { user_id, reason: 'link_ended' } });
 
 /**
- * The link of this token. Wrong ones are counted by address, and unknown, used and expired ones are refused alike.
+ * Returns the link of this token. Wrong tokens are counted by address; unknown, used and expired ones get the same
+ * error.
  * @throws PortalError link_ended, too_many
  */
 const openLink = async (context: LoginContext, given: string): Promise<OpenLink> => {
@@ -33,18 +33,18 @@ const openLink = async (context: LoginContext, given: string): Promise<OpenLink>
   return link;
 };
 
-/** One-time links by which the owner of an account sets a password (F-16). They sign nobody in. */
+/** One-time links with which the owner of an account sets a password (F-16). They do not open a session. */
 export const passwordLinkRoutes = [
   route({
     method: 'POST',
     path: '/auth/password_link/check',
     tag: 'Session',
-    summary: 'Read whose one-time link this is, without using it up',
+    summary: 'Read the owner of a one-time link, without using it up',
     permission: { who: 'public' },
-    // A failure must be counted although the request is refused.
+    // A failure must be counted although the request is rejected.
     ownTransaction: true,
-    body: z.strictObject({ token }),
-    answer,
+    body: passwordLinkCheckBody,
+    answer: passwordLinkAnswer,
     handle: async (request, { body }) => {
       const { username } = await openLink(loginContext(request), body.token);
       return ok({ username });
@@ -58,8 +58,8 @@ export const passwordLinkRoutes = [
     permission: { who: 'public' },
     ownTransaction: true,
     audit: 'users.password_changed',
-    body: z.strictObject({ token, password: typed, password_confirm: typed }),
-    answer,
+    body: passwordLinkBody,
+    answer: passwordLinkAnswer,
     handle: async (request, { body }) => {
       const context = loginContext(request);
       const link = await openLink(context, body.token);

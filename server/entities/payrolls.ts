@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { assignablePermissions } from '#domain/access/managing.ts';
 import { PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
 import { can, companiesWhere, type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import {
+  type PAYROLL_PROPERTIES,
+  PAYROLL_SETTINGS,
+  payrollAnswer,
+  payrollListQuery,
+} from '#domain/contract/payrolls.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { defaultPayDate, type FrequencyType, paySchedule } from '#domain/payroll/paydateOptions.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
@@ -14,24 +19,12 @@ import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn } from '#server/crud/scope.ts';
-import { names } from '#server/http/query.ts';
 import { addPeriods, ensurePeriods, recreatePeriods } from '#server/payroll/periods/ensure.ts';
 import { periodLookups, scheduleOf } from '#server/payroll/periods/store.ts';
 
 type PayrollChange = Change<typeof payroll>;
 
-/** Asked for with `properties[]`; GET /payroll/{id} answers them all, and both only to who may read that payroll. */
-const PROPERTIES = ['assignable_permissions', 'periods', 'settings'] as const;
-const SETTINGS = [
-  'data_template_group',
-  'epay_notif_time',
-  'epay_signupmethod',
-  'epay_useblank_templates',
-  'prints_p45s',
-  'uses_epayslips',
-];
-
-const asked = (query: Readonly<Record<string, unknown>>, property: (typeof PROPERTIES)[number]): boolean =>
+const asked = (query: Readonly<Record<string, unknown>>, property: (typeof PAYROLL_PROPERTIES)[number]): boolean =>
   query.one === true || ((query.properties as string[] | undefined) ?? []).includes(property);
 
 /**
@@ -53,7 +46,7 @@ const rightsOn = (who: Principal, id: number): readonly string[] =>
     ? PAYROLL_PERMISSIONS
     : PAYROLL_PERMISSIONS.filter((name) => who.payrolls.get(id)?.permissions.has(name));
 
-/** Whoever may only import people into a payroll knows that it is there, and nothing that a property tells. */
+/** Callers who may only import people into a payroll can see that it exists, but none of its properties. */
 const mayRead = (who: Principal, { id, company_id }: Row): boolean =>
   can(who, AREAS.payroll.canView, { company_id: company_id as number, payroll_id: id });
 
@@ -104,26 +97,6 @@ const extend: CrudOptions<typeof payroll>['extend'] = async (context, rows, quer
   });
 };
 
-const answers = {
-  company: z.strictObject({ id: z.int(), name: z.string() }),
-  total_employees: z.int(),
-  live_employees: z.int(),
-  irish_payroll: z.boolean(),
-  currency: z.enum(['GBP', 'EUR']),
-  permissions: z.array(z.enum(PAYROLL_PERMISSIONS)),
-  assignable_permissions: z.array(z.enum(PAYROLL_PERMISSIONS)).optional(),
-  periods: z
-    .array(
-      z.strictObject({
-        id: z.int(),
-        period_name: z.string(),
-        period_number: z.int(),
-        tax: z.strictObject({ start: z.int() }),
-      }),
-    )
-    .optional(),
-};
-
 const isIrish = async (db: Db, { values, before }: PayrollChange): Promise<boolean> => {
   if (typeof values.irish_payroll === 'boolean') return values.irish_payroll;
   // null clears the flag: the payroll is British.
@@ -165,12 +138,12 @@ const prepare = async ({ db }: Context, change: PayrollChange): Promise<Partial<
 /** Payrolls (contract C4): created with the periods of the current and the next tax year. */
 export const payrollRoutes = crudRoutes(payroll, {
   scope: openPayrolls,
-  listQuery: { properties: names(PROPERTIES) },
-  answers,
+  listQuery: payrollListQuery,
+  answer: payrollAnswer,
   omit: {
-    names: SETTINGS,
+    names: PAYROLL_SETTINGS,
     of: ({ scope }, row, query) => [
-      ...(asked(query, 'settings') && mayRead(scope, row) ? [] : SETTINGS),
+      ...(asked(query, 'settings') && mayRead(scope, row) ? [] : PAYROLL_SETTINGS),
       ...(mayRead(scope, row) ? [] : ['periods', 'assignable_permissions']),
     ],
   },

@@ -1,6 +1,8 @@
+import { profileMeta } from '#domain/contract/session.ts';
+import { userAnswer } from '#domain/contract/users.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { presentUser, userAnswer } from './users/present.ts';
+import { presentUser } from './users/present.ts';
 
 /** The signed-in user: the first request after a login (API-002, SES-027). */
 export const profileRoutes = [
@@ -9,9 +11,10 @@ export const profileRoutes = [
     path: '/user/profile',
     tag: 'Session',
     summary:
-      'Read the own user; `meta` says after how many idle minutes the session ends, and whether a password must be chosen first',
+      'Read the caller’s user; `meta` contains after how many idle minutes the session ends, and whether a password must be chosen first',
     permission: { who: 'anyone' },
     answer: userAnswer,
+    meta: profileMeta,
     handle: async ({ db, scope, config, caller }) =>
       ok(await presentUser(db, scope, scope.id), {
         session_idle_minutes: config.sessionIdleMinutes,

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { siteAnswer, siteListQuery } from '#domain/contract/sites.ts';
 import { site } from '#domain/entities/index.ts';
 import { countryOfCompany } from '#server/access/country.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { names } from '#server/http/query.ts';
 
 /** The declaration defines the routes; only the count of employees, if requested, is added here. */
 const siteOptions: CrudOptions<typeof site> = {
-  listQuery: { stats: names(['1', 'employee_count']) },
-  answers: { stats: z.strictObject({ employee_count: z.int() }).optional() },
+  listQuery: siteListQuery,
+  answer: siteAnswer,
   variantOf: countryOfCompany,
   historyGates: { employee: AREAS.employees.canView },
   extend: async ({ db }, rows, query) => {

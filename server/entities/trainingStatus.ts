@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import {
+  employeeAnswer,
+  TRAINING_STATUSES,
+  type TrainingStatusChange,
+  trainingStatusBody,
+} from '#domain/contract/employees.ts';
 import { employee } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
-import { answerOf, presentRows } from '#server/crud/present.ts';
+import { presentRows } from '#server/crud/present.ts';
 import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
@@ -13,28 +18,8 @@ import { validationError } from '#server/http/validationError.ts';
 import { completedOf } from './employeeParts.ts';
 import { employeeOptions } from './employees.ts';
 
-const STATUSES = ['incomplete', 'complete'] as const;
-
-/** Also accepts 'Complete' in any case, and true and false (contract C5). */
-const status = z.preprocess(
-  (given) =>
-    typeof given === 'boolean'
-      ? STATUSES[Number(given)]
-      : typeof given === 'string'
-        ? given.trim().toLowerCase()
-        : given,
-  z.enum(STATUSES, 'choice'),
-);
-const body = z.strictObject({
-  training_statuses: z
-    .array(z.strictObject({ training_id: z.int('not_found'), status }), 'required')
-    .min(1, 'rows_required')
-    .max(200, 'too_many'),
-});
-type Given = z.infer<typeof body>['training_statuses'];
-
 /** Requires that every training belongs to the company and is listed once. */
-const checkTrainings = async (db: Db, company_id: number, given: Given): Promise<void> => {
+const checkTrainings = async (db: Db, company_id: number, given: TrainingStatusChange): Promise<void> => {
   const ids = given.map(({ training_id }) => training_id);
   const { rows } = await sql<{ id: number }>`
     select id from training_types where company_id = ${company_id} and id = any(${ids})`.execute(db);
@@ -49,7 +34,7 @@ const checkTrainings = async (db: Db, company_id: number, given: Given): Promise
 const present = async (context: Context, row: Row) =>
   (await presentRows(context, employee, employeeOptions, [row], { one: true }))[0];
 
-const setStatuses = async (context: Context, before: Row, given: Given): Promise<Row> => {
+const setStatuses = async (context: Context, before: Row, given: TrainingStatusChange): Promise<Row> => {
   const { db } = context;
   const company_id = before.company_id as number;
   await checkTrainings(db, company_id, given);
@@ -68,7 +53,7 @@ const setStatuses = async (context: Context, before: Row, given: Given): Promise
     changes: Object.fromEntries(
       given.map((one) => [
         `training.${one.training_id}`,
-        [STATUSES[Number(complete.has(one.training_id))], one.status],
+        [TRAINING_STATUSES[Number(complete.has(one.training_id))], one.status],
       ]),
     ),
   });
@@ -84,8 +69,8 @@ export const trainingStatusRoutes = [
     summary: 'Mark trainings as complete or incomplete',
     permission: { who: 'subject', rule: employee.access.edit, find: recordOf(employee) },
     audit: 'employees.training_changed',
-    body,
-    answer: answerOf(employee, employeeOptions),
+    body: trainingStatusBody,
+    answer: employeeAnswer,
     handle: async (context, { params, body: given, ifMatch }) => {
       const before = await findRow(context.db, employee, params.id, true);
       if (!before) throw new PortalError('not_found');

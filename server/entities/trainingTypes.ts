@@ -1,20 +1,14 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { newTrainingTypeBody, trainingTypeAnswer, trainingTypesQuery } from '#domain/contract/trainingTypes.ts';
 import { company } from '#domain/entities/index.ts';
-import { text } from '#domain/schema/field.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Db } from '#server/context.ts';
 import { created, pick } from '#server/http/answer.ts';
-import { paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 
 /** The training types of a new company (F-50). */
 const DEFAULTS = ['Food hygiene', 'Service', 'Health and safety'];
-
-const answer = z.strictObject({ id: z.int(), name: z.string() });
-const nameSchema = fieldSchema(text('Name', { required: true, max: 80 })) as z.ZodType<string>;
 
 export const addDefaultTrainingTypes = async (db: Db, company_id: number): Promise<void> => {
   await db
@@ -24,7 +18,7 @@ export const addDefaultTrainingTypes = async (db: Db, company_id: number): Promi
 };
 
 /** Returns the training types of companies, in the order in which they were added (contract C2). */
-export const trainingTypesOf = (db: Db, companies: readonly number[]) =>
+const trainingTypesOf = (db: Db, companies: readonly number[]) =>
   db
     .selectFrom('training_types')
     .select(['company_id', 'id', 'name'])
@@ -40,8 +34,8 @@ export const trainingTypeRoutes = [
     kind: 'list',
     summary: 'List the training types of a company',
     permission: { who: 'subject', rule: AREAS.trainingTypes.canView, find: recordOf(company) },
-    query: z.looseObject(paging),
-    answer,
+    query: trainingTypesQuery,
+    answer: trainingTypeAnswer,
     handle: async ({ db }, { params, query }) =>
       pick(
         (await trainingTypesOf(db, [params.id])).map(({ id, name }) => ({ id, name })),
@@ -55,8 +49,8 @@ export const trainingTypeRoutes = [
     summary: 'Add a training type',
     permission: { who: 'subject', rule: AREAS.trainingTypes.canCreate, find: recordOf(company) },
     audit: 'training_types.created',
-    body: z.strictObject({ name: nameSchema }),
-    answer,
+    body: newTrainingTypeBody,
+    answer: trainingTypeAnswer,
     handle: async (context, { params, body }) => {
       const company_id = params.id;
       const row = await context.db

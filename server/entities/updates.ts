@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import { updateAnswer, updateListQuery } from '#domain/contract/updates.ts';
 import { update } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
-import { answerOf, presentRows } from '#server/crud/present.ts';
+import { presentRows } from '#server/crud/present.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { keepFiles } from '#server/files/keepUploads.ts';
 import { ok } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { checkScan, sendStored } from '#server/http/sendStored.ts';
 
@@ -23,7 +23,8 @@ const isRead = (user_id: number) =>
  * Updates: the declaration defines list and upload; the files and the read marks are added here (contract C7, F-138).
  */
 const options: CrudOptions<typeof update> = {
-  listQuery: { read: bool },
+  listQuery: updateListQuery,
+  answer: updateAnswer,
   where: ({ scope }, { read }) => (read === undefined ? [] : [sql<boolean>`${isRead(scope.id)} = ${read}`]),
   extend: async ({ db, scope }, rows) => {
     const ids = rows.map(({ id }) => id);
@@ -65,7 +66,7 @@ const readRoute = route({
   summary: 'Mark an update as read by the caller',
   permission: { who: 'anyone' },
   audit: 'updates.read',
-  answer: answerOf(update, options),
+  answer: updateAnswer,
   handle: async (context, { params }) => {
     const row = await findRow(context.db, update, params.id);
     if (!row) throw new PortalError('not_found');

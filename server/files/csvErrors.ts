@@ -57,7 +57,7 @@ export class LineErrors {
 }
 
 /** Returns the reason why the file cannot be read, as the error of a line. */
-export const lineError = (fault: CsvError): LineError => ({
+const lineError = (fault: CsvError): LineError => ({
   line: fault.line,
   messages: [formatMessage(csvFaults[fault.code], fault.params)],
 });

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { csvLine, csvText } from '#domain/csv/write.ts';
 import { CsvError } from './csvError.ts';
-import { CSV_LIMITS } from './csvLimits.ts';
 import { type CsvRow, readCsv } from './csvReader.ts';
+import { CSV_LIMITS } from './csvRecords.ts';
 
 type Options = Parameters<typeof readCsv>[1];
 type Content = string | Uint8Array;

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CSV_BOM } from '#domain/csv/write.ts';
 import { CsvError } from './csvError.ts';
-import { CSV_LIMITS, type CsvLimits } from './csvLimits.ts';
-import { CsvRecords, type CsvRow } from './csvRecords.ts';
+import { CSV_LIMITS, type CsvLimits, CsvRecords, type CsvRow } from './csvRecords.ts';
 import { type Decoded, slicesOf, Utf8Decoder } from './utf8Slices.ts';
 
 export type { CsvRow } from './csvRecords.ts';

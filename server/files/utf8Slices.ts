@@ -1,5 +1,5 @@
 /** Bytes processed in one turn: a few milliseconds of work. */
-export const SLICE_BYTES = 64 * 1024;
+const SLICE_BYTES = 64 * 1024;
 
 /** Splits the chunks of a stream, which may be one byte or the whole file, into slices of at most `SLICE_BYTES`. */
 export async function* slicesOf(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import { type Admitted, notingRefusals } from './admission.ts';
 import type { Route } from './route.ts';
 
-test('a refusal by checks that run again inside a step is recorded once', async () => {
+test('a rejection by checks that run again inside a step is recorded once', async () => {
   const note = jest.fn(async () => undefined);
   const admitted = {
     caller: { viewer_id: null, principal: { id: 7 } },

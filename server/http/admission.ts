@@ -15,12 +15,12 @@ import type { Route } from './route.ts';
 /** The services and the portal's state, which do not depend on the request. */
 type PortalServices = Services & Pick<Context, 'state'>;
 
-/** A caller who may send the route a body. */
+/** A caller who may send a body to the route. */
 export interface Admitted {
   caller: Caller;
   params: Params;
   token: string | null;
-  /** with the database as this caller may use it */
+  /** with the database restricted to this caller */
   services: PortalServices;
   /** runs the same checks again */
   again(): Promise<Admitted>;
@@ -28,19 +28,20 @@ export interface Admitted {
   at: Date;
 }
 
-/** Milliseconds after which the checks are run again before the request is carried out. */
+/** Milliseconds after which the checks run again before the request is carried out. */
 const STALE = 5000;
 
-/** While MFA is demanded and not set up, only these may be called (contract C11). */
+/** While MFA is required and not set up, only these may be called (contract C11). */
 const WITHOUT_MFA = /^\/(user\/profile|security\/totp\/|auth\/logout)/;
 
-/** While the password is a temporary one, only these may be called: the account is its owner's once it is replaced. */
+/** While the password is temporary, only these may be called. */
 const WITH_TEMPORARY_PASSWORD = /^(GET \/user\/profile|PATCH \/security\/password|POST \/auth\/logout)$/;
 
 /**
  * The checks that need no body: session, second factor, ids of the path, and the permission as far as it is known. They
- * run before a byte of the body is read.
- * @throws PortalError unauthenticated, too_many, password_change_required, mfa_setup_required, view_as_read_only, not_found, forbidden
+ * run before any byte of the body is read.
+ * @throws PortalError unauthenticated, too_many, password_change_required, mfa_setup_required, view_as_read_only,
+ * not_found, forbidden
  */
 export const admit = async (route: Route, portal: PortalServices, request: FastifyRequest): Promise<Admitted> => {
   const token = headerOf(request, 'x-token');
@@ -63,11 +64,11 @@ export const admit = async (route: Route, portal: PortalServices, request: Fasti
 };
 
 /**
- * Whether this session may call this route at all.
+ * Checks that this session may call this route at all.
  * @throws PortalError password_change_required, mfa_setup_required, view_as_read_only
  */
 const checkSession = (route: Route, services: Services, caller: Caller): void => {
-  // One step at a time: otherwise each would refuse the route that the other one needs.
+  // One step at a time: otherwise each would reject the route that the other one needs.
   if (caller.password_temporary) {
     if (!WITH_TEMPORARY_PASSWORD.test(`${route.method} ${route.path}`))
       throw new PortalError('password_change_required');
@@ -77,19 +78,19 @@ const checkSession = (route: Route, services: Services, caller: Caller): void =>
 };
 
 /**
- * The caller once the body has been read: where that took long, the checks are run again, so that a session which ended or
- * a right which was taken away in the meantime no longer counts.
+ * Returns the caller once the body has been read. If that took long, the checks run again, so that a session that ended
+ * or a permission that was removed in the meantime no longer counts.
  */
 export const stillAdmitted = async (admitted: Admitted): Promise<Admitted> =>
   admitted.services.now().getTime() - admitted.at.getTime() < STALE ? admitted : admitted.again();
 
-/** Whether only the body names the record that the permission is about. */
+/** Whether only the body names the record to which the permission applies. */
 export const isNamedByBody = ({ permission }: Route): boolean =>
   permission.who === 'subject' && permission.find.bodyField !== undefined;
 
 /**
- * The permission as far as it can be checked without the body. Where only the body names the record, a form is refused
- * from callers who meet the rule on no record at all; the rest is checked once the body is read.
+ * Checks the permission as far as possible without the body. If only the body names the record, a form is rejected for
+ * callers who meet the rule on no record at all; the rest is checked after the body has been read.
  */
 const permitEarly = async (route: Route, { caller, params, services }: Admitted): Promise<void> => {
   const { permission, form } = route;
@@ -98,10 +99,10 @@ const permitEarly = async (route: Route, { caller, params, services }: Admitted)
     throw new PortalError('forbidden');
 };
 
-/** Refusals that are recorded: the checks that run again inside a step record their own. */
+/** Rejections that are recorded. The checks that run again inside a step record their own. */
 const recorded = new WeakSet<object>();
 
-/** Runs a step of a request, and records its refusal once where the route wants that. */
+/** Runs a step of a request, and records its rejection once if the route requires that. */
 export const notingRefusals = <T>(
   route: Route,
   { caller, params, services }: Admitted,
@@ -118,7 +119,7 @@ export const notingRefusals = <T>(
     throw error;
   });
 
-/** Where a request comes from, and which route it asks. */
+/** The origin of a request, and the route it calls. */
 export const originOf = (
   { method, path }: Route,
   request: FastifyRequest,
@@ -129,7 +130,7 @@ export const originOf = (
 });
 
 const identify = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
-  // Sessions and rights are read before the caller's companies are known: any connection will do.
+  // Sessions and permissions are read before the caller's companies are known, on an unrestricted connection.
   const db = services.config.rowSecurity ? forTenants(services.db, 'any') : services.db;
   const caller = token ? await callerOf(db, services, token, headerOf(request, 'x-background') === '1') : null;
   if (!caller) throw new PortalError('unauthenticated');
@@ -148,7 +149,7 @@ const isMfaRequired = ({ config }: Services, { principal, mfa_totp }: Caller): b
   !mfa_totp &&
   (config.requireMfa === 'all' || (config.requireMfa === 'tronc_master' && principal.tronc_master));
 
-/** A header that is sent once and not empty; null otherwise. */
+/** Returns a header that is sent once and not empty; null otherwise. */
 export const headerOf = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;

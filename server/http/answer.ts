@@ -39,7 +39,7 @@ export const created = (data: unknown, meta?: object): Answer => ({
   body: meta ? { data, meta } : { data },
   ...revisionOf(data),
 });
-/** What was asked for waits for somebody else. */
+/** The request was accepted and requires another person's confirmation. */
 export const accepted = (data: unknown, meta?: object): Answer => Object.assign(ok(data, meta), { status: 202 });
 /**
  * Returns a response with a secret in its meta, which is shown once: a repeat of the same request receives it without

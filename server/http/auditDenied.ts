@@ -7,10 +7,13 @@ import type { RefusalLog } from '#server/load/refusalLog.ts';
 import type { Params } from './pathParams.ts';
 import type { Route } from './route.ts';
 
-/** Refusals that say what to do first; an honest client meets them at every login. */
+/** Errors that name the step to do first; an honest client receives them at every login. */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['mfa_setup_required', 'password_change_required']);
 
-/** What of a refused request is recorded; null for a refusal that tells nothing of an attack or a mistake in rights. */
+/**
+ * What to record of a rejected request; null for a rejection that indicates neither an attack nor a mistake in
+ * permissions.
+ */
 const recorded = (
   { refusal, permission, method }: Route,
   { id }: Params,
@@ -23,10 +26,10 @@ const recorded = (
     const event = permission.who === 'public' ? 'session.refused' : 'session.proof_refused';
     return { event, resource: 'users', record_id: user_id, code: reason, audited: true };
   }
-  // A view through somebody's eyes may write nothing at all, so this tells nothing of the record.
+  // A view as another user may not write at all, so this rejection says nothing about the record.
   if (refusal && code !== 'view_as_read_only' && (status === 403 || status === 409))
     return { event: refusal, resource: refusal.split('.')[0] ?? refusal, record_id, code, audited: true };
-  // Of no resource: it is nothing that happened to the record, and is not for the record's readers.
+  // Without a resource: nothing happened to the record, and its readers should not see the entry.
   if ((status === 403 || details.hidden) && !EXPECTED.has(code))
     return { event: 'request.refused', record_id, code: details.hidden ? 'hidden' : code, audited: method !== 'GET' };
   return null;
@@ -34,14 +37,14 @@ const recorded = (
 
 type Who = Pick<Services, 'db' | 'now'> & Pick<Context, 'caller' | 'address' | 'device' | 'cause'>;
 
-/** Several people, each of whom is somebody else. */
+/** Members of a group of several people. */
 const ofMany = ({ db, now }: Who): Pick<Who, 'db' | 'now' | 'caller'> => ({ db, now, caller: ANONYMOUS });
 
 /**
- * Records who was refused what: failed logins and proofs of the password, every write without the right to it (403, or
- * 404 where the record is hidden), and what else a route declares by `refusal` (409). Each leaves a log line at the level
- * `warn`, and an audit row apart from the transaction, which was rolled back; readings leave the log line alone. Ids and
- * addresses only: a typed name may be a password.
+ * Records which caller was denied what: failed logins and password proofs, every write without permission (403, or 404
+ * if the record is hidden), and what else a route declares with `refusal` (409). Each leaves a log line at level `warn`
+ * and an audit row outside the transaction, which was rolled back; reads leave only the log line. Ids and addresses
+ * only, because a typed name may be a password.
  */
 export const auditDenied = async (
   log: { refusals: RefusalLog; lines: Pick<FastifyBaseLogger, 'warn'> },
@@ -64,6 +67,7 @@ export const auditDenied = async (
       await audit(ofMany(who), { event: 'request.refused', changes: { refused: [null, 'several'], ...times } });
     else if (audited) await audit(who, { ...deed, changes: { refused: [null, code], ...times } });
   });
-  // Not awaited but where a route declares it: the time it takes would tell that the username, or the hidden record, exists.
+  // Awaited only if a route declares it: the response time would otherwise reveal that the username, or the hidden
+  // record, exists.
   if (deed.event === route.refusal) await written;
 };

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { PortalError } from '#domain/errors.ts';
 import type { LoadLimits } from '#server/load/loadLimits.ts';
 
-/** Milliseconds between a refusal and the end of its connection, in which the client can read the answer. */
+/** Milliseconds between a rejection and the end of its connection, in which the client can read the response. */
 const LAST_WORDS = 1_000;
 const SHORTEST_CHECK = 50;
 
 type Times = Pick<LoadLimits, 'bodyTime' | 'formGrace' | 'rate' | 'longest'>;
 
-/** Milliseconds that a body may take of which so many bytes have arrived. */
-export const timeFor = (times: Times, isForm: boolean, received: number): number =>
+/** The time limit in milliseconds for a body of which this many bytes have arrived. */
+const timeFor = (times: Times, isForm: boolean, received: number): number =>
   isForm ? Math.min(times.longest, times.formGrace + (received / times.rate) * 1_000) : times.bodyTime;
 
-/** Fails the body for whoever reads it, so that it is answered with 408, and closes the connection. */
+/** Fails the body for its reader, so that the response is a 408, and closes the connection. */
 const cut = (raw: IncomingMessage): void => {
   const { socket } = raw;
   if (raw.listenerCount('error') === 0) {
@@ -24,8 +24,8 @@ const cut = (raw: IncomingMessage): void => {
 };
 
 /**
- * Watches a body that has not arrived whole.
- * @param onLate called once when the body takes too long, before its connection ends
+ * Watches a body that has not arrived completely.
+ * @param onLate called once if the body takes too long, before its connection ends
  * @returns stops watching
  */
 export const watchBody = (raw: IncomingMessage, times: Times, isForm: boolean, onLate: () => void): (() => void) => {

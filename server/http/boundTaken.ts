@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 
 type Who = Pick<Services, 'db' | 'now'> & Pick<Context, 'caller' | 'address' | 'device' | 'cause'>;
 
-/** The fields that were refused because their value is already used. */
+/** The fields that were rejected because their value is already used. */
 const takenIn = (names: readonly string[], error: unknown): string[] => {
   const known = error instanceof Error ? portalErrorOf(error) : null;
   const faults = known instanceof PortalError ? (known.details.faults ?? []) : [];
@@ -15,9 +15,9 @@ const takenIn = (names: readonly string[], error: unknown): string[] => {
 };
 
 /**
- * Some names are unique in the whole portal, so that "already used" tells a caller about accounts of other tenants.
- * Each such answer is counted and leaves an audit row; beyond the limit a caller is refused before the attempt, whatever
- * the name is. Troncmasters see every account and are not limited.
+ * Some names are unique in the whole portal, so "already used" reveals accounts of other tenants. Each such response is
+ * counted and leaves an audit row; beyond the limit, requests are rejected before the attempt, whatever the name is.
+ * Troncmasters can see every account and are not limited.
  * @throws PortalError too_many
  */
 export const boundTaken = async <T>(

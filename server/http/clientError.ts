@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from './validationError.ts';
 
-/** What Node's parser reports, by its codes; everything else is a malformed request. */
+/** Errors of Node's parser, by code; any other is a malformed request. */
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
- * Answers requests that Node refuses before Fastify sees them: malformed, with too large headers, or too slow. They get the
- * form of every other error (contract A3) and the security headers, and the connection ends.
+ * Responds to requests that Node rejects before Fastify receives them: malformed, too slow, or with too large headers.
+ * The response has the format of every other error (contract A3) and the security headers, and the connection ends.
  */
 export const answerClientError =
   (headers: Readonly<Record<string, string>>) =>

@@ -25,7 +25,7 @@ const part = (address: unknown, name: 'pathname' | 'origin'): string => {
 };
 
 /** Returns the parts of a report that may be logged. */
-export const reported = (report: Report): Record<string, string> => ({
+const reported = (report: Report): Record<string, string> => ({
   directive: String(report['effective-directive'] ?? report.effectiveDirective ?? '').slice(0, 60),
   page: part(report['document-uri'] ?? report.documentURL, 'pathname'),
   blocked: part(report['blocked-uri'] ?? report.blockedURL, 'origin'),

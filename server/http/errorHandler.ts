@@ -29,7 +29,7 @@ const NO_TEXT = new Set(['22021', '22P05']);
 const UNREADABLE = '22P02';
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
-/** Whether the database could not be reached, or refused the connection. */
+/** Whether the database could not be reached, or rejected the connection. */
 export const isDatabaseAway = (error: Error): boolean => {
   const code = 'code' in error ? String(error.code) : '';
   return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || CONNECTION_LOST.test(error.message);
@@ -81,8 +81,8 @@ export const answerError = (
 };
 
 /**
- * Answers what Fastify refuses before it looks for a route, such as a malformed address. No hook runs for these requests,
- * so the security headers are set, and the time of the body is limited, here.
+ * Handles requests that Fastify rejects before it looks for a route, such as a malformed address. No hook runs for
+ * these requests, so this sets the security headers and limits the time of the body.
  */
 export const answerEarly =
   (headers: Readonly<Record<string, string>>) =>

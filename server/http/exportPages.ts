@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exporting, MAX_PER_PAGE } from '#domain/contract/query.ts';
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { headingOf, readNameOf } from '#domain/schema/names.ts';
@@ -6,7 +7,6 @@ import { readPath } from '#domain/schema/paths.ts';
 import type { Context } from '#server/context.ts';
 import { type Answer, csv } from './answer.ts';
 import { exportStream } from './exportStream.ts';
-import { exporting, MAX_PER_PAGE } from './query.ts';
 import type { Route } from './route.ts';
 import { validationError } from './validationError.ts';
 

@@ -15,7 +15,7 @@ async function* short(): AsyncGenerator<string> {
   yield 'a line\r\n';
 }
 
-/** Exports of users by id, each of one company, where waiting ends at once. */
+/** Exports of users by id, each of one company, with no waiting time. */
 const portal = (limits: Partial<LoadLimits> = {}, poolSize = 10) => {
   const all = { ...LOAD_LIMITS, exportPatience: 1, ...limits };
   const state = { load: new RequestLoad(all), exports: new ExportLimiter(all, poolSize) };
@@ -31,7 +31,7 @@ const portal = (limits: Partial<LoadLimits> = {}, poolSize = 10) => {
 };
 
 describe('exports', () => {
-  it('run once for each user, and the users of one company leave a place to everybody else', async () => {
+  it('run once for each user, and the users of one company leave a slot to the others', async () => {
     const { open, state } = portal();
     const streams = [await open(1, 7), await open(2, 7)];
     await expect(open(1, 7)).rejects.toThrow('too_many');
@@ -42,7 +42,7 @@ describe('exports', () => {
     for (const stream of streams) stream.destroy();
   });
 
-  it('leave their place when they break off, whether anything was read or not', async () => {
+  it('release their slot when they are cancelled, whether anything was read or not', async () => {
     const { open } = portal();
     const [unread, read] = [await open(1, 7), await open(2, 7)];
     await once(read, 'readable');
@@ -54,7 +54,7 @@ describe('exports', () => {
     for (const stream of [await open(1, 7), await open(2, 7)]) stream.destroy();
   });
 
-  it('wait for their turn, and the user with many waits behind the user with one', async () => {
+  it('wait for their turn: a user with many waiting exports is served after the user with one', async () => {
     const { open } = portal({ exportPatience: 10_000 }, 3);
     const running = await open(1, 7);
     const order: number[] = [];
@@ -90,7 +90,7 @@ describe('exports', () => {
     expect(isClosed).toBe(true);
   });
 
-  it('end after their longest time, however steadily they are read', async () => {
+  it('end after the maximum time, however steadily they are read', async () => {
     const { open } = portal({ exportTime: 50 });
     const stream = await open(1, 7);
     stream.resume();

@@ -4,10 +4,13 @@ import type { Context } from '#server/context.ts';
 import type { RequestLoad } from '#server/load/requestLoad.ts';
 import { guardReading } from './guardReading.ts';
 
-/** Milliseconds that an export rests at most between two parts. */
+/** The longest pause of an export between two parts, in milliseconds. */
 const LONGEST_REST = 100;
 
-/** Rests after each part as long as the part took, while other requests are worked on: they get half of the time. */
+/**
+ * After each part, pauses for as long as the part took if other requests are in progress, so that they get half of the
+ * time.
+ */
 async function* considerate<T>(source: AsyncIterable<T>, { states }: RequestLoad): AsyncGenerator<T> {
   let begun = performance.now();
   for await (const part of source) {
@@ -19,10 +22,10 @@ async function* considerate<T>(source: AsyncIterable<T>, { states }: RequestLoad
 }
 
 /**
- * The stream of an export, when its turn comes: its user has no other export, and the portal not too many. It ends where
- * its reader stops reading, and after `exportTime` at the latest.
- * @param source begins when the stream is read: what needs memory or a connection belongs inside
- * @throws PortalError too_many, before anything is sent, when the turn does not come in time
+ * Returns the stream of an export when its turn comes: its user has no other export, and the portal not too many. It
+ * ends when its reader stops reading, and after `exportTime` at the latest.
+ * @param source begins when the stream is read: allocate memory and connections inside
+ * @throws PortalError too_many, before anything is sent, if the turn does not come in time
  */
 export const exportStream = async (
   { caller, scope, state: { exports, load } }: Pick<Context, 'caller' | 'scope' | 'state'>,

@@ -13,7 +13,7 @@ import { FormFields, isField, unknownField } from './formFields.ts';
 import { type FormLimits, MAX_FILE_BYTES, MAX_FILES, MAX_PART_HEADER } from './formLimits.ts';
 import { validationError } from './validationError.ts';
 
-/** Characters of a file's name that are read; more than any system of files takes. */
+/** Characters of a file's name that are read; more than any file system allows. */
 const LONGEST_NAME = 1024;
 /** Headers of one part; clients send two or three. */
 const MOST_HEADERS = 20;
@@ -41,8 +41,8 @@ const isBadForm = (error: unknown): boolean => {
 };
 
 /**
- * Discards the rest of a form that is not read on. The reader leaves it in the connection, and whatever the client asks
- * there next would wait behind it until the connection is cut.
+ * Discards the rest of a form that is not read further. The parser leaves it in the connection, where the client's next
+ * request would wait behind it until the connection is closed.
  */
 const discardRest = ({ raw }: FastifyRequest): void => {
   raw.unpipe();
@@ -52,8 +52,8 @@ const discardRest = ({ raw }: FastifyRequest): void => {
 const tooLarge = (): PortalError => new PortalError('too_large', { params: { max: MAX_FILE_BYTES / 1024 / 1024 } });
 
 /**
- * The length that a form declares, in bytes; null where it comes in chunks.
- * @throws PortalError too_large or form_too_large, where its route takes no form as long
+ * Returns the length that a form declares, in bytes; null if it is sent in chunks.
+ * @throws PortalError too_large or form_too_large, if its route accepts no form of that length
  */
 export const declaredLength = ({ headers }: FastifyRequest, limits: FormLimits): number | null => {
   const given = headers['content-length'];
@@ -62,11 +62,11 @@ export const declaredLength = ({ headers }: FastifyRequest, limits: FormLimits):
   return Number(given);
 };
 
-/** What the parser keeps to by itself, so that it buffers no more than one field. */
+/** Limits that the parser enforces itself, so that it buffers no more than one field. */
 const parserOptions = (limits: FormLimits) => ({
   limits: {
     fileSize: MAX_FILE_BYTES,
-    // One more than the form takes, which is then refused by name.
+    // One more than the form accepts, which is then rejected by name.
     files: limits.fileCount + 1,
     fields: limits.count,
     parts: limits.count + limits.fileCount + 1,
@@ -74,12 +74,12 @@ const parserOptions = (limits: FormLimits) => ({
     headerPairs: MOST_HEADERS,
     headerSize: MAX_PART_HEADER,
   },
-  // A part of another name is handed over like a file, at its headers: it is refused before its content is read.
+  // A part with an unknown name is passed on like a file, at its headers: it is rejected before its content is read.
   isPartAFile: (name?: string, type?: string, filename?: string) =>
     filename !== undefined || type === 'application/octet-stream' || name === undefined || !isField(limits, name),
 });
 
-/** The file field that a part belongs to. @throws PortalError before anything of its content is read */
+/** Returns the file field of a part. @throws PortalError before any of its content is read */
 const fileFieldOf = (name: string | undefined, files: readonly FormFile[], limits: FormLimits): string => {
   if (name === undefined) throw new PortalError('malformed');
   const field = name.replace(/\[\]$/, '');
@@ -91,7 +91,9 @@ const fileFieldOf = (name: string | undefined, files: readonly FormFile[], limit
     : validationError({ path: field, rule: 'too_many', params: { label: field } });
 };
 
-/** Cuts the connection of a form in chunks that is longer than its route takes; a declared length was checked before. */
+/**
+ * Closes the connection of a chunked form that is longer than its route accepts; a declared length was checked before.
+ */
 const cutWhenTooLong = ({ raw }: FastifyRequest, limits: FormLimits): void => {
   let bytes = 0;
   raw.on('data', (piece: Buffer) => {
@@ -100,7 +102,7 @@ const cutWhenTooLong = ({ raw }: FastifyRequest, limits: FormLimits): void => {
   });
 };
 
-/** Where a form is read to, and how much of it may wait there. */
+/** The destination of a form, and how much of it may be stored there. */
 export interface Waiting {
   folder: string;
   turn: FormTurn;
@@ -126,10 +128,10 @@ const keepPart = async (
 };
 
 /**
- * Reads a multipart form, at most as much of it as its route declares: fields in memory, files streamed to a folder of
- * their own in `waiting`. It stops at the first part that the form does not have or that is too large.
+ * Reads a multipart form, at most as much of it as its route declares: fields into memory, files into a folder of their
+ * own in `waiting`. It stops at the first part that the form does not have or that is too large.
  * @throws PortalError too_large, form_too_large, too_many_files, unsupported_media, malformed; `invalid` for unknown
- *   fields, fields that are too long, and missing or surplus files; what `waiting.turn` refuses
+ * fields, fields that are too long, and missing or surplus files; errors of `waiting.turn`
  */
 export const readForm = async (request: FastifyRequest, limits: FormLimits, waiting: Waiting): Promise<ReadForm> => {
   if (!request.isMultipart()) throw new PortalError('unsupported_media');

@@ -19,18 +19,18 @@ const partsOf = (name: string): FieldName => {
 const limitOf = ({ fields }: FormLimits, { head, key }: FieldName): FieldLimit | undefined =>
   key === undefined ? fields.get(head) : fields.get(head)?.keys?.get(key);
 
-/** Whether a form has a field of this name. */
+/** Whether a form has a field with this name. */
 export const isField = (limits: FormLimits, name: string): boolean => limitOf(limits, partsOf(name)) !== undefined;
 
-/** The fault of a part whose name the form does not have. */
+/** The error of a part whose name the form does not have. */
 export const unknownField = (name: string): FieldError => {
   const { head } = partsOf(name);
   return { path: head, rule: 'unknown_field', params: { label: head } };
 };
 
 /**
- * The fields of one form as they arrive, each held to its limit: the names without brackets are taken too. Nested names
- * become nested values.
+ * Collects the fields of one form as they arrive and checks each against its limit; names without brackets are also
+ * accepted. Nested names become nested values.
  */
 export class FormFields {
   readonly values: Record<string, unknown> = Object.create(null);
@@ -43,8 +43,9 @@ export class FormFields {
   }
 
   /**
-   * Takes one field. `isCut`: the reader has left out what is longer than any field of the form.
-   * @throws PortalError `invalid` for a name that the form does not have, and for a text that is too long; form_too_large
+   * Adds one field. `isCut`: the parser has truncated it, because it is longer than any field of the form.
+   * @throws PortalError `invalid` for a name that the form does not have, and for a text that is too long;
+   * form_too_large
    */
   add(name: string, value: string, isCut: boolean): void {
     const parts = partsOf(name);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { bool, id, ids } from '#domain/contract/query.ts';
 import { PortalError } from '#domain/errors.ts';
 import { FormFields, isField } from './formFields.ts';
 import { formLimitsOf, MAX_FILE_BYTES, MAX_TEXT_BYTES } from './formLimits.ts';
-import { bool, id, ids } from './query.ts';
 
 const user = z.strictObject({ user_id: id, following: bool });
 const body = z.strictObject({ message: z.string().max(100), company: id, payrolls: ids, users: z.array(user).max(3) });
 const limits = formLimitsOf({ body, form: { files: { file: { min: 1, max: 2 } } } });
 
-/** What a field is refused with: the rule and the field, or the code. */
+/** The error of a field: the rule and the field, or the code. */
 const refusalOf = (step: () => void): unknown => {
   try {
     step();
@@ -29,7 +29,7 @@ describe('the limits of a form', () => {
     expect(limits.total).toBeGreaterThan(2 * MAX_FILE_BYTES + MAX_TEXT_BYTES);
   });
 
-  it('name its fields, with brackets and without', () => {
+  it('lists the names of its fields, with brackets and without', () => {
     const names = ['message', 'payrolls', 'payrolls[]', 'payrolls[7]', 'users[0][user_id]', 'users[0][following]'];
     expect(names.filter((name) => !isField(limits, name))).toEqual([]);
     const others = ['other', 'users[0][other]', 'message[0][a]', 'users[1000][user_id]', '', '__proto__', 'toString'];
@@ -53,7 +53,7 @@ describe('the fields of a form', () => {
     expect(users?.[1]).toEqual({ user_id: '7', following: '1' });
   });
 
-  it('are refused one by one: unknown, too long, too many, cut', () => {
+  it('are rejected one by one: unknown, too long, too many, truncated', () => {
     const fields = new FormFields(limits);
     expect(refusalOf(() => fields.add('other[]', '', false))).toEqual(['other', 'unknown_field']);
     expect(refusalOf(() => fields.add('message', 'x'.repeat(1425), false))).toEqual(['message', 'max_length']);
@@ -64,7 +64,7 @@ describe('the fields of a form', () => {
     expect(refusalOf(add)).toEqual(['users', 'too_many']);
   });
 
-  it('are refused together, once they are too long', () => {
+  it('are rejected together once they are too long', () => {
     const notes = z.strictObject({ notes: z.array(z.string().max(10_000)).max(500) });
     const fields = new FormFields(formLimitsOf({ body: notes, form: { files: {} } }));
     const add = (): unknown => refusalOf(() => fields.add('notes[]', 'x'.repeat(10_000), false));

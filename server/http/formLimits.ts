@@ -4,18 +4,18 @@ import { z } from 'zod';
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 /** Files of one form (contract A7). */
 export const MAX_FILES = 20;
-/** Bytes that the names and texts of one form may have together. */
+/** Bytes that the names and texts of one form may have in total. */
 export const MAX_TEXT_BYTES = 256 * 1024;
 /** Bytes of the headers of one part; a name of 255 characters has 765 at most. */
 export const MAX_PART_HEADER = 8 * 1024;
 
-/** Bytes of a number, a choice or a yes or no, with room for what is refused by its own rule. */
+/** Bytes of a number, a choice or a yes or no, with a margin for values that are rejected by their own rule. */
 const SHORT = 256;
-/** Bytes of a text whose schema gives no length: an id, a date. */
+/** Bytes of a text whose schema declares no length: an id, a date. */
 const UNSAID = 4 * 1024;
-/** A field that takes one value may be repeated so often: the schema decides what that means. */
+/** The number of times that a field with a single value may be repeated; the schema decides what that means. */
 const REPEATS = 4;
-/** Entries of an array whose schema gives no length. */
+/** Entries of an array whose schema declares no length. */
 const ENTRIES = 100;
 
 /** A multipart form: its fields by schema, its files by name with the accepted number of each. */
@@ -25,10 +25,10 @@ export interface FormDeclaration {
   orJson?: boolean;
 }
 
-/** What one field of a form may bring. */
+/** The limits of one field of a form. */
 export interface FieldLimit {
   bytes: number;
-  /** characters, where the schema says so */
+  /** characters, if the schema declares them */
   max?: number;
   /** how many parts may have this name, with all of its indexes and keys */
   count: number;
@@ -36,11 +36,11 @@ export interface FieldLimit {
   keys?: ReadonlyMap<string, FieldLimit>;
 }
 
-/** What one form may bring, according to its route's declaration. */
+/** The limits of one form, from its route's declaration. */
 export interface FormLimits {
   fields: ReadonlyMap<string, FieldLimit>;
   files: FormDeclaration['files'];
-  /** parts that are no files */
+  /** parts that are not files */
   count: number;
   /** bytes of the longest text */
   longest: number;
@@ -50,7 +50,7 @@ export interface FormLimits {
   total: number;
 }
 
-/** The part of JSON Schema that zod writes for our bodies. */
+/** The subset of JSON Schema that zod produces for our bodies. */
 interface Schema {
   type?: string;
   properties?: Readonly<Record<string, Schema>>;
@@ -69,11 +69,11 @@ const limitOf = (schema: Schema): FieldLimit => {
   const { type, items, maxItems = ENTRIES, maxLength } = schema;
   if (type === 'array') {
     const keys = items?.type === 'object' ? fieldsOf(items) : undefined;
-    // One more than the schema takes, which is then refused by name.
+    // One more than the schema accepts, which is then rejected by name.
     const count = (maxItems + 1) * (keys?.size ?? 1);
     return { bytes: items ? limitOf(items).bytes : SHORT, count, ...(keys && { keys }) };
   }
-  // A character has three bytes at most, or four as two; some more for blanks around it.
+  // A character has at most three bytes, or four as a pair of two; plus some for surrounding blanks.
   if (maxLength !== undefined) return { bytes: 4 * maxLength + 1024, max: maxLength, count: REPEATS };
   const isShort = schema.enum !== undefined || (type !== undefined && type !== 'string');
   return { bytes: isShort ? SHORT : UNSAID, count: REPEATS };

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { PortalError } from '#domain/errors.ts';
 
-/** Characters or bytes handed on at once: small, so that a slow but steady reader is not taken for one that stopped. */
+/** Characters or bytes per chunk: small, so that a slow but steady reader does not count as one that stopped. */
 const PIECE = 16 * 1024;
 
-/** Milliseconds: without any reading, and in all. */
+/** Milliseconds: without any reading, and in total. */
 export interface ReadingTimes {
   stall: number;
   longest: number;
@@ -12,12 +12,12 @@ export interface ReadingTimes {
 
 const guarded = new WeakSet<Readable>();
 
-/** Whether a stream was made by `guardReading`. */
+/** Whether `guardReading` made this stream. */
 export const isGuarded = (stream: Readable): boolean => guarded.has(stream);
 
 /**
- * A stream that ends with `request_timeout` when its reader stops reading or takes too long. The source is closed then,
- * with the database connection or file that it holds. A source that takes its time does not count as a stall.
+ * Returns a stream that ends with `request_timeout` when its reader stops reading or takes too long. It then closes the
+ * source, with its database connection or file. A slow source does not count as a stall.
  */
 export const guardReading = (
   source: AsyncIterable<string | Uint8Array>,

@@ -4,15 +4,12 @@ import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import type { Answer } from './answer.ts';
 
-/** How long a key is stored (F-155). */
-export const REMEMBERED_MS = 24 * 3_600_000;
-
-/** What may be remembered for one user at a time: more than anybody's work of a day, and no way to fill the disk. */
+/** The maximum that is stored for one user at a time: more than a day's work, and too little to fill the disk. */
 const MOST_KEYS = 20_000;
 const MOST_BYTES = 50 * 1024 * 1024;
 const HOUR_SECONDS = 3_600;
 
-/** @throws PortalError too_many while the user's remembered answers reach a limit; they are forgotten after a day */
+/** @throws PortalError too_many while the user's stored responses exceed a limit; they expire after a day */
 const refuseHoarding = async (db: Db, user_id: number): Promise<void> => {
   const { keys, bytes } = await db
     .selectFrom('idempotency')
@@ -22,8 +19,7 @@ const refuseHoarding = async (db: Db, user_id: number): Promise<void> => {
     ])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
-  if (keys >= MOST_KEYS || bytes >= MOST_BYTES)
-    throw new PortalError('too_many', { params: { seconds: HOUR_SECONDS }, retryAfter: HOUR_SECONDS });
+  if (keys >= MOST_KEYS || bytes >= MOST_BYTES) throw new PortalError('too_many', { retryAfter: HOUR_SECONDS });
 };
 
 type JsonAnswer = Extract<Answer, { kind: 'json' }>;

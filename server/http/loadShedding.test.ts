@@ -14,7 +14,7 @@ afterEach(async () => {
   await close();
 });
 
-/** A server with these limits, whose slow answers wait until the test ends them. */
+/** A server with these limits, whose slow responses last until the test ends them. */
 const server = async (limits: Partial<LoadLimits> = { working: 2 }) => {
   const app = Fastify({ forceCloseConnections: true });
   const load = new RequestLoad({ ...LOAD_LIMITS, ...limits });
@@ -42,7 +42,7 @@ const server = async (limits: Partial<LoadLimits> = { working: 2 }) => {
     while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
   };
   const url = (path: string) => `http://127.0.0.1:${port}/api/${path}`;
-  /** Sends text and leaves the connection open; `answer` resolves with all that came when it is closed. */
+  /** Sends text and leaves the connection open; `answer` resolves with everything received when it is closed. */
   const send = (text: string) => {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
@@ -63,7 +63,7 @@ const server = async (limits: Partial<LoadLimits> = { working: 2 }) => {
 };
 
 describe('requests beyond the load limit', () => {
-  test('are refused with the time to try again, until another one ends; health reports it', async () => {
+  test('are rejected with the time to try again, until another one ends; health reports it', async () => {
     const { load, waiting, until, get } = await server();
     expect(load.level()).toBe('normal');
     const [first, second] = [get('slow'), get('slow')];
@@ -77,7 +77,7 @@ describe('requests beyond the load limit', () => {
     expect((await get('quick')).status).toBe(200);
   });
 
-  test('find a place when a client went away without its answer', async () => {
+  test('are accepted when a client disconnects without its response', async () => {
     const { load, waiting, until, url, get } = await server();
     const gone = [ask(url('slow')).end(), ask(url('slow')).end()];
     for (const one of gone) one.on('error', () => undefined);
@@ -87,7 +87,7 @@ describe('requests beyond the load limit', () => {
     expect((await get('quick')).status).toBe(200);
   });
 
-  test('find a place while clients do not read their answers, which may not fill the memory', async () => {
+  test('are accepted while clients do not read their responses, which may not fill the memory', async () => {
     const { load, until, send, get } = await server();
     for (let at = 0; at < 3; at += 1) {
       send('GET /api/large HTTP/1.1\r\nhost: portal\r\n\r\n').socket.pause();
@@ -99,14 +99,14 @@ describe('requests beyond the load limit', () => {
 });
 
 describe('a body that arrives slowly', () => {
-  test('is no part of the load, so that any number of them leaves the portal to others', async () => {
+  test('is not part of the load, so that any number of them leaves the portal to others', async () => {
     const { load, until, slowBody, get, post } = await server({ working: 2, bodiesPerAddress: 5 });
     for (let at = 0; at < 5; at += 1) slowBody();
     await until(() => load.states.receiving === 5);
     expect([load.states.working, (await get('quick')).status, (await post()).status]).toEqual([0, 200, 200]);
   });
 
-  test('is answered with 408 at its deadline, and its connection ends', async () => {
+  test('gets a 408 at its deadline, and its connection ends', async () => {
     const { load, until, slowBody } = await server({ bodyTime: 100 });
     const answer = await slowBody().answer;
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
@@ -115,21 +115,21 @@ describe('a body that arrives slowly', () => {
     expect([load.shed.slow_body, load.states]).toEqual([1, { receiving: 0, waiting: 0, working: 0, sending: 0 }]);
   });
 
-  test('is refused beyond the number for one address, and no more counted when its client goes away', async () => {
+  test('is rejected beyond the number for one address, and no longer counted when its client disconnects', async () => {
     const { load, until, slowBody, post, get } = await server({ bodiesPerAddress: 2 });
     const held = [slowBody(), slowBody()];
     await until(() => load.states.receiving === 2);
     const { socket } = slowBody();
     const [chunk] = await new Promise<Buffer[]>((resolve) => socket.once('data', (data) => resolve([data])));
     expect(String(chunk)).toMatch(/^HTTP\/1.1 429 /);
-    // Bodies that come with their headers are none of them.
+    // Bodies that arrive with their headers do not count.
     expect([(await post()).status, (await get('quick')).status]).toEqual([200, 200]);
     for (const one of held) one.socket.destroy();
     await until(() => load.states.receiving === 0);
     expect(load.shed.bodies).toBe(1);
   });
 
-  test('ends its connection where no route reads it', async () => {
+  test('ends its connection if no route reads it', async () => {
     const { slowBody } = await server();
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance'] });
     try {
@@ -145,7 +145,7 @@ describe('a body that arrives slowly', () => {
   });
 });
 
-test('one address has a limited number of requests under way', async () => {
+test('one address has a limited number of requests in progress', async () => {
   const { waiting, until, get } = await server({ perAddress: 2 });
   void Promise.all([get('slow'), get('slow')]);
   await until(() => waiting.length === 2);

@@ -12,7 +12,7 @@ import { hasBody, limitUnread, WATCHED } from './unreadBody.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** how the limits count this request; null where they do not apply */
+    /** how the limits count this request; null if they do not apply */
     counted: CountedRequest | null;
   }
 }
@@ -23,7 +23,7 @@ const LARGE_ANSWER = 1024 * 1024;
 const isForm = ({ headers }: FastifyRequest): boolean =>
   String(headers['content-type'] ?? '').startsWith('multipart/form-data');
 
-/** Bytes of memory that a body may need: its declared length, or all that JSON may have where it declares none. */
+/** Bytes of memory that a body may need: its declared length, or the maximum for JSON if it declares none. */
 const memoryFor = (request: FastifyRequest, most: number): number => {
   if (isForm(request)) return 0;
   const declared = request.headers['content-length'];
@@ -31,12 +31,12 @@ const memoryFor = (request: FastifyRequest, most: number): number => {
   return bytes > SMALL_BODY ? bytes : 0;
 };
 
-/** Resolves after the network input that is there has been read: a small body usually comes with its headers. */
+/** Resolves after the available network input has been read: a small body usually arrives with its headers. */
 const inputRead = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Counts the request until its answer has come to an end or its connection has closed. A body that is still incomplete then
- * has to arrive soon.
+ * Counts the request until its response has ended or its connection has closed. A body that is still incomplete must
+ * then arrive soon.
  */
 const count = async (load: RequestLoad, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   const { raw } = request;
@@ -50,7 +50,7 @@ const count = async (load: RequestLoad, request: FastifyRequest, reply: FastifyR
   // A request without a connection was made inside the process, and is complete.
   const socket = raw.socket instanceof Socket ? raw.socket : null;
   const forget = socket && onSocketClose(socket, close);
-  // Not the end of the answer, which a client that went away never reads.
+  // Not the end of the response, which a disconnected client never reads.
   reply.raw.once('close', () => {
     forget?.();
     close();
@@ -70,7 +70,7 @@ const count = async (load: RequestLoad, request: FastifyRequest, reply: FastifyR
   });
 };
 
-/** An answer in memory may take as long as a slow line needs for it; then its connection ends. */
+/** A response in memory may take as long as a slow connection needs for it; then its connection ends. */
 const limitSending = ({ raw }: FastifyReply, load: RequestLoad, bytes: number): void => {
   const { formGrace, rate } = load.limits;
   const timer = setTimeout(() => raw.destroy(), formGrace + (bytes / rate) * 1_000).unref();
@@ -78,7 +78,7 @@ const limitSending = ({ raw }: FastifyReply, load: RequestLoad, bytes: number): 
 };
 
 /**
- * Counts a request towards the limits of its caller, who is known now.
+ * Counts a request towards the limits of its caller, once known.
  * @throws PortalError too_many, unavailable
  */
 export const enterUser = async (load: RequestLoad, { counted }: FastifyRequest, caller: Caller): Promise<void> => {
@@ -89,8 +89,8 @@ export const enterUser = async (load: RequestLoad, { counted }: FastifyRequest, 
 };
 
 /**
- * Refuses requests beyond the limits, so that the others are answered in time: 503 where the portal is full, 429 where one
- * address or user asks for too much, 408 for a body that does not arrive. Work in the background has queues of its own.
+ * Rejects requests beyond the limits, so that the others are served in time: 503 if the portal is at its limit, 429 if
+ * one address or user sends too many, 408 for a body that does not arrive. Background work has queues of its own.
  */
 export const shedLoad = (app: FastifyInstance, load: RequestLoad): void => {
   app.decorateRequest('counted', null);

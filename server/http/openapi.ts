@@ -1,6 +1,8 @@
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import type { AccessRule } from '#domain/access/rules.ts';
+import { listMeta } from '#domain/contract/common.ts';
 import { isWordParameter, parameterNames } from './pathParams.ts';
 import type { Permission, Route } from './route.ts';
 
@@ -12,39 +14,40 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, u
   return rest;
 };
 
-/** Describes who may call the route, for readers of the document. */
-const sayPermission = (permission: Permission): string => {
-  if (permission.who === 'public') return 'Public.';
-  if (permission.who === 'anyone') return 'Any logged-in user; the answer holds only what the caller may see.';
-  if (permission.who === 'record') return `Needs: ${permission.name}.`;
-  const rule = permission.rule;
-  const rights =
-    rule === 'anyone'
-      ? 'anyone'
-      : rule === 'troncmaster'
-        ? 'troncmasters only'
-        : [...(rule.company ?? []), ...(rule.payroll === 'any' ? ['any payroll right'] : (rule.payroll ?? []))].join(
-            ' or ',
-          );
-  return `Needs: ${rights}${permission.who === 'subject' ? ` (${permission.find.name})` : ''}.`;
+const describeRule = (rule: AccessRule): string => {
+  if (rule === 'anyone') return 'anyone';
+  if (rule === 'troncmaster') return 'troncmasters only';
+  const { company = [], payroll = [], notTroncmaster } = rule;
+  const names = [...company, ...(payroll === 'any' ? ['any payroll permission'] : payroll)].join(' or ');
+  return notTroncmaster ? `${names}, not as a troncmaster` : names;
 };
 
-const META = {
-  type: 'object',
-  properties: Object.fromEntries(
-    ['current_page', 'last_page', 'per_page', 'total', 'from', 'to'].map((name) => [
-      name,
-      { type: ['integer', 'null'] },
-    ]),
-  ),
+const describeOwn = (permission: Permission): string => {
+  if (permission.who === 'public') return 'Public.';
+  if (permission.who === 'anyone') return 'Any logged-in user; the response contains only what the caller may see.';
+  if (permission.who === 'record') return `Needs: ${permission.name}.`;
+  const record = permission.who === 'subject' ? ` (${permission.find.name})` : '';
+  return `Needs: ${describeRule(permission.rule)}${record}.`;
 };
+
+/** Describes who may call the route, and what parts of it require in addition, for readers of the document. */
+export const describePermission = (permission: Permission): string => {
+  const also = permission.who === 'public' ? [] : (permission.also ?? []);
+  const parts = also.map(({ part, rules }) => `Also needs, for ${part}: ${rules.map(describeRule).join('; ')}.`);
+  return [describeOwn(permission), ...parts].join(' ');
+};
+
+const META = jsonSchema(listMeta, 'output');
+
+const besidesOf = ({ besides = {} }: Route) =>
+  Object.fromEntries(Object.entries(besides).map(([name, schema]) => [name, jsonSchema(schema, 'output')]));
 
 const answerOf = (route: Route): Record<string, unknown> => {
   const data = route.answer ? jsonSchema(route.answer, 'output') : {};
   if (route.flat) return data;
   return route.kind === 'list'
-    ? { type: 'object', properties: { data: { type: 'array', items: data }, meta: META } }
-    : { type: 'object', properties: { data } };
+    ? { type: 'object', properties: { data: { type: 'array', items: data }, meta: META, ...besidesOf(route) } }
+    : { type: 'object', properties: { data, ...(route.meta && { meta: jsonSchema(route.meta, 'output') }) } };
 };
 
 const EXPORTED = ' As CSV of everything that matches with format=csv, of chosen columns with columns[].';
@@ -52,7 +55,7 @@ const EXPORTED = ' As CSV of everything that matches with format=csv, of chosen 
 /** Returns the part of the OpenAPI document for one route; @fastify/swagger collects them. */
 export const describeRoute = (route: Route): FastifySchema => ({
   summary: route.summary,
-  description: `${sayPermission(route.permission)}${route.kind === 'list' ? EXPORTED : ''}`,
+  description: `${describePermission(route.permission)}${route.kind === 'list' ? EXPORTED : ''}`,
   tags: [route.tag],
   ...(route.permission.who !== 'public' && { security: [{ token: [] }] }),
   ...(/\{/.test(route.path) && {

@@ -1,7 +1,9 @@
 import { isLoopback } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 
-/** The address of a page of the portal, for letters: under PUBLIC_URL, or under HOST and PORT where that is not set. */
+/**
+ * Returns the address of a page of the portal, for emails: under PUBLIC_URL, or under HOST and PORT if that is not set.
+ */
 export const portalUrl = ({ publicUrl, host, port }: Services['config'], path: string): string => {
   const name = isLoopback(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return new URL(path, publicUrl ?? `http://${name}:${port}`).href;

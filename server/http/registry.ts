@@ -12,6 +12,7 @@ import { boundTaken } from './boundTaken.ts';
 import { exportPages, isExported } from './exportPages.ts';
 import { declaredLength, type ReadForm, readForm } from './form.ts';
 import { type FormLimits, formLimitsOf } from './formLimits.ts';
+import { permitParts } from './furtherPermission.ts';
 import { once, requestHash } from './idempotency.ts';
 import { describeRoute } from './openapi.ts';
 import { parameterNames } from './pathParams.ts';
@@ -25,9 +26,9 @@ import { validationError } from './validationError.ts';
 export type AnswerJudge = (route: Route, body: unknown) => void;
 
 /**
- * Mounts every route. The order of the checks is the same for all: session, record and right, then form and content,
- * so that nobody learns from an error about a record they may not see, and no body is read for callers who may not send
- * one. A write runs in one transaction.
+ * Mounts every route. The order of the checks is the same for all: session, record and permission, then form and
+ * content, so that an error reveals nothing about a record that the caller may not see, and no body is read for callers
+ * who may not send one. A write runs in one transaction.
  */
 export const mountRoutes = (
   app: FastifyInstance,
@@ -50,9 +51,9 @@ export const mountRoutes = (
       attachValidation: false,
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
-      // Nobody knows these callers: what they send is short.
+      // These callers are anonymous, so their bodies are short.
       ...(route.permission.who === 'public' && { bodyLimit: PUBLIC_JSON_LIMIT }),
-      // Before the body: who may not call the route has none of it read.
+      // Before the body: callers without permission for the route have none of it read.
       onRequest: async (request) => void admitted.set(request, await admit(route, services, request)),
       handler: async (request, reply) => {
         const ready = admitted.get(request);
@@ -65,7 +66,7 @@ export const mountRoutes = (
   }
 };
 
-/** Bytes of a JSON body where no session is asked for: logins, passkeys and reports of crashes need a few kB. */
+/** Bytes of a JSON body of routes without a session: logins, passkeys and crash reports need a few kB. */
 const PUBLIC_JSON_LIMIT = 32 * 1024;
 
 /** Maximum length of an Idempotency-Key. */
@@ -90,7 +91,7 @@ interface Mounted {
   limits: FormLimits | null;
 }
 
-/** The admitted caller's form, whole; null where the request is no form. */
+/** The admitted caller's complete form; null if the request is not a form. */
 const formOf = async (
   { route, turns, limits }: Mounted,
   { caller, services }: Admitted,
@@ -134,7 +135,7 @@ const handle = async (route: Route, admitted: Admitted, request: FastifyRequest,
   const { caller, params, token, services } = admitted;
   const { body, form } = content;
   const query = route.query ? checked(route.query.safeParse(readQuery(request.url.split('?')[1] ?? ''))) : undefined;
-  const run = (db: Db): Promise<Answer> => {
+  const run = async (db: Db): Promise<Answer> => {
     const context: Context = { ...services, db, caller, scope: caller.principal, ...originOf(route, request), token };
     const answer = (asked: unknown) =>
       route.handle(context, {
@@ -145,6 +146,7 @@ const handle = async (route: Route, admitted: Admitted, request: FastifyRequest,
         ifMatch: ifMatchOf(request),
         accept: headerOf(request, 'accept'),
       });
+    await permitParts(route.permission, caller.principal, { db, params, body });
     return isExported(route, query) ? exportPages(context, route, query, answer) : answer(query);
   };
   const key = route.method === 'POST' ? headerOf(request, 'idempotency-key') : null;

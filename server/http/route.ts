@@ -15,14 +15,42 @@ import type { ParameterName, Params, PathParams } from './pathParams.ts';
  */
 export type Permission<Name extends string = string> =
   | { who: 'public' }
-  /** any logged-in user; what comes back is filtered by the caller's scope */
-  | { who: 'anyone' }
-  /** the section is closed to those who meet the rule nowhere (contract D8) */
-  | { who: 'somewhere'; rule: AccessRule }
-  /** the rule is asked of the record's company and payroll; `find` names the record */
-  | { who: 'subject'; rule: AccessRule; find: SubjectFinder<Name> }
-  /** the record whose id is in the path parameter `param` has a rule of its own, described by `name` */
-  | { who: 'record'; name: string; param: Name; refusal: RecordRefusal };
+  /** any logged-in user; the response is filtered by the caller's scope */
+  | ({ who: 'anyone' } & Also)
+  /** users who meet the rule on some company or payroll (contract D8) */
+  | ({ who: 'somewhere'; rule: AccessRule } & Also)
+  /** users who meet the rule on the record's company and payroll; `find` finds the record */
+  | ({ who: 'subject'; rule: AccessRule; find: SubjectFinder<Name> } & Also)
+  /** the record whose id is in the path parameter `param` has its own rule, described by `name` */
+  | ({ who: 'record'; name: string; param: Name; refusal: RecordRefusal } & Also);
+
+export type SubjectPermission<Name extends string = string> = Extract<Permission<Name>, { who: 'subject' }>;
+
+/** What a part of the route requires in addition; everyone needs the route's own permission first. */
+interface Also {
+  also?: readonly FurtherPermission[];
+}
+
+/** What a further permission can depend on. `body` is as the handler receives it. */
+export interface FurtherRequest<B = unknown> {
+  db: Db;
+  who: Principal;
+  params: Params;
+  body: B;
+}
+
+/**
+ * The permission for a part of what a route does, such as the second of two approvals. Declared on the route, so that
+ * OpenAPI and the permission matrix include it; enforced by the registry (`permitParts`).
+ */
+export interface FurtherPermission<B = never> {
+  /** the part, as a noun: 'the second approval' */
+  part: string;
+  /** every rule that the part can require */
+  rules: readonly AccessRule[];
+  /** returns the rules that this request must meet, all of them; runs in the handler's transaction, before it */
+  required(request: FurtherRequest<B>): readonly AccessRule[] | Promise<readonly AccessRule[]>;
+}
 
 /** Returns why this caller may not access the record with this id; null if they may. */
 export type RecordRefusal = (db: Db, who: Principal, id: number) => Promise<PortalError | null>;
@@ -61,18 +89,27 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   form?: FormDeclaration;
   /** schema of `data` in the response (of the whole body if `flat`); tests validate every response against it */
   answer?: z.ZodType;
+  /** schema of `meta` in the response, if it has one; a list's own is that of its page */
+  meta?: z.ZodType;
+  /** members of a list's body next to `data` and `meta` */
+  besides?: Readonly<Record<string, z.ZodType>>;
   flat?: boolean;
   /** 'list': data is an array, with meta; 'file': bytes */
   kind?: 'record' | 'list' | 'file';
+  /** the schemas above that `crudRoutes` builds from an entity, and the parts that the entity's options add to them */
+  generated?: { schemas: readonly ('query' | 'body' | 'answer')[]; additions: readonly [name: string, z.ZodType][] };
   /** a list that handles `format=csv` itself; the registry exports the others page by page */
   exports?: true;
   /** the entity whose records the route serves; the headings of its export are those of the entity's fields */
   entity?: AnyEntity;
-  /** the handler opens its own transactions, because it waits for something slow in between */
+  /** the handler opens its own transactions, because it waits for a slow step in between */
   ownTransaction?: boolean;
-  /** fields whose values are unique in the whole portal: how often "already used" is answered is limited (`boundTaken`) */
+  /**
+   * fields whose values are unique in the whole portal: the number of "already used" responses is limited
+   * (`boundTaken`)
+   */
   uniqueNames?: readonly string[];
-  /** what it answers is its owner's alone: refused (`view_as_read_only`) in a view as that user (contract H6) */
+  /** only the owner may receive the response: rejected (`view_as_read_only`) in a view as that user (contract H6) */
   private?: true;
   /** name of the audit row of a write */
   audit?: string;

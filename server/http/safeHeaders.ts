@@ -23,7 +23,7 @@ export const headersOf = (options: HelmetOptions): Headers => {
   return headers;
 };
 
-/** Sets the security headers on every answer; a route may override them. */
+/** Sets the security headers on every response; a route may override them. */
 export const addSafeHeaders = (app: FastifyInstance, headers: Headers): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Asks for the path as it is: `fetch` would resolve its dots first. */
+/** Requests the path as it is: `fetch` would resolve its dots first. */
 const get = async (path: string) => {
   const { port } = app.server.address() as AddressInfo;
   const [response] = (await once(request({ port, host: '127.0.0.1', path }).end(), 'response')) as [IncomingMessage];

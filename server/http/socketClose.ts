@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 const closing = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Calls `run` when a connection closes; at once where it is closed already. Each connection gets one listener, however many
- * requests come on it. Node emits no `close` for a response that waits behind another one on a connection that closes, nor
- * for a request whose response was sent before its body arrived.
+ * Calls `run` when a connection closes, or immediately if it is closed already. Each connection gets one listener for
+ * any number of requests. Node emits no `close` for a response that waits behind another one on a connection that
+ * closes, nor for a request whose response was sent before its body arrived.
  * @returns removes the call
  */
 export const onSocketClose = (socket: Socket, run: () => void): (() => void) => {

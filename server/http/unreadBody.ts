@@ -2,10 +2,10 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPacked } from './rejectCompressed.ts';
 
-/** Milliseconds for a body that nobody reads. */
+/** The time limit in milliseconds for a body that is not read. */
 const UNREAD_BODY = 5_000;
 
-/** Monitors are answered while requests are refused: the limits of load do not apply to these. */
+/** Monitors are served while requests are rejected: the load limits do not apply to these. */
 export const WATCHED = /^\/api\/(health|metrics)(\?|$)/;
 const API = /^\/api(\/|\?|$)/;
 
@@ -13,7 +13,7 @@ const API = /^\/api(\/|\?|$)/;
 export const hasBody = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends the connection of a body that nobody reads, where it does not arrive soon; node skips what arrives. */
+/** Ends the connection of a body that is not read and does not arrive soon; Node discards what arrives. */
 export const limitUnread = (request: FastifyRequest): void => {
   const { raw } = request;
   // A request without a connection was made inside the process, and is complete.
@@ -23,8 +23,8 @@ export const limitUnread = (request: FastifyRequest): void => {
 };
 
 /**
- * Limits the time of bodies to which the limits of load do not apply: outside the API, at the routes for monitors, in
- * preflight requests, and compressed ones. Belongs before every hook that answers.
+ * Limits the time of bodies to which the load limits do not apply: outside the API, at the routes for monitors, in
+ * preflight requests, and compressed ones. Must be registered before every hook that responds.
  */
 export const limitOtherBodies = (app: FastifyInstance): void =>
   void app.addHook('onRequest', async (request) => {

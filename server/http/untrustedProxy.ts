@@ -3,8 +3,8 @@ import type { Services } from '#server/context.ts';
 import type { Warnings } from '#server/load/warnings.ts';
 
 /**
- * Notices requests that a proxy has forwarded although none is trusted (`TRUSTED_PROXIES=0`): all clients behind it have
- * one address then, and share the limits of one. Logged at most once an hour, and listed by `GET /health`.
+ * Detects requests that a proxy has forwarded although none is trusted (`TRUSTED_PROXIES=0`): all clients behind it
+ * then have one address and share its limits. Logged at most once an hour, and listed by `GET /health`.
  */
 export const watchForUntrustedProxy = (
   app: FastifyInstance,

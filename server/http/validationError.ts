@@ -1,4 +1,5 @@
 import type { SecondPersonReason } from '#domain/access/secondPerson.ts';
+import { formatWait } from '#domain/dates/formatWait.ts';
 import { type ErrorCode, type ErrorDetails, PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import type { FieldError, Rule } from '#domain/schema/rules.ts';
@@ -11,13 +12,14 @@ import { validation as gaValidation } from '#i18n/ga/validation.ts';
 
 /** The messages of errors and broken rules in one language. */
 interface Words {
+  locale: string;
   errors: Readonly<Record<ErrorCode, string>>;
   validation: Readonly<Record<Rule, string>>;
   secondPerson: Readonly<Record<SecondPersonReason, string>>;
 }
 
-const ENGLISH: Words = { errors, validation, secondPerson };
-const GAEILGE: Words = { errors: gaErrors, validation: gaValidation, secondPerson: gaSecondPerson };
+const ENGLISH: Words = { locale: 'en-GB', errors, validation, secondPerson };
+const GAEILGE: Words = { locale: 'ga', errors: gaErrors, validation: gaValidation, secondPerson: gaSecondPerson };
 
 /**
  * Returns the messages in the first language of `Accept-Language`: Gaeilge, otherwise English. Our screens send their
@@ -33,8 +35,20 @@ const labelOf = (path: string): string => (path.split('.').at(-1) ?? path).repla
 /** Returns the English message of a broken rule. */
 export const formatRule = (rule: Rule, params: Readonly<Record<string, string | number>>): string =>
   formatMessage(validation[rule], params);
-const sayFault = ({ rule, path, params }: FieldError, words: Words): string =>
-  formatMessage(words.validation[rule], { label: labelOf(path), ...params });
+
+/** Request fields that refer to a record and have no label: a missing value is reported as a choice to make. */
+const CHOICES: Readonly<Record<string, Rule>> = {
+  company: 'choose_company',
+  company_id: 'choose_company',
+  payrollid: 'choose_payroll',
+  payroll_id: 'choose_payroll',
+  employee: 'choose_employee',
+};
+
+const formatFieldError = ({ rule, path, params }: FieldError, words: Words): string => {
+  const choice = rule === 'required' && params?.label === undefined ? CHOICES[path] : undefined;
+  return formatMessage(words.validation[choice ?? rule], { label: labelOf(path), ...params });
+};
 
 /** Converts field errors to the `errors` of a 422: field → messages. */
 export const fieldErrors = (faults: readonly FieldError[], words = ENGLISH): Record<string, string[]> => {
@@ -42,7 +56,7 @@ export const fieldErrors = (faults: readonly FieldError[], words = ENGLISH): Rec
   const result: Record<string, string[]> = Object.create(null);
   for (const fault of faults) {
     const name = fault.path || 'body';
-    result[name] = [...(result[name] ?? []), sayFault(fault, words)];
+    result[name] = [...(result[name] ?? []), formatFieldError(fault, words)];
   }
   return result;
 };
@@ -60,10 +74,11 @@ export const errorSentences = (details: ErrorDetails): string[] => {
   return Array.isArray(errors) ? errors.flatMap(({ messages }) => messages) : Object.values(errors).flat();
 };
 
-/** The sentence of an error, with that of its reason where it has one. */
-const messageOf = (code: ErrorCode, { params, reason }: ErrorDetails, words: Words): string =>
+/** Returns the message of an error, including its reason and the time to wait, if any. */
+const messageOf = (code: ErrorCode, { params, reason, retryAfter }: ErrorDetails, words: Words): string =>
   formatMessage(words.errors[code], {
     ...params,
+    ...(retryAfter !== undefined && { wait: formatWait(retryAfter, words.locale) }),
     ...(reason && { reason: formatMessage(words.secondPerson[reason.code], reason.params) }),
   });
 

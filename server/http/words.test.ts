@@ -27,18 +27,23 @@ describe('messages of broken rules', () => {
     });
   });
 
+  it('asks the user to choose a record that the request does not name', () => {
+    const { details } = validationError({ path: 'payrollid', rule: 'required' });
+    expect(errorDetails(details)).toEqual({ payrollid: ['Choose a payroll'] });
+  });
+
   it('returns message and code, and leaves out absent parts', () => {
     expect(errorBody('not_found')).toEqual({ message: 'Not found', code: 'not_found' });
-    expect(errorBody('too_many', { params: { seconds: 30 } })).toEqual({
-      message: 'Too many attempts. Please try again in 30 seconds',
+    expect(errorBody('too_many', { retryAfter: 30 })).toEqual({
+      message: 'Too many attempts. Try again in 30 seconds',
       code: 'too_many',
     });
   });
 
   it('uses Gaeilge if the request prefers it, and English otherwise', () => {
     const irish = wordsOf('ga');
-    expect(errorBody('too_many', { params: { seconds: 30 } }, irish)).toEqual({
-      message: 'An iomarca iarrachtaí. Bain triail eile as i gceann 30 soicind',
+    expect(errorBody('too_many', { retryAfter: 30 }, irish)).toEqual({
+      message: 'An iomarca iarrachtaí. Bain triail eile as i gceann 30 soic',
       code: 'too_many',
     });
     const { code, details } = validationError({ path: 'surname', rule: 'required', params: { label: 'Sloinne' } });

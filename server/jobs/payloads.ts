@@ -1,6 +1,6 @@
 /** The data of each job: ids and keys only, never a name, an address or a text. */
 export interface JobPayloads {
-  /** sends one letter of the outbox */
+  /** sends one message of the outbox */
   send: { id: number };
   /** scans one stored file for malware */
   scan: { key: string };
@@ -8,6 +8,6 @@ export interface JobPayloads {
   tidy: object;
   /** seals the audit rows added since the last run */
   seal: object;
-  /** removes bytes that no row names */
+  /** removes bytes that no row refers to */
   sweep: object;
 }

@@ -2,15 +2,15 @@ import type { Principal } from '#domain/access/rules.ts';
 import { FairQueue, type HoldLimit } from './fairQueue.ts';
 import type { LoadLimits } from './loadLimits.ts';
 
-/** Exports of one user that wait for the one before them. */
+/** Exports of one user that may wait for the previous one. */
 const WAITING_PER_USER = 5;
-/** Exports use at most this part of the connection pool. */
+/** The share of the connection pool that exports may use. */
 const POOL_PART = 3;
 
-/** The limits of exports, which may hold a database connection, or a whole report in memory, for as long as they are read. */
+/** The limits of exports, which may hold a database connection, or a whole report in memory, while they are read. */
 export class ExportLimiter {
   readonly queue: FairQueue;
-  /** exports at once */
+  /** exports at the same time */
   readonly most: number;
 
   constructor(
@@ -21,7 +21,7 @@ export class ExportLimiter {
     this.queue = new FairQueue({ patience: limits.exportPatience, waitingPerOwner: WAITING_PER_USER });
   }
 
-  /** One export for each user; the users of one company leave at least one place to everybody else. */
+  /** One export for each user; the users of one company leave at least one slot to all others. */
   limitsOf(user: number, { tronc_master, companies, payrolls }: Principal): [HoldLimit, ...HoldLimit[]] {
     const own = tronc_master
       ? []
@@ -29,8 +29,8 @@ export class ExportLimiter {
     const perCompany = Math.max(1, this.most - 1);
     return [
       { key: `user:${user}`, most: 1 },
-      { key: 'all', most: this.most },
-      ...[...own].map((company) => ({ key: `company:${company}`, most: perCompany })),
+      { key: 'all', most: this.most, isShared: true },
+      ...[...own].map((company): HoldLimit => ({ key: `company:${company}`, most: perCompany, isShared: true })),
     ];
   }
 }

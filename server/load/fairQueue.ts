@@ -2,39 +2,49 @@
 export interface HoldLimit {
   key: string;
   most: number;
+  /** the key is of many owners, such as the whole portal: it limits holders, but gives nobody a turn of its own */
+  isShared?: true;
 }
 
 export interface FairQueueOptions {
-  /** milliseconds that a request waits for its turn */
-  patience: number;
-  /** requests of one owner that wait at the same time; more are refused at once */
+  /** milliseconds that a request waits for its turn; if absent, it waits without a limit */
+  patience?: number;
+  /** how many may wait; absent: any number */
+  waiting?: number;
+  /** of these, how many may have an owner in common; more are refused at once */
   waitingPerOwner: number;
 }
 
 interface Waiter {
   limits: readonly HoldLimit[];
-  owner: string;
+  owners: readonly string[];
+  /** the round in which its turn comes: each owner gets one turn in a round */
+  round: number;
   isGone(): boolean;
   grant(): void;
+  refuse(): void;
 }
 
-/** Releases what was taken; calling it again does nothing. */
+/** Releases what was taken. Further calls have no effect. */
 export type Release = () => void;
 
+const ownersOf = (limits: readonly HoldLimit[]): string[] =>
+  limits.filter(({ isShared }) => !isShared).map(({ key }) => key);
+
 /**
- * Counts holders by key. Whoever exceeds a limit waits: the next turn goes to the owner who was served longest ago, so
- * that an owner with many requests does not keep an owner with one request waiting.
+ * Counts holders by key. Whoever exceeds a limit waits. Turns are given by start-time fair queueing: those of one owner
+ * alternate with those of all others, however many of them wait, so that a flood delays nobody but itself.
  */
 export class FairQueue {
   readonly #held = new Map<string, number>();
   readonly #waiting: Waiter[] = [];
-  /** when owners that hold or wait were last served, as a running number */
-  readonly #served = new Map<string, number>();
-  #turn = 0;
+  /** the first round that is still free, of owners that hold or wait */
+  readonly #free = new Map<string, number>();
+  #round = 0;
 
   constructor(private readonly options: FairQueueOptions) {}
 
-  /** Requests that wait for a turn. */
+  /** How many wait for a turn. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -45,31 +55,35 @@ export class FairQueue {
   }
 
   /**
-   * Waits until all limits allow one more holder.
-   * @param limits the first one names the owner
+   * Waits until all limits allow one more holder. Where too many wait, the one whose turn is last is refused.
+   * @param limits each key once; those that are not shared name the owners
    * @param isGone asked when a turn comes: nobody needs it any more
-   * @returns null when the turn did not come within the patience, or too many requests of this owner wait already
+   * @returns null when refused, or when the turn did not come within the patience
    */
-  async take(limits: readonly [HoldLimit, ...HoldLimit[]], isGone = () => false): Promise<Release | null> {
-    if (this.#fits(limits)) return this.#hold(limits);
-    const owner = limits[0].key;
-    const before = this.#waiting.filter((one) => one.owner === owner && !one.isGone()).length;
-    if (before >= this.options.waitingPerOwner) return null;
+  async take(limits: readonly HoldLimit[], isGone = () => false): Promise<Release | null> {
+    const owners = ownersOf(limits);
+    const round = Math.max(this.#round, ...owners.map((key) => this.#free.get(key) ?? 0));
+    if (this.#fits(limits)) return this.#hold(limits, owners, round);
+    if (owners.some((key) => this.#waitingOf(key) >= this.options.waitingPerOwner)) return null;
+    if (!this.#makeRoom(round)) return null;
+    this.#reserve(owners, round);
     return new Promise((resolve) => {
+      const leave = (release: Release | null) => {
+        clearTimeout(timer);
+        this.#remove(waiter);
+        resolve(release);
+        if (!release) this.#forget(owners);
+      };
       const waiter: Waiter = {
         limits,
-        owner,
+        owners,
+        round,
         isGone,
-        grant: () => {
-          clearTimeout(timer);
-          resolve(this.#hold(limits));
-        },
+        grant: () => leave(this.#hold(limits, owners, round)),
+        refuse: () => leave(null),
       };
-      const timer = setTimeout(() => {
-        this.#remove(waiter);
-        this.#forget(owner);
-        resolve(null);
-      }, this.options.patience).unref();
+      const { patience } = this.options;
+      const timer = patience === undefined ? undefined : setTimeout(waiter.refuse, patience).unref();
       this.#waiting.push(waiter);
     });
   }
@@ -78,10 +92,27 @@ export class FairQueue {
     return limits.every(({ key, most }) => this.held(key) < most);
   }
 
-  #hold(limits: readonly [HoldLimit, ...HoldLimit[]] | readonly HoldLimit[]): Release {
-    const owner = limits[0]?.key ?? '';
-    this.#turn += 1;
-    this.#served.set(owner, this.#turn);
+  #waitingOf(owner: string): number {
+    return this.#waiting.filter((one) => one.owners.includes(owner) && !one.isGone()).length;
+  }
+
+  /** Whether one more may wait in this round; where the line is full, the one whose turn is later is refused for it. */
+  #makeRoom(round: number): boolean {
+    const { waiting = Number.POSITIVE_INFINITY } = this.options;
+    if (this.#waiting.length < waiting) return true;
+    const last = this.#waiting.reduce<Waiter | null>((a, b) => (a === null || b.round >= a.round ? b : a), null);
+    if (!last || last.round <= round) return false;
+    last.refuse();
+    return true;
+  }
+
+  #reserve(owners: readonly string[], round: number): void {
+    for (const key of owners) this.#free.set(key, Math.max(this.#free.get(key) ?? 0, round + 1));
+  }
+
+  #hold(limits: readonly HoldLimit[], owners: readonly string[], round: number): Release {
+    this.#round = Math.max(this.#round, round);
+    this.#reserve(owners, round);
     for (const { key } of limits) this.#held.set(key, this.held(key) + 1);
     let isHeld = true;
     return () => {
@@ -92,27 +123,19 @@ export class FairQueue {
         if (left > 0) this.#held.set(key, left);
         else this.#held.delete(key);
       }
-      this.#next();
-      this.#forget(owner);
+      this.#giveTurns();
+      this.#forget(owners);
     };
   }
 
-  /** Gives turns while somebody who waits fits. */
-  #next(): void {
+  /** Gives turns as long as a waiting request fits. */
+  #giveTurns(): void {
     for (;;) {
       const fitting = this.#waiting.filter(({ limits, isGone }) => !isGone() && this.#fits(limits));
-      const first = fitting.reduce<Waiter | null>(
-        (best, one) => (best === null || this.#servedAt(one) < this.#servedAt(best) ? one : best),
-        null,
-      );
+      const first = fitting.reduce<Waiter | null>((a, b) => (a === null || b.round < a.round ? b : a), null);
       if (!first) return;
-      this.#remove(first);
       first.grant();
     }
-  }
-
-  #servedAt({ owner }: Waiter): number {
-    return this.#served.get(owner) ?? 0;
   }
 
   #remove(waiter: Waiter): void {
@@ -120,7 +143,9 @@ export class FairQueue {
     if (at >= 0) this.#waiting.splice(at, 1);
   }
 
-  #forget(owner: string): void {
-    if (this.held(owner) === 0 && !this.#waiting.some((one) => one.owner === owner)) this.#served.delete(owner);
+  /** Forgets owners that neither hold nor wait. */
+  #forget(owners: readonly string[]): void {
+    for (const key of owners)
+      if (this.held(key) === 0 && !this.#waiting.some((one) => one.owners.includes(key))) this.#free.delete(key);
   }
 }

@@ -11,8 +11,8 @@ const codeOf = (step: () => unknown): string => {
   }
 };
 
-describe('the turns of forms', () => {
-  it('are a few for each owner, and more for all', () => {
+describe('the limits on concurrent forms', () => {
+  it('allow a few for each owner, and more in total', () => {
     const turns = new FormTurns(limits);
     const [first] = [turns.enter('a', 1), turns.enter('a', 1)];
     expect(codeOf(() => turns.enter('a', 1))).toBe('too_many');
@@ -25,7 +25,7 @@ describe('the turns of forms', () => {
     other.end();
   });
 
-  it('count the bytes that an owner declares, until the form is over', () => {
+  it('count the bytes that an owner declares, until the form ends', () => {
     const turns = new FormTurns(limits);
     const first = turns.enter('a', 60);
     expect(codeOf(() => turns.enter('a', 41))).toBe('too_many');
@@ -34,7 +34,7 @@ describe('the turns of forms', () => {
     expect(codeOf(() => turns.enter('a', 100))).toBe('taken');
   });
 
-  it('count the bytes that arrive, where an owner declares none', () => {
+  it('count the bytes that arrive, if an owner declares none', () => {
     const turns = new FormTurns(limits);
     const first = turns.enter('a', null);
     first.wrote(90);
@@ -43,7 +43,7 @@ describe('the turns of forms', () => {
     expect(codeOf(() => turns.enter('a', 100))).toBe('taken');
   });
 
-  it('count the bytes of all that are on the disk', () => {
+  it('count the bytes of all forms on the disk', () => {
     const turns = new FormTurns(limits);
     const [one, other] = [turns.enter('a', 100), turns.enter('b', 100)];
     one.wrote(100);
@@ -53,7 +53,7 @@ describe('the turns of forms', () => {
     expect(codeOf(() => other.wrote(40))).toBe('taken');
   });
 
-  it('leave nothing behind of a refused one', () => {
+  it('leave nothing counted of a rejected form', () => {
     const turns = new FormTurns({ ...limits, formsOfAll: 0 });
     for (let n = 0; n < 3; n += 1) expect(codeOf(() => turns.enter('a', 90))).toBe('unavailable');
   });

@@ -2,11 +2,11 @@ import { PortalError } from '#domain/errors.ts';
 
 const MB = 1024 * 1024;
 
-/** Forms that may be under way at once, and bytes of them that may wait in the folder of unfinished uploads. */
+/** The maximum number of concurrent forms, and of their bytes in the folder of unfinished uploads. */
 export interface TurnLimits {
-  /** forms of one user; of one address where nobody is signed in */
+  /** forms of one user, or of one address if nobody is logged in */
   formsOfOne: number;
-  /** bytes of one user: the largest form that the contract admits, or several smaller ones (A7) */
+  /** bytes of one user: the largest form that the contract allows, or several smaller ones (A7) */
   bytesOfOne: number;
   /** forms of the whole portal */
   formsOfAll: number;
@@ -14,16 +14,16 @@ export interface TurnLimits {
   bytesOfAll: number;
 }
 
-export const TURN_LIMITS: TurnLimits = { formsOfOne: 4, bytesOfOne: 512 * MB, formsOfAll: 100, bytesOfAll: 2048 * MB };
+const TURN_LIMITS: TurnLimits = { formsOfOne: 4, bytesOfOne: 512 * MB, formsOfAll: 100, bytesOfAll: 2048 * MB };
 
-/** Seconds until a refused form may be sent again. */
+/** Seconds until a rejected form may be sent again. */
 const SOON = 10;
 
-/** One form under way. */
+/** One form in progress. */
 export interface FormTurn {
   /** Counts bytes that were written to the folder. @throws PortalError too_many, unavailable */
   wrote(bytes: number): void;
-  /** The form is over, its files are gone. */
+  /** The form has ended and its files are deleted. */
   end(): void;
 }
 
@@ -32,7 +32,7 @@ interface Owner {
   bytes: number;
 }
 
-/** Who may send a form now, and how much may wait at once. */
+/** Limits which forms are accepted, and how many bytes they may store at the same time. */
 export class FormTurns {
   readonly #limits: TurnLimits;
   readonly #owners = new Map<string, Owner>();
@@ -43,14 +43,14 @@ export class FormTurns {
     this.#limits = limits;
   }
 
-  /** Forms under way. */
+  /** Forms in progress. */
   get underWay(): number {
     return this.#forms;
   }
 
   /**
-   * Admits a form before any of it is read. `declared` is its length in bytes, null where the sender does not say.
-   * @throws PortalError too_many where this owner has too many under way; unavailable where the portal has
+   * Admits a form before any of it is read. `declared` is its length in bytes, null if the client does not declare it.
+   * @throws PortalError too_many if this owner has too many in progress; unavailable if the portal has
    */
   enter(owner: string, declared: number | null): FormTurn {
     const { formsOfOne, formsOfAll } = this.#limits;
@@ -95,4 +95,4 @@ export class FormTurns {
   }
 }
 
-const tooMany = (): PortalError => new PortalError('too_many', { params: { seconds: SOON }, retryAfter: SOON });
+const tooMany = (): PortalError => new PortalError('too_many', { retryAfter: SOON });

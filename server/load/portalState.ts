@@ -15,13 +15,13 @@ export interface PortalState {
   exports: ExportLimiter;
   warnings: Warnings;
   refusals: RefusalLog;
-  /** whether the database answers, for `/api/health` */
+  /** whether the database responds, for `/api/health` */
   database: SharedCheck;
 }
 
 /**
- * @param onFault what happens to an error while a refusal is recorded
- * @param limits other limits than the usual ones, for tests
+ * @param onFault called with an error that occurs while a rejection is recorded
+ * @param limits limits other than the default, for tests
  */
 export const newPortalState = (
   config: Config,

@@ -9,8 +9,8 @@ const observed = () => {
   return { log, note, written, faults };
 };
 
-describe('the log of refusals', () => {
-  it('records the first of a kind at once, and those of the same minute by their number', async () => {
+describe('the log of rejected requests', () => {
+  it('records the first of a kind immediately, and those of the same minute as a number', async () => {
     const { note, written } = observed();
     for (let n = 0; n < 50; n += 1) await note('a', n * 1000);
     await note('b', 50_000);
@@ -25,7 +25,7 @@ describe('the log of refusals', () => {
     ]);
   });
 
-  it('records no number where nothing was repeated', async () => {
+  it('records no number if nothing was repeated', async () => {
     const { log, note, written } = observed();
     await note('a', 0);
     await note('a', 60_000);
@@ -48,7 +48,7 @@ describe('the log of refusals', () => {
     ]);
   });
 
-  it('leaves a bounded number of records, however many kinds there are', async () => {
+  it('leaves a limited number of records, however many kinds there are', async () => {
     const { log, note, written } = observed();
     for (let n = 0; n < 5_000; n += 1) await note(`kind ${n}`, 0);
     await log.flush();
@@ -56,7 +56,7 @@ describe('the log of refusals', () => {
     expect(written.reduce((sum, [, repeated]) => sum + (repeated || 1), 0)).toBe(5_000);
   });
 
-  it('reports a record that cannot be written, and goes on', async () => {
+  it('reports a record that cannot be written, and continues', async () => {
     const { log, faults } = observed();
     await log.note('a', 0, () => Promise.reject(new Error('no database')));
     expect(faults).toEqual([new Error('no database')]);

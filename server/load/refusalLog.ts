@@ -1,13 +1,13 @@
-/** A refusal of one kind is recorded once in this time, and once more with the number of those that followed. */
+/** A rejection of one kind is recorded once in this time, and once more with the number of those that followed. */
 const WINDOW = 60_000;
-/** Kinds of refusals recorded in one window; further ones are recorded together. */
+/** Kinds of rejections recorded in one window; further ones are recorded together. */
 const KINDS_MAX = 500;
 const OTHERS = 'others';
 
 /**
  * Writes one record.
- * @param repeated refusals of this kind that had no record of their own
- * @param mixed whether it stands for refusals of several kinds
+ * @param repeated rejections of this kind that had no record of their own
+ * @param mixed whether it covers rejections of several kinds
  */
 export type WriteRefusal = (repeated: number, mixed: boolean) => Promise<void>;
 
@@ -20,8 +20,8 @@ interface Kind {
 
 export interface RefusalLog {
   /**
-   * Records a refusal, unless one of its kind was recorded within the last minute: then it is counted.
-   * @param kind refusals of one kind share a record: the account or the address, the event and the reason
+   * Records a rejection, unless one of its kind was recorded within the last minute: then it is counted.
+   * @param kind rejections of one kind share a record: the account or the address, the event and the reason
    * @param at milliseconds, by the portal's clock
    */
   note(kind: string, at: number, write: WriteRefusal): Promise<void>;
@@ -29,7 +29,7 @@ export interface RefusalLog {
   flush(): Promise<void>;
 }
 
-/** Bounds the records that a flood of refused requests leaves (OWASP ASVS 5.0, 16.3). One portal has one. */
+/** Limits the records that a flood of rejected requests leaves (OWASP ASVS 5.0, 16.3). One portal has one. */
 export const refusalLog = (onFault: (error: unknown) => void): RefusalLog => {
   const kinds = new Map<string, Kind>();
   const writing = new Set<Promise<void>>();
@@ -46,7 +46,7 @@ export const refusalLog = (onFault: (error: unknown) => void): RefusalLog => {
     if (kind.repeated > 0) await run(kind.write, kind.repeated, name === OTHERS);
   };
   const endOld = (at: number): void => {
-    // The oldest come first.
+    // Oldest first.
     for (const [name, kind] of kinds) {
       if (kind.until > at) return;
       void end(name, kind);

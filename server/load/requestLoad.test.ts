@@ -33,7 +33,7 @@ describe('incomplete bodies', () => {
     await expect(load.enterUser(receiving(load, '10.0.0.1', bytes), 3)).rejects.toThrow('unavailable');
   });
 
-  test('of anonymous callers do not keep out the users of the same address', async () => {
+  test('of anonymous callers do not block the users of the same address', async () => {
     const load = loadOf({ bodiesPerAddress: 2 });
     for (let at = 0; at < 2; at += 1) load.enterAnonymous(receiving(load, '10.0.0.1'));
     await load.enterUser(receiving(load, '10.0.0.1'), 1);

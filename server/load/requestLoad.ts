@@ -2,46 +2,48 @@ import { PortalError } from '#domain/errors.ts';
 import { FairQueue, type Release } from './fairQueue.ts';
 import type { LoadLimits } from './loadLimits.ts';
 
-/** Why a request was refused. */
+/** Why a request was rejected. */
 export const SHED_REASONS = ['load', 'address', 'user', 'bodies', 'slow_body', 'answers', 'exports'] as const;
 export type ShedReason = (typeof SHED_REASONS)[number];
 
 /**
- * receiving: its body is incomplete · waiting: its user has too many others · working: the handler runs, or is about to ·
- * sending: its answer is being read
+ * receiving: its body is incomplete · waiting: its user has too many others · working: the handler runs, or is about to
+ * · sending: its response is being read
  */
 export const REQUEST_STATES = ['receiving', 'waiting', 'working', 'sending'] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** After a refusal by the whole portal `/api/health` reports load shedding for so long: a monitor asks every 15 s or so. */
+/**
+ * How long `/api/health` reports load shedding after a rejection by the whole portal: a monitor asks every 15 s or so.
+ */
 const REPORTED = 30_000;
-/** Seconds after which a refused request may be sent again. */
+/** Seconds after which a rejected request may be sent again. */
 const RETRY = 2;
 
-/** One part of a limit that something unfinished uses. */
+/** The part of a limit that an unfinished request uses. */
 interface Use {
   key: string;
   by: number;
   most: number;
 }
 
-/** One request, as the limits see it. */
+/** One request, as the limits count it. */
 export interface CountedRequest {
   state: RequestState;
   /** `address:…` until the user is known, then `user:…` */
   owner: string;
   /** whether it is known that a user or an anonymous caller sent it */
   isIdentified: boolean;
-  /** a body that has not arrived, the bytes of memory that it may need, and what it uses of the limits */
+  /** a body that has not arrived, the bytes of memory that it may need, and its part of the limits */
   body: { bytes: number; uses: readonly Use[] } | null;
-  /** bytes of a large answer that is not read yet */
+  /** bytes of a large response that is not read yet */
   answerBytes: number;
-  /** the client has gone, or has its answer */
+  /** the client has disconnected, or has its response */
   closed: boolean;
   release: Release | null;
 }
 
-/** Counts the requests of one portal by state and owner, and refuses what exceeds the limits. */
+/** Counts the requests of one portal by state and owner, and rejects those beyond the limits. */
 export class RequestLoad {
   readonly shed: Record<ShedReason, number>;
   readonly states: Record<RequestState, number> = { receiving: 0, waiting: 0, working: 0, sending: 0 };
@@ -57,19 +59,19 @@ export class RequestLoad {
     this.#users = new FairQueue({ patience: limits.userPatience, waitingPerOwner: limits.waitingPerUser });
   }
 
-  /** Whether the portal refuses requests because it is full, or did within the last 30 s. */
+  /** Whether the portal rejects requests because it is at its limit, or did within the last 30 s. */
   level(): 'normal' | 'shedding' {
     const isFull = this.states.working >= this.limits.working;
     return isFull || this.clock() - this.#fullAt < REPORTED ? 'shedding' : 'normal';
   }
 
-  /** Counts a refusal of one caller who asks for too much, and returns its error. */
+  /** Counts a rejection because one caller sends too much, and returns its error. */
   refuse(reason: ShedReason, seconds = RETRY): PortalError {
     this.shed[reason] += 1;
-    return new PortalError('too_many', { params: { seconds }, retryAfter: seconds });
+    return new PortalError('too_many', { retryAfter: seconds });
   }
 
-  /** Counts a refusal because the portal is full, and returns its error. */
+  /** Counts a rejection because the portal is at its limit, and returns its error. */
   refuseAll(reason: ShedReason): PortalError {
     this.shed[reason] += 1;
     this.#fullAt = this.clock();
@@ -78,7 +80,7 @@ export class RequestLoad {
 
   /**
    * Counts a request that has no body, or whose body has arrived.
-   * @param address the group of addresses that it comes from
+   * @param address the group of addresses that sent it
    * @throws PortalError unavailable, too_many
    */
   admit(address: string): CountedRequest {
@@ -99,8 +101,8 @@ export class RequestLoad {
   }
 
   /**
-   * The body of an admitted request is incomplete. Until its caller is identified, it counts towards the limit of its
-   * address only: nobody reads it yet, so it needs no memory.
+   * The body of an admitted request is incomplete. Until its caller is identified, it counts only towards the limit of
+   * its address: it is not read yet, so it needs no memory.
    * @param bytes that it may need in memory; 0 for forms, which have limits of their own
    * @throws PortalError too_many
    */
@@ -117,14 +119,14 @@ export class RequestLoad {
     if (request.state === 'receiving') this.#move(request, 'working');
   }
 
-  /** @throws PortalError unavailable for a request whose body has arrived while the portal is full */
+  /** @throws PortalError unavailable for a request whose body has arrived while the portal is at its limit */
   checkLoad(request: CountedRequest): void {
     if (request.state === 'working' && this.states.working > this.limits.working) throw this.refuseAll('load');
   }
 
   /**
-   * The caller of a request needs no session. An incomplete body counts from now on towards the limits of the portal, of
-   * which anonymous callers may use half, and towards that of the anonymous callers of its address.
+   * The caller of a request needs no session. From now on an incomplete body counts towards the limits of the portal,
+   * of which anonymous callers may use half, and towards that of the anonymous callers of its address.
    * @throws PortalError too_many, unavailable
    */
   enterAnonymous(request: CountedRequest): void {
@@ -138,9 +140,9 @@ export class RequestLoad {
   }
 
   /**
-   * The user of a request is known: it counts towards the user's limits from now on, and no longer towards those of the
-   * address. Requests beyond the limit wait for their turn and do not count as load meanwhile. An incomplete body counts
-   * from now on towards the limits of the portal.
+   * The user of a request is known: from now on it counts towards the user's limits, and no longer towards those of the
+   * address. Requests beyond the limit wait for their turn and do not count as load meanwhile. An incomplete body now
+   * counts towards the limits of the portal.
    * @throws PortalError too_many, unavailable
    */
   async enterUser(request: CountedRequest, id: number): Promise<void> {
@@ -160,9 +162,9 @@ export class RequestLoad {
   }
 
   /**
-   * The answer is ready, and is no longer part of the load while the client reads it. Nobody reads the rest of the body.
-   * @param bytes of an answer in memory; 0 for a stream
-   * @throws PortalError too_many where the user has not read the large answers before it
+   * The response is ready, and is not part of the load while the client reads it. The rest of the body is not read.
+   * @param bytes of a response in memory; 0 for a stream
+   * @throws PortalError too_many if the user has not read the previous large responses
    */
   answered(request: CountedRequest, bytes: number): void {
     if (request.closed) return;
@@ -175,7 +177,7 @@ export class RequestLoad {
     this.#move(request, 'sending');
   }
 
-  /** The answer was sent, or the client has gone. */
+  /** The response was sent, or the client has disconnected. */
   close(request: CountedRequest): void {
     if (request.closed) return;
     this.#releaseBody(request);

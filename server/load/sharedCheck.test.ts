@@ -1,6 +1,6 @@
 import { SharedCheck } from './sharedCheck.ts';
 
-test('a check runs once in its time, and its outcome is shared, also a failure', async () => {
+test('a check runs once in its period, and its result is shared, also a failure', async () => {
   let [at, runs] = [0, 0];
   const shared = new SharedCheck(1_000, () => at);
   const check = async () => {
@@ -32,7 +32,7 @@ test('no second check begins while one has not ended', async () => {
   await Promise.all([first, second]);
 });
 
-test('a recent outcome that was forgotten is not shared again', async () => {
+test('a recent result that was discarded is not shared again', async () => {
   const shared = new SharedCheck(1_000, () => 0);
   await shared.run(async () => {});
   shared.forget();

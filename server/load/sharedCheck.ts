@@ -1,6 +1,6 @@
 /**
- * Runs a check at most once in a time, and one at a time: everybody who asks meanwhile shares its outcome, also a failure.
- * So a flood of questions costs no more than a few.
+ * Runs a check at most once in a period, and one at a time. All callers meanwhile share its result, also a failure, so
+ * a flood of calls costs no more than a few.
  */
 export class SharedCheck {
   #current: Promise<unknown> | null = null;
@@ -25,7 +25,7 @@ export class SharedCheck {
     await this.#current;
   }
 
-  /** Makes the next `run` check again, although the last outcome is still recent. */
+  /** Makes the next `run` check again, although the last result is still recent. */
   forget(): void {
     this.#until = Number.NEGATIVE_INFINITY;
   }

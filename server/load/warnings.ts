@@ -1,6 +1,4 @@
-/** Configuration mistakes that a running portal notices, by code: `GET /api/health` lists them. */
-export const WARNING_CODES = ['untrusted_proxy'] as const;
-export type WarningCode = (typeof WARNING_CODES)[number];
+import { WARNING_CODES, type WarningCode } from '#domain/contract/health.ts';
 
 /** Milliseconds for which a warning is listed after its last occurrence, and for which it is logged once. */
 const LISTED = 3_600_000;

@@ -4,13 +4,13 @@ import { openBody } from './sealedBody.ts';
 
 const CANNOT_OPEN = '(The body was sealed with another SECRET_KEY, or the row was changed: it cannot be read.)';
 
-/** A letter that waits or was refused, as the operator reads it. */
+/** A message that is waiting or was rejected, as shown to the operator. */
 export interface OpenLetter {
   id: number;
   channel: 'sms' | 'mail' | 'letter';
   recipient: string;
   subject: string | null;
-  /** null: refused for good, so removed */
+  /** null: permanently rejected, so removed */
   text: string | null;
   created_at: Date;
   tries: number;
@@ -18,7 +18,7 @@ export interface OpenLetter {
   last_error: string | null;
 }
 
-/** Every letter and text that was not sent, oldest first, its body decrypted. */
+/** Every message that was not sent, oldest first, its body decrypted. */
 export const unsentLetters = async ({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<OpenLetter[]> => {
   const rows = await db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).orderBy('id').execute();
   return rows.map(({ body, seal_id, sent_at: _, ...row }) => {
@@ -31,9 +31,9 @@ export const unsentLetters = async ({ db, secrets }: Pick<Services, 'db' | 'secr
 };
 
 /**
- * Notes that the operator delivered these letters, and removes their bodies. Letters that were sent or refused meanwhile
- * stay as they are.
- * @returns how many it noted
+ * Records that the operator delivered these messages, and removes their bodies. Messages that were sent or rejected
+ * meanwhile are left unchanged.
+ * @returns how many it recorded
  */
 export const noteDelivered = async (
   { db, now }: Pick<Services, 'db' | 'now'>,

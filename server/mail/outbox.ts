@@ -8,12 +8,13 @@ import { sealBody } from './sealedBody.ts';
 export type Letter = keyof typeof letters.mail;
 export type Text = keyof typeof letters.sms;
 
-/** What writing to the outbox needs: the caller's transaction, and the key that seals bodies. */
+/** What writing to the outbox requires: the caller's transaction, and the key that seals bodies. */
 export type Outbox = Pick<Context, 'db' | 'secrets'>;
 
 /**
- * Lays a mail in the outbox, from where a configured sender takes it (contract C13). In the caller's transaction: a
- * refused write sends nothing. The body is encrypted; the subject is not, and must hold nothing personal or secret.
+ * Adds an email to the outbox, from which a configured sender takes it (contract C13). In the caller's transaction, so
+ * that a rejected write sends nothing. The body is encrypted; the subject is not, and must contain nothing personal or
+ * secret.
  */
 export const mail = async (
   { db, secrets }: Outbox,

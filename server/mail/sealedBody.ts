@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SecretBox } from '#server/secrets/secretBox.ts';
 
-/** The body of a letter as the outbox keeps it. */
+/** The body of a message as the outbox stores it. */
 export interface SealedBody {
   seal_id: string;
   body: string;
@@ -10,15 +10,15 @@ export interface SealedBody {
 /** The recipient is authenticated too: a row whose recipient was changed in the database cannot be opened and is not sent. */
 const ownerOf = (seal_id: string, recipient: string): string => `outbox:${seal_id}:${recipient}`;
 
-/** Encrypts the body of a letter to this recipient. */
+/** Encrypts the body of a message to this recipient. */
 export const sealBody = (secrets: SecretBox, recipient: string, body: string): SealedBody => {
   const seal_id = randomUUID();
   return { seal_id, body: secrets.seal(body, ownerOf(seal_id, recipient)) };
 };
 
 /**
- * The text of a waiting letter.
- * @throws Error when the body was removed, or sealed with another key or for another recipient
+ * Returns the text of a waiting message.
+ * @throws Error if the body was removed, or sealed with another key or for another recipient
  */
 export const openBody = (
   secrets: SecretBox,

@@ -5,10 +5,10 @@ import { openBody } from './sealedBody.ts';
 const LONGEST_ERROR = 300;
 
 /**
- * Sends one letter of the outbox, unless that was done, and removes its body once the mail server took it or refused it
- * for good. It is sent at least once: a portal that dies after the mail server took it, and before that is noted, sends
- * it again under the same Message-ID.
- * @throws what the mail server says for now; a refusal for good is written to the letter, and there is no other try
+ * Sends one message of the outbox, unless that was done, and removes its body once the mail server has accepted or
+ * permanently rejected it. It is sent at least once: a portal that stops after the mail server accepted it, and before
+ * that is recorded, sends it again under the same Message-ID.
+ * @throws temporary errors of the mail server; a permanent error is recorded with the message, which is not retried
  */
 export const sendLetter = async (
   { db, secrets, now }: Pick<Services, 'db' | 'secrets' | 'now'>,

@@ -1,9 +1,9 @@
 import { AREAS } from '#domain/access/areas.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
+import type { NoticeCode } from '#domain/noticeCodes.ts';
 import { keysOf } from '#domain/typeGuards.ts';
-import type { inbox } from '#i18n/en-GB/inbox.ts';
 
-export type NoticeCode = keyof typeof inbox;
+export type { NoticeCode };
 
 /**
  * Who receives a notice and who may see the record it is about. The permission is checked when the notice is written
@@ -14,9 +14,9 @@ export type NoticeKind =
   | { told: 'client' | 'provider'; sees: AccessRule }
   /** the named users who have the permission; whenever the notice is read, they must also see the record in their lists */
   | { told: 'named'; sees: AccessRule; listedIn: 'tickets' }
-  /** troncmasters, and those who approve payrolls, of what somebody did to another person's account (notifyOverseers.ts) */
+  /** troncmasters, and those who approve payrolls, of changes to another person's account (notifyOverseers.ts) */
   | { told: 'overseers'; sees: AccessRule }
-  /** the person whose account it is, also about what was done with it in the own name: it may have been somebody else */
+  /** the owner of the account, also about actions in the owner's name, which may have been another person's */
   | { told: 'self'; path: string | null };
 
 const self = <const P extends string | null>(path: P) => ({ told: 'self', path }) as const;
@@ -59,7 +59,7 @@ export const NOTICE_KINDS = {
   troncmaster_reset_cancelled: overseers,
 } as const satisfies Record<NoticeCode, NoticeKind>;
 
-/** Of those, what troncmasters and approvers are notified of; they stay in view until they are read. */
+/** The notices among these for troncmasters and approvers; they stay visible until they are read. */
 export type OverseerCode = {
   [C in NoticeCode]: (typeof NOTICE_KINDS)[C] extends { told: 'overseers' } ? C : never;
 }[NoticeCode];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Subject } from '#domain/access/rules.ts';
 import { holdersOf } from '#server/access/holders.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { type AccountCode, NOTICE_KINDS, type NoticeCode, type OverseerCode } from './kinds.ts';
 import { sweepNotices } from './sweep.ts';
 
@@ -80,7 +80,9 @@ export const notifyOwner = async (
     .execute();
 };
 
-/** The same where an earlier unread notice that says it gives way, so that many events of a kind leave one notice. */
+/**
+ * The same, but replaces an earlier unread notice with the same text, so that many events of a kind leave one notice.
+ */
 export const notifyOwnerOnce = async (
   context: Pick<Writer, 'db' | 'now'>,
   user_id: number,
@@ -94,4 +96,10 @@ export const notifyOwnerOnce = async (
     .where('read_at', 'is', null)
     .execute();
   await notifyOwner(context, user_id, code, params);
+};
+
+/** Returns the name of a company for a notice. @throws if it does not exist */
+export const companyName = async (db: Db, id: number): Promise<string> => {
+  const { name } = await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  return name;
 };

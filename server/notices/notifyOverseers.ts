@@ -3,21 +3,21 @@ import type { Context } from '#server/context.ts';
 import type { OverseerCode } from './kinds.ts';
 import { sweepNotices } from './sweep.ts';
 
-/** Something that was done to an account by somebody other than its owner. */
+/** A change to an account by a user other than its owner. */
 export interface AccountEvent {
   code: OverseerCode;
-  /** what its sentence in `i18n/en-GB/inbox.ts` names */
+  /** the parameters of its text in `i18n/en-GB/inbox.ts` */
   params: Record<string, string>;
   account: number;
-  /** whether those are notified, too, who approve payrolls on which the account has rights */
+  /** whether to notify also those who approve payrolls on which the account has permissions */
   approvers: boolean;
-  /** whether whoever did it and the account itself are notified as well */
+  /** whether to notify also the actor and the account itself */
   everybody?: boolean;
 }
 
 /**
- * One payroll on which the user `u` approves batches and the account has rights, by payroll or by company. The notice is
- * of that payroll, so that it is shown no longer than the right is held.
+ * One payroll on which the user `u` approves batches and the account has permissions, by payroll or by company. The
+ * notice belongs to that payroll, so it is hidden once the user loses the permission.
  */
 const approvedBy = (account: number): RawBuilder<unknown> => sql`
   select h.company_id, h.payroll_id from payroll_permissions h
@@ -28,9 +28,9 @@ const approvedBy = (account: number): RawBuilder<unknown> => sql`
   order by h.payroll_id limit 1`;
 
 /**
- * Notifies the troncmasters, and the approvers of payrolls where asked for, of what was done to an account: the people
- * who count on it that this account is another person. In the transaction of the event. An unread notice that says the
- * same of this account is replaced.
+ * Notifies the troncmasters, and the approvers of payrolls if requested, of a change to an account: the people who rely
+ * on this account belonging to another person. In the transaction of the event. Replaces an unread notice with the same
+ * text about this account.
  */
 export const notifyOverseers = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,

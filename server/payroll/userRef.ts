@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
-/** UserRef (contract B). */
-export interface UserRef {
-  id: number;
-  forename: string;
-  surname: string;
-  name: string;
-}
+import type { UserRef } from '#domain/contract/common.ts';
 
 /** Builds a UserRef from a left join of `users` under `alias`; null without a row. */
 export const refOf = (alias: string): RawBuilder<UserRef | null> => {

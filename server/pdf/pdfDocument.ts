@@ -6,7 +6,7 @@ import { shapeOnce } from './shapeOnce.ts';
 const documents = lazyPackage<typeof PDFDocument>('pdfkit');
 
 /** The width of a line on A4 portrait, in points of 1/72 inch. */
-export const WIDTH = 515;
+const WIDTH = 515;
 const LEFT = 40;
 const TOP = 64;
 const BOTTOM = 780;

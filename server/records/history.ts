@@ -1,27 +1,16 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { userRef } from '#domain/contract/common.ts';
+import type { RecordChange } from '#domain/contract/records.ts';
 import { PortalError } from '#domain/errors.ts';
 import { undoNames } from '#domain/schema/undo.ts';
 import type { Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
-import { presentRef, userRef } from '#server/entities/users/present.ts';
+import { presentRef } from '#server/entities/users/present.ts';
 import { withNames } from './names.ts';
 
 export const HISTORY_PAGE = 20;
-
-/** Change (contract H1). */
-export const changeAnswer = z.strictObject({
-  id: z.int().positive(),
-  at: z.iso.datetime(),
-  user: userRef.nullable(),
-  action: z.string(),
-  changes: z.array(z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-  undoable: z.boolean(),
-  /** current names of the ids among the values: `training_id:3` → Food hygiene */
-  names: z.record(z.string(), z.string()),
-});
-export type Change = z.infer<typeof changeAnswer>;
 
 /** A row of the audit, with the pairs that it stores: read name → [before, after]. */
 export interface AuditRow {
@@ -89,7 +78,7 @@ export const historyOf = async (
   resource: Resource,
   row: Row,
   page: number,
-): Promise<{ changes: Change[]; total: number }> => {
+): Promise<{ changes: RecordChange[]; total: number }> => {
   const { entity } = resource;
   const hidden = resource.hidden(context.scope, row);
   const mayEdit = (await resource.refusal(context, row, 'edit')) === null;

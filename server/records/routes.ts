@@ -1,10 +1,9 @@
-import { z } from 'zod';
+import { historyQuery, recordChangeAnswer, undoneRecordAnswer } from '#domain/contract/records.ts';
 import type { Resources } from '#server/crud/resource.ts';
 import { ok, page } from '#server/http/answer.ts';
-import { id, pageNumber, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { changeAnswer, HISTORY_PAGE, historyOf, viewedRecord } from './history.ts';
+import { HISTORY_PAGE, historyOf, viewedRecord } from './history.ts';
 import { searchRoute } from './search.ts';
 import { undoChange } from './undo.ts';
 
@@ -16,10 +15,10 @@ const historyRoute = (resources: Resources) =>
     path: '/history',
     tag,
     kind: 'list',
-    summary: 'List what was done to a record, newest first',
+    summary: 'List the changes of a record, newest first',
     permission: { who: 'anyone' },
-    query: z.looseObject({ resource: text, id, page: pageNumber }),
-    answer: changeAnswer,
+    query: historyQuery,
+    answer: recordChangeAnswer,
     handle: async (context, { query }) => {
       const resource = resources.get(query.resource ?? '');
       if (!resource) throw validationError({ path: 'resource', rule: 'choice' });
@@ -36,10 +35,10 @@ const undoRoute = (resources: Resources) =>
     method: 'POST',
     path: '/history/{id}/undo',
     tag,
-    summary: 'Set back one change of a record, unless it was changed since; never money, approvals or permissions',
+    summary: 'Undo one change of a record, unless it was changed since; not for money, approvals or permissions',
     permission: { who: 'anyone' },
     audit: '<resource>.changed',
-    answer: z.looseObject({ id: z.int().positive() }),
+    answer: undoneRecordAnswer,
     handle: async (context, { params }) => ok(await undoChange(context, resources, params.id)),
   });
 

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { SEARCH_MIN } from '#domain/constants.ts';
+import { type FoundRecord, foundRecordAnswer, searchQuery } from '#domain/contract/records.ts';
 import type { AnyEntity, SearchResultDeclaration } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
 import { type Condition, matchesText, startsWithText, wordsOf } from '#server/crud/repository.ts';
 import type { Resource, Resources } from '#server/crud/resource.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { all } from '#server/http/answer.ts';
-import { perPage, search } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 
 const SHOWN = 20;
@@ -16,15 +15,6 @@ const SHOWN = 20;
  * them.
  */
 const LOOKED_AT = 200;
-
-const answer = z.strictObject({
-  resource: z.string(),
-  id: z.int().positive(),
-  title: z.string(),
-  subtitle: z.string(),
-  path: z.string(),
-});
-type Found = z.infer<typeof answer>;
 
 /** `{surname}, {forename_1}` → an expression over the columns. */
 const filled = (template: string): RawBuilder<string> => {
@@ -116,7 +106,7 @@ const matching = (entity: AnyEntity, found: SearchResultDeclaration, scope: Cond
 const partOf = (entity: AnyEntity, found: SearchResultDeclaration, scope: Condition, words: string, most: number) => {
   const own = found.subtitle ? filled(found.subtitle) : sql<string>`null::text`;
   const subtitle = isTenant(entity) ? sql`concat_ws(' · ', c.name, nullif(${own}, ''))` : sql`coalesce(${own}, '')`;
-  return sql<Found>`select ${entity.name}::text as resource, r.id, ${filled(found.title)} as title,
+  return sql<FoundRecord>`select ${entity.name}::text as resource, r.id, ${filled(found.title)} as title,
       ${subtitle} as subtitle, ${filled(found.path)} as path, ${rank(words)} as rank
     from (${matching(entity, found, scope, words, most)}) r
     ${isTenant(entity) ? sql`join companies c on c.id = r.company_id` : sql``}`;
@@ -125,12 +115,12 @@ const partOf = (entity: AnyEntity, found: SearchResultDeclaration, scope: Condit
 /**
  * Returns the records in the caller's lists that match these words, best first, with one statement over all entities.
  */
-export const searchRecords = async (
+const searchRecords = async (
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   resources: Resources,
   words: string,
   most: number,
-): Promise<Found[]> => {
+): Promise<FoundRecord[]> => {
   const asked = wordsOf(words).trim();
   const parts = [...resources.values()].flatMap((resource: Resource) =>
     resource.entity.searchResult
@@ -138,7 +128,7 @@ export const searchRecords = async (
       : [],
   );
   if (asked === '' || parts.length === 0) return [];
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundRecord>`
     select resource, id, title, subtitle, path from (${sql.join(parts, sql` union all `)}) found
     order by rank, search_fold(title), resource, id limit ${most}`.execute(db);
   return rows;
@@ -155,8 +145,8 @@ export const searchRoute = (resources: Resources) =>
     kind: 'list',
     summary: 'Search everything that the caller may list, best first',
     permission: { who: 'anyone' },
-    query: z.looseObject({ search_string: search, per_page: perPage }),
-    answer,
+    query: searchQuery,
+    answer: foundRecordAnswer,
     handle: async (context, { query }) =>
       all(await searchRecords(context, resources, query.search_string ?? '', query.per_page ?? SHOWN)),
   });

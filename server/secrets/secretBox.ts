@@ -10,7 +10,7 @@ export interface SecretBox {
   open(sealed: string, owner: string): string;
 }
 
-/** How a sealed text begins. */
+/** The beginning of a sealed text. */
 export const SEALED_MARK = 'v1.';
 const NONCE = 12;
 const TAG = 16;

@@ -24,10 +24,10 @@ const keyOfFolder = (folder: string, made = randomBytes(32).toString('base64url'
   return readFileSync(path, 'utf8').trim();
 };
 
-/** Where the portal's own key is: SECRET_KEY, or a file in the data folder. */
+/** The location of the portal's own key: SECRET_KEY, or a file in the data folder. */
 export type KeyPlace = Pick<Config, 'secretKey' | 'dataDir'>;
 
-/** What a key is derived for. No key derived for another purpose can be calculated from it. */
+/** The purpose of a derived key. No key derived for another purpose can be calculated from it. */
 type Purpose = 'tipology secrets' | 'tipology audit';
 
 /** A key for one purpose, 32 bytes. */
@@ -38,8 +38,8 @@ export const secretKey = ({ secretKey: given, dataDir }: KeyPlace): Buffer =>
   derived(given ?? keyOfFolder(dataDir), 'tipology secrets');
 
 /**
- * The same for a command, which creates no key: a new one would open nothing.
- * @throws Error when there is neither SECRET_KEY nor a key in the data folder
+ * The same for a command, which creates no key, because a new one would open nothing.
+ * @throws Error if there is neither SECRET_KEY nor a key in the data folder
  */
 export const presentKey = (place: KeyPlace): Buffer => {
   const key = place.secretKey ?? ownKey(place);
@@ -51,7 +51,7 @@ export const presentKey = (place: KeyPlace): Buffer => {
 export const auditKey = ({ secretKey: given, dataDir }: KeyPlace): Buffer =>
   derived(given ?? keyOfFolder(dataDir), 'tipology audit');
 
-/** The same, but null where there is no key: for a check, which must not create one. */
+/** The same, but null if there is no key: for a check, which must not create one. */
 export const existingAuditKey = (place: KeyPlace): Buffer | null => {
   const key = place.secretKey ?? ownKey(place);
   return key === null ? null : derived(key, 'tipology audit');

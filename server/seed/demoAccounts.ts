@@ -11,10 +11,10 @@ import { matchesPassword, randomPassword } from '#server/session/passwords.ts';
 
 type Starting = Pick<Services, 'db' | 'now'>;
 
-/** Who does it, for the audit: the start of a portal. */
+/** The actor in the audit: the start of a portal. */
 const STARTED = { caller: ANONYMOUS, cause: 'start' } as const;
 
-/** Marks every account of the database as one of the demo data. To be called when the demo data is complete. */
+/** Marks every account of the database as demo data. Called when the demo data is complete. */
 export const markDemoAccounts = async (db: Db): Promise<void> => {
   await sql`insert into demo_users (user_id) select id from users on conflict do nothing`.execute(db);
 };
@@ -34,10 +34,10 @@ const demoAccounts = (db: Db) =>
     .orderBy('u.id');
 
 /**
- * Disables each demo account that still has the published password, ends its sessions, and replaces that password by one
- * that nobody knows: enabled by hand, the account must be given a new one. An account whose owner chose another password
- * stays as it is.
- * @returns the usernames of those it disabled
+ * Disables each demo account that still has the published password, ends its sessions, and replaces that password with
+ * an unknown one, so that an account enabled by hand needs a new password. An account whose owner chose another
+ * password is left unchanged.
+ * @returns the usernames of the disabled accounts
  */
 export const disableDemoAccounts = async (services: Starting): Promise<string[]> => {
   const open: { id: number; username: string | null }[] = [];
@@ -55,8 +55,8 @@ export const disableDemoAccounts = async (services: Starting): Promise<string[]>
 };
 
 /**
- * Enables the demo accounts that a start disabled, with the published password. Only an explicit DEMO=1 asks for it.
- * @returns the usernames of those it enabled
+ * Enables the demo accounts that a start disabled, with the published password. Only an explicit DEMO=1 does this.
+ * @returns the usernames of the enabled accounts
  */
 export const enableDemoAccounts = async (services: Starting): Promise<string[]> =>
   inTransaction(services.db, async (db) => {

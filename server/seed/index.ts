@@ -30,7 +30,7 @@ const mark = ({ db }: { db: Db }, event: string): Promise<unknown> =>
     .values({ event, user_id: null, resource: null, record_id: null, company_id: null, changes: '{}', cause: 'demo' })
     .execute();
 
-/** Removes what a start left that was cut off while it entered the demo; nobody could have signed in yet. */
+/** Removes the rows of a start that was interrupted while it added the demo data; nobody could have logged in yet. */
 export const clearCutOff = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -53,11 +53,11 @@ export const wantsDemo = async (services: Pick<Services, 'db'>): Promise<boolean
   return (await isCutOff(services)) || !(await hasUsers(services.db));
 };
 
-/** Did an earlier start begin to enter the demo data, and not end? */
+/** Whether an earlier start began to add the demo data and did not finish. */
 export const isCutOff = async (services: Pick<Services, 'db'>): Promise<boolean> =>
   (await happened(services, DEMO_BEGUN)) && !(await happened(services, DEMO_ENTERED));
 
-/** Does this database hold the demo data? */
+/** Whether this database contains the demo data. */
 export const holdsDemo = (services: Pick<Services, 'db'>): Promise<boolean> => happened(services, DEMO_ENTERED);
 
 const publish = (client: SeedClient, { name, type, filename, text }: (typeof UPDATES)[number]): Promise<unknown> => {
@@ -95,7 +95,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     ]);
     for (const user of others)
       people.set(user.username, await seedUser(app, services, client, user, entered[user.company ?? 0] as Workplace));
-    // They represent long-standing colleagues, who are independent although one troncmaster has just created them.
+    // They represent experienced colleagues, who are independent although one troncmaster has just created them.
     await services.db.deleteFrom('account_control').execute();
     // Their temporary passwords have already been replaced.
     await services.db.deleteFrom('notices').where('code', '=', 'user_created').execute();
@@ -118,7 +118,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
         date: today,
       })
       .execute();
-    // No email may be sent to the people of the demo, whichever mail server is configured later.
+    // No email may be sent to the people of the demo, even if a mail server is configured later.
     await forgetJobs(services.db, 'send');
     await services.db.transaction().execute(async (db) => {
       await markDemoAccounts(db);
@@ -129,7 +129,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
   }
 };
 
-/** The logins, for the start-up's last lines. @param active usernames of the demo accounts that are not disabled */
+/** The logins, for the last lines of the start. @param active usernames of the demo accounts that are enabled */
 export const demoLogins = (active: readonly string[]): string[] => {
   const logins = USERS.filter(({ username }) => active.includes(username));
   if (logins.length === 0) return ['The demo accounts are disabled: DEMO=1 enables those that a start disabled'];

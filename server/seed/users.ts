@@ -19,13 +19,13 @@ export interface Workplace {
   payroll: { id: number };
 }
 
-/** Gives an account the demo's password: nobody could choose it, as it names the portal. */
+/** Gives an account the demo password. Users cannot choose it, because it contains the portal's name. */
 export const takeDemoPassword = ({ db, now }: Pick<Services, 'db' | 'now'>, user_id: number): Promise<void> =>
   inTransaction(db, (tx) =>
     setPassword({ db: tx, now, caller: asCaller(user_id), cause: 'demo' }, user_id, DEMO_PASSWORD),
   );
 
-/** Adds one user as the troncmaster does, who then signs in with the demo's password. */
+/** Adds one user as the troncmaster does, and logs in with the demo password. */
 export const seedUser = async (
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'now'>,

@@ -25,7 +25,7 @@ export const addressGroup = (address: string): string => {
   return tail === undefined ? groups.slice(0, 4).join(':') : [...groups, '0', '0', '0', '0'].slice(0, 4).join(':');
 };
 
-/** What is kept of an address in order to recognise it. */
+/** What is stored of an address in order to recognise it. */
 export const placeOf = (address: string): string => digest(addressGroup(address));
 
 /** The limits of the contract (C1) and of security.md 2, each with the key under which attempts are counted. */
@@ -33,13 +33,16 @@ export const LIMITS = {
   /** an existing username is counted by its user, an unknown one by what was typed: both have the same limit */
   user: (id: number): Limit => ({ key: `user:${id}`, most: 10, within: 15 * MINUTE }),
   name: (typed: string): Limit => ({ key: `name:${digest(typed)}`, most: 10, within: 15 * MINUTE }),
-  /** a device on which this account has signed in before has its own count, so that strangers cannot lock the owner out */
+  /**
+   * a device on which this account has logged in before has its own count, so that other people cannot lock the owner
+   * out
+   */
   device: (user: number, hash: Buffer): Limit => ({
     key: `device:${user}:${hash.toString('hex')}`,
     most: 10,
     within: 15 * MINUTE,
   }),
-  /** so has an address from which this account has signed in lately, for its owner on a new device */
+  /** so has an address from which this account has logged in recently, for its owner on a new device */
   place: (user: number, place: string): Limit => ({
     key: `place:${user}:${place}`,
     most: 10,
@@ -53,7 +56,7 @@ export const LIMITS = {
   sms: (user: number): Limit => ({ key: `sms:${user}`, most: 3, within: 60 * MINUTE }),
   /** the account password, when it is required again within a session */
   proof: (user: number): Limit => ({ key: `proof:${user}`, most: 10, within: 15 * MINUTE }),
-  /** answers that a username or e-mail address is already used, which may be by another tenant */
+  /** responses that a username or email address is already used, which may be by another tenant */
   taken: (user: number): Limit => ({ key: `taken:${user}`, most: 10, within: 60 * MINUTE }),
   /** feedback of the crash screen, which is public (C13) */
   crash: (address: string): Limit => ({ key: `crash:${placeOf(address)}`, most: 5, within: 10 * MINUTE }),
@@ -82,7 +85,7 @@ const spentFor = ({ key, most, within }: Limit, failures: readonly Row[], now: n
 
 const tooMany = (milliseconds: number): PortalError => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new PortalError('too_many', { params: { seconds }, retryAfter: seconds });
+  return new PortalError('too_many', { retryAfter: seconds });
 };
 
 const read = async (db: Needs['db'], limits: readonly Limit[], now: Date): Promise<Row[]> =>
@@ -127,11 +130,11 @@ const take = async ({ db, now }: Needs, limits: readonly Limit[]): Promise<numbe
     return taken.map(({ id }) => id);
   });
 
-/** Runs a step of an attempt when its turn comes: costly ones wait in a queue. */
+/** Runs a step of an attempt when its turn comes; costly ones wait in a queue. */
 export type InTurn = <T>(step: () => Promise<T>) => Promise<T>;
 const atOnce: InTurn = (step) => step();
 
-/** Takes an attempt and decides it; null while others that are being decided fill the room that is left. */
+/** Records and evaluates an attempt; null while other attempts in progress use up the rest of the limit. */
 const tryOnce = async <T>(
   services: Needs,
   limits: readonly Limit[],
@@ -147,12 +150,12 @@ const tryOnce = async <T>(
 };
 
 /**
- * Runs one attempt at a secret. It is counted as a failure before `work` begins, and forgotten again when that answers
- * something: so no number of parallel guesses gets past a limit, and success is never limited. An attempt that must wait
- * for others to be decided gives its turn back and holds neither a place in the queue nor a connection.
- * @param inTurn queue in which the attempt is taken and decided
- * @returns null when `work` did (the secret was wrong)
- * @throws PortalError too_many, with Retry-After, when a limit is spent
+ * Runs one attempt at a secret. It is counted as a failure before `work` begins, and removed again if `work` returns a
+ * value, so parallel guesses cannot exceed a limit, and success is never limited. An attempt that must wait for others
+ * gives its turn back and holds neither a place in the queue nor a connection.
+ * @param inTurn queue in which the attempt is recorded and evaluated
+ * @returns null if `work` did (the secret was wrong)
+ * @throws PortalError too_many, with Retry-After, if a limit is reached
  */
 export const attempt = async <T>(
   services: Needs,

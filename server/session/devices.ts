@@ -4,15 +4,18 @@ import { newToken, tokenHash } from '#server/secrets/token.ts';
 import { placeOf } from './attempts.ts';
 
 const DAY = 86_400_000;
-/** Devices that the portal recognises for one account; those that were used again are kept first, then the latest. */
+/**
+ * The number of devices that the portal recognises for one account; those that were used repeatedly are kept first,
+ * then the most recent.
+ */
 const DEVICES_MAX = 20;
-/** A device that was not used for so long is forgotten. */
+/** A device that was not used for this long is deleted. */
 export const DEVICE_LIFE = 180 * DAY;
 
 /**
- * The device token of this login: the one that was sent, if the portal issued it to any account of this browser, or a new
- * one (F-4). It identifies a device and never authenticates. Remembers the device and its address for the account, and
- * forgets the least useful beyond the limit. Call it in a transaction that holds the user's row.
+ * Returns the device token of this login: the one that was sent, if the portal issued it to any account of this
+ * browser, or a new one (F-4). It identifies a device and never authenticates. Stores the device and its address for
+ * the account, and deletes the least useful beyond the limit. Call it in a transaction that has locked the user's row.
  */
 export const rememberDevice = async (
   { db, now, address }: { db: Db; now: Services['now']; address: string },
@@ -26,7 +29,7 @@ export const rememberDevice = async (
     .values({ token_hash: tokenHash(token), user_id, created_at: now(), ...used })
     .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet(used))
     .execute();
-  // This one is kept whatever it is: a browser that was just answered its token must be known by it.
+  // This one is always kept, because the browser was just sent its token.
   await sql`
     delete from devices where user_id = ${user_id} and token_hash in (
       select token_hash from devices where user_id = ${user_id} and token_hash <> ${tokenHash(token)}
@@ -38,7 +41,7 @@ const isIssued = async (db: Db, given: string): Promise<boolean> =>
   (await db.selectFrom('devices').select('user_id').where('token_hash', '=', tokenHash(given)).executeTakeFirst()) !==
   undefined;
 
-/** Hash of a device token that this user has signed in with before; null for any other. */
+/** Returns the hash of a device token with which this user has logged in before; null for any other. */
 export const knownDevice = async (db: Db, user_id: number, given: string): Promise<Buffer | null> => {
   const found = await db
     .selectFrom('devices')
@@ -49,10 +52,10 @@ export const knownDevice = async (db: Db, user_id: number, given: string): Promi
   return found?.token_hash ?? null;
 };
 
-/** An address counts as the account's own while one of its devices was last used there within this time. */
+/** An address counts as the account's own if one of its devices was last used there within this time. */
 const PLACE_LIFE = 90 * DAY;
 
-/** Did this user sign in lately from this place (`placeOf` an address)? */
+/** Whether this user logged in recently from this location (`placeOf` an address). */
 export const knownPlace = async (db: Db, now: Date, user_id: number, place: string): Promise<boolean> =>
   (await db
     .selectFrom('devices')

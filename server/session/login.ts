@@ -5,12 +5,12 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context, Services } from '#server/context.ts';
 import { asCaller } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { workQueue } from '#server/load/workQueue.ts';
 import { sms } from '#server/mail/outbox.ts';
 import { type Account, accountByUsername } from './account.ts';
 import { attempt, count, failuresOf, LIMITS, type Limit, placeOf } from './attempts.ts';
 import { endChallenge, type Method, newSmsCode, openChallenge } from './challenge.ts';
 import { knownDevice, knownPlace, rememberDevice } from './devices.ts';
-import { fairQueue } from './fairQueue.ts';
 import { type RequestOptions, requestOptions } from './passkeys.ts';
 import { matchesPassword, passwordQueue } from './passwords.ts';
 import { notifyPaused } from './paused.ts';
@@ -37,8 +37,8 @@ export type LoginContext = Services & Place;
 export const loginContext = (context: Context): LoginContext => context as LoginContext;
 
 /**
- * Under which counts a login falls. A known device of the account has its own count and no limit of its address; a known
- * address of the account has its own count; everybody else shares that of the username.
+ * The counts that apply to a login. A known device of the account has its own count and no limit by address; a known
+ * address of the account has its own count; all others share that of the username.
  */
 export const limitsOf = async (
   { db, now, address }: LoginContext,
@@ -46,7 +46,7 @@ export const limitsOf = async (
   username: string,
   device_token: string | null | undefined,
 ): Promise<[Limit, ...Limit[]]> => {
-  // Device and place are looked up also for a name that nobody has: it must take as long.
+  // Device and location are looked up also for an unknown username, so that it takes as long.
   const device = device_token ? await knownDevice(db, account?.id ?? 0, device_token) : null;
   if (account && device) return [LIMITS.device(account.id, device)];
   const perAddress = LIMITS.address(address);
@@ -56,7 +56,7 @@ export const limitsOf = async (
   return [isKnown ? LIMITS.place(account.id, place) : LIMITS.user(account.id), perAddress];
 };
 
-/** Why a username and password were refused, for the audit. */
+/** Why a username and password were rejected, for the audit. */
 const refusalReason = (account: Account | null, hasExpired: boolean): string => {
   if (!account) return 'unknown_username';
   if (!account.active) return 'disabled';
@@ -64,7 +64,7 @@ const refusalReason = (account: Account | null, hasExpired: boolean): string => 
 };
 
 /**
- * Proves username and password. Unknown, wrong, expired and disabled are refused in the same words after the same work.
+ * Verifies username and password. Unknown, wrong, expired and disabled get the same message after the same work.
  * @throws PortalError wrong_credentials, too_many
  */
 export const provePassword = async (
@@ -88,7 +88,7 @@ export const provePassword = async (
   if (proved) return proved;
   const [counted] = limits;
   const failures = await failuresOf(context, counted);
-  // Not awaited: the answer must not take longer for a name that somebody has.
+  // Not awaited: the response must not take longer for a username that exists.
   if (account?.active && counted.key === LIMITS.user(account.id).key && failures >= counted.most)
     notifyPaused(context, account).catch(() => undefined);
   const reason = refusalReason(account, hasExpired);
@@ -125,8 +125,8 @@ export const askForCode = async (context: LoginContext, account: Account, method
   return { incomplete: method, user_id: account.id, token, device_token: null, message, passkey_options };
 };
 
-/** Sessions of one account are opened one after the other, so that its logins hold one connection at most. */
-const openings = fairQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 200 });
+/** Sessions of one account are opened one after the other, so that its logins hold at most one connection. */
+const openings = workQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 200 });
 
 /**
  * Opens the session of a completed login, unless the account was disabled or its password changed in the meantime: what

@@ -1,6 +1,6 @@
+import type { NewCredential, SignedCredential } from '#domain/contract/passkeys.ts';
 import type { Db, Services } from '#server/context.ts';
 import { type Challenge, takePasskeyChallenge } from './challenge.ts';
-import type { NewCredential, SignedCredential } from './credential.ts';
 import { relyingParty } from './relyingParty.ts';
 
 /** Loaded for the first passkey: it takes a fifth of a second, which would delay every start of the portal. */

@@ -4,25 +4,25 @@ import { newToken, tokenHash } from '#server/secrets/token.ts';
 export type LinkPurpose = 'welcome' | 'reset';
 
 const HOUR = 3_600_000;
-/** How long a link can be used: a new colleague may begin next week, a reset is wanted now. */
+/** How long a link can be used: a new colleague may begin next week, while a reset is used immediately. */
 const LIFE: Readonly<Record<LinkPurpose, number>> = { welcome: 7 * 24 * HOUR, reset: 24 * HOUR };
 
-/** A link that can be used now, and whose it is. */
+/** A usable link and its owner. */
 export interface OpenLink {
   id: number;
   user_id: number;
   username: string;
 }
 
-/** Ends the unused link of a user. */
+/** Invalidates the unused link of a user. */
 export const endPasswordLink = async (db: Db, user_id: number): Promise<void> => {
   await db.deleteFrom('password_links').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
 };
 
 /**
- * Makes a one-time link by which the owner of an account sets a password; the unused link before it ends. Only the hash of
- * its token is stored. Call it in a transaction that has locked the user's row.
- * @returns the token, for the letter to the owner
+ * Creates a one-time link with which the owner of an account sets a password, and invalidates an earlier unused one.
+ * Only the hash of its token is stored. Call it in a transaction that has locked the user's row.
+ * @returns the token, for the email to the owner
  */
 export const makePasswordLink = async (
   { db, now }: Pick<Services, 'now'> & { db: Db },
@@ -46,7 +46,7 @@ export const makePasswordLink = async (
   return token;
 };
 
-/** The link of this token; null when it is unknown, used, expired, or its account is disabled. */
+/** Returns the link of this token; null if it is unknown, used or expired, or its account is disabled. */
 export const findPasswordLink = async (db: Db, now: Date, token: string): Promise<OpenLink | null> => {
   const found = await db
     .selectFrom('password_links as l')
@@ -61,8 +61,8 @@ export const findPasswordLink = async (db: Db, now: Date, token: string): Promis
 };
 
 /**
- * Uses a link up; false when another request, a newer link or the end of its time was faster. The user's row is locked
- * first, in the same order as a reset does.
+ * Uses up a link; false if another request, a newer link or its expiry came first. Locks the user's row first, in the
+ * same order as a reset.
  */
 export const takePasswordLink = async (db: Db, now: Date, { id, user_id }: OpenLink): Promise<boolean> => {
   const owner = db.selectFrom('users').select('id').where('id', '=', user_id).where('active', '=', true);

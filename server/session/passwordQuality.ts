@@ -10,7 +10,10 @@ const PORTAL = 'Tipology';
 
 const fault = (path: string, rule: Rule): PortalError => new PortalError('invalid', { faults: [{ path, rule }] });
 
-/** What a guesser who knows the person would try: names, username, the address before the @, companies, the portal. */
+/**
+ * Words that an attacker who knows the person would try: names, username, the address before the @, companies, the
+ * portal.
+ */
 const knownOf = async (db: Db, user_id: number): Promise<string[]> => {
   const { forename, surname, username, email } = await db
     .selectFrom('users')
@@ -24,14 +27,15 @@ const knownOf = async (db: Db, user_id: number): Promise<string[]> => {
     .where('p.user_id', '=', user_id)
     .limit(50)
     .execute();
-  // A company counts as a whole: its single words (hotel, bar) are everybody's.
+  // A company counts as a whole, because its single words (hotel, bar) are common.
   const whole = companies.map(({ name }) => wordsIn(name).join(''));
   return [forename, surname, username ?? '', email.split('@')[0] ?? '', PORTAL, ...whole];
 };
 
 /**
- * The five rules of a new password, and that it was typed twice alike: what can be checked without asking whose it is.
- * @throws PortalError invalid, with the fault of `password` or `password_confirm`
+ * Checks the five rules of a new password, and that it was typed twice in the same way: everything that does not depend
+ * on the owner.
+ * @throws PortalError invalid, with the error of `password` or `password_confirm`
  */
 export const checkTyped = ({ password, password_confirm }: { password: string; password_confirm: string }): void => {
   if (!isPassword(password)) throw fault('password', 'password');
@@ -39,11 +43,12 @@ export const checkTyped = ({ password, password_confirm }: { password: string; p
 };
 
 /**
- * Asks that a user may choose this password: the five rules, not among the commonest (OWASP ASVS 5.0, 6.2.4), without
- * the owner's names or the portal's (6.2.11), and not the present one. Every route where somebody chooses a password
- * calls it. Call it outside a transaction: comparing with the present password waits its turn and takes 40 ms.
- * @param field the request's name of the new password, where the fault is shown
- * @throws PortalError invalid, with one fault
+ * Checks that a user may choose this password: the five rules, not among the most common ones (OWASP ASVS 5.0, 6.2.4),
+ * without the owner's names or the portal's (6.2.11), and different from the current one. Every route on which a user
+ * chooses a password calls it. Call it outside a transaction: comparing with the current password waits in a queue and
+ * takes 40 ms.
+ * @param field the request's name of the new password, at which the error is shown
+ * @throws PortalError invalid, with one error
  */
 export const assertGoodPassword = async (
   { db }: { db: Db },

@@ -7,8 +7,8 @@ import type { Account } from './account.ts';
 const DAY = 86_400_000;
 
 /**
- * Tells the owner, at most once a day, by mail and inbox, that logins from unknown devices are paused because of failed
- * attempts: somebody may be guessing, and the owner on a new device learns why it is refused.
+ * Notifies the owner, at most once a day, by email and inbox, that logins from unknown devices are paused because of
+ * failed attempts: an attacker may be guessing, and an owner on a new device learns why the login is rejected.
  */
 export const notifyPaused = (
   { db, now, secrets }: Pick<Services, 'db' | 'now' | 'secrets'>,

@@ -37,7 +37,7 @@ export const proveOwnPassword = async (
 /** How long a password verified in a session is not required again (F-61). */
 const LATELY = 5 * 60_000;
 
-export const provedLately = ({ caller, now }: Pick<Context, 'caller' | 'now'>): boolean =>
+const provedLately = ({ caller, now }: Pick<Context, 'caller' | 'now'>): boolean =>
   caller.password_proved_at !== null && now().getTime() - caller.password_proved_at.getTime() <= LATELY;
 
 /**
@@ -59,9 +59,10 @@ export const confirmPassword = async (context: Context, password: string | undef
 };
 
 /**
- * Asks for the account password before a sensitive change, unless this session proved it within five minutes: the
- * specification's forms carry no password (F-61), and a client that is refused asks for it and sends the form again.
- * @throws PortalError invalid when it is needed and missing, or wrong; too_many
+ * Requires the account password before a sensitive change, unless this session proved it within five minutes. The
+ * specification's forms contain no password (F-61), so a client whose form is rejected prompts for it and sends the
+ * form again.
+ * @throws PortalError invalid if it is required and missing, or wrong; too_many
  */
 export const confirmUnlessProved = async (context: Context, password: string | undefined): Promise<void> => {
   if (password !== undefined || !provedLately(context)) await confirmPassword(context, password);

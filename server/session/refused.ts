@@ -1,8 +1,8 @@
 import { PortalError } from '#domain/errors.ts';
 
 /**
- * Names the account in a refusal that does not know it yet (a limit that is spent), for the audit and the log; it is
- * never part of the answer. Use it as the handler of a rejected promise.
+ * Adds the account to an error that does not contain it yet (a limit that is reached), for the audit and the log; it is
+ * never part of the response. Use it as the handler of a rejected promise.
  */
 export const about =
   (user_id: number | undefined, reason: string) =>

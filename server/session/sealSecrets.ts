@@ -14,7 +14,7 @@ export const sealSecrets = async (db: Kysely<Tables>, secrets: SecretBox): Promi
   await sealLetters(db, secrets);
 };
 
-/** Letters that a version before 0033 left waiting, whose bodies are in clear. */
+/** Waiting messages from a version before 0033, whose bodies are not encrypted. */
 const sealLetters = async (db: Kysely<Tables>, secrets: SecretBox): Promise<void> => {
   const clear = db.selectFrom('outbox').select(['id', 'recipient', 'body']).where('seal_id', 'is', null);
   for (const { id, recipient, body } of await clear.where('body', 'is not', null).execute())

@@ -1,9 +1,9 @@
+import type { SignedCredential } from '#domain/contract/passkeys.ts';
 import { PortalError } from '#domain/errors.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { type Account, accountById } from './account.ts';
 import { assertWithinLimits, attempt, failuresOf, LIMITS, type Limit } from './attempts.ts';
 import { type Challenge, findChallenge, isSmsCode, spendTry } from './challenge.ts';
-import type { SignedCredential } from './credential.ts';
 import { type AuthResponse, finish, type LoginContext, limitsOf } from './login.ts';
 import { takePasskey } from './passkeys.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
@@ -41,7 +41,7 @@ const codeLimits = async (
   return [LIMITS.code(account.id), ...perAddress];
 };
 
-/** Counts a wrong code, and writes to the owner when it was the one that locks the codes of a day. */
+/** Counts a wrong code, and emails the owner if it was the one that locks codes for the day. */
 const guarded = async (
   context: LoginContext,
   account: Account,

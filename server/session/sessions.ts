@@ -10,13 +10,13 @@ export interface Place {
   device: string | null;
 }
 
-/** Sessions of one account: several browsers and devices of one person, and few enough to be read in a list. */
-export const SESSIONS_MAX = 10;
+/** Sessions of one account: several browsers and devices of one person, and few enough to list. */
+const SESSIONS_MAX = 10;
 
 /**
- * Opens a session and returns its token, which is stored nowhere. Beyond the limit of one account the session that was
- * used the longest ago ends, and its owner is notified. Call it in a transaction that holds the user's row.
- * @param device_token the device that the login came from; two sessions with the same one are on one device
+ * Opens a session and returns its token, which is not stored. Beyond the limit of one account, the session that was
+ * used the longest ago ends, and its owner is notified. Call it in a transaction that has locked the user's row.
+ * @param device_token the device of the login; two sessions with the same one are on one device
  */
 export const openSession = async (
   context: Pick<Services, 'config' | 'now'> & Place & { db: Db; caller: Caller },
@@ -46,7 +46,10 @@ export const openSession = async (
   return token;
 };
 
-/** Ends the sessions beyond the limit. Of many that end so, one unread notice stays; each ending has its audit row. */
+/**
+ * Ends the sessions beyond the limit. If many end in this way, one unread notice remains; each ending has its audit
+ * row.
+ */
 const keepToLimit = async (
   context: Pick<Services, 'config' | 'now'> & Place & { db: Db; caller: Caller },
   user_id: number,
@@ -117,7 +120,7 @@ export const sweepSessions = async ({ db, now }: Pick<Services, 'db' | 'now'>): 
   await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
   await db.deleteFrom('login_challenges').where('expires_at', '<', at).execute();
   await db.deleteFrom('document_tickets').where('expires_at', '<', at).execute();
-  // What became of a link is in the audit.
+  // The audit records the outcome of a link.
   await db.deleteFrom('password_links').where('expires_at', '<', at).execute();
   await db.deleteFrom('account_reset_requests').where('expires_at', '<', at).execute();
   await db.deleteFrom('attempts').where('at', '<', yesterday).execute();

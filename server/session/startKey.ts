@@ -4,16 +4,16 @@ import { SEALED_MARK } from '#server/secrets/secretBox.ts';
 import { type KeyPlace, presentKey, secretKey } from '#server/secrets/secretKey.ts';
 
 /**
- * The key that seals secrets, for a start of the portal. It is created only where the database holds nothing that was
- * made with a key: after a restore without the key, a new one would open nothing, and what is in clear would be sealed
- * with it.
+ * Returns the key that seals secrets, for a start of the portal. It is created only if the database contains nothing
+ * that was made with a key: after a restore without the key, a new one would open nothing, and unencrypted data would
+ * be sealed with it.
  * @returns 32 bytes
- * @throws Error when the database needs a key and there is neither SECRET_KEY nor a key in the data folder
+ * @throws Error if the database needs a key and there is neither SECRET_KEY nor a key in the data folder
  */
 export const keyAtStart = async (db: Kysely<Tables>, config: KeyPlace): Promise<Buffer> =>
   (await needsItsKey(db)) ? presentKey(config) : secretKey(config);
 
-/** Does the database hold anything that was sealed or authenticated with a key? */
+/** Whether the database contains anything that was sealed or authenticated with a key. */
 const needsItsKey = async (db: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql<{ needed: boolean }>`
     select exists (select from audit_adoption) or exists (select from totp_secrets where starts_with(secret, ${SEALED_MARK}))

@@ -5,13 +5,12 @@ import { audit } from '#server/audit/audit.ts';
 import { erasureMac, hashOfText, SEALED_TEXTS } from '#server/audit/commitment.ts';
 import { keyOfChain, sealAudit } from '#server/audit/seal.ts';
 import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
-
 import { inTransaction } from '#server/db/transaction.ts';
 import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 import { auditAbout, keyOfEmployee, personalDataOf, type SubjectKey, tablesOfEmployees } from './personalData.ts';
 
 /** Replaces a name. */
-export const ERASED = 'Erased';
+const ERASED = 'Erased';
 
 /**
  * Hours without a name and what a batch paid are kept, because they explain amounts that are kept. Documents are
@@ -20,7 +19,7 @@ export const ERASED = 'Erased';
 const STAY = new Set(['tronc_hours', 'payroll_batch_pays', 'documents']);
 
 /** The person's records must still be kept by law. */
-export class TooEarly extends Error {
+class TooEarly extends Error {
   override readonly name = 'TooEarly';
 }
 
@@ -31,12 +30,12 @@ export interface Erased {
 }
 
 /**
- * Takes a person out of the portal once their records need not be kept: the name in every report version, their own
- * data, documents, and the values of the audit about them. Amounts, hours and dates stay under their number, so that
- * every report stays explained; hashes that change are noted in the chain of the audit, authenticated by the portal's key
- * (decision 0016).
- * @param reason who asked and why: it stands in the audit
- * @throws PortalError not_found; TooEarly within the period of the law
+ * Removes a person from the portal once their records need not be kept: the name in every report version, their own
+ * data, documents, and the values of the audit about them. Amounts, hours and dates are kept under their number, so
+ * that every report remains explained. Hashes that change are recorded in the audit chain and authenticated with the
+ * portal's key (decision 0016).
+ * @param reason who requested it and why, for the audit
+ * @throws PortalError not_found; TooEarly within the statutory period
  */
 export const eraseSubject = async (
   services: Pick<Services, 'config' | 'db' | 'files' | 'now'>,
@@ -97,7 +96,7 @@ const checkPeriod = async (tx: Db, { id, company_id }: SubjectKey, today: string
         where y.company_id = ${company_id} and y.employee_id = ${id}
     ) days`.execute(tx);
   const { leave = null, last = null } = rows[0] ?? {};
-  if (leave === null || last === null) throw new TooEarly('Somebody without a leave date is employed still');
+  if (leave === null || last === null) throw new TooEarly('A person without a leave date is still employed');
   if (today < retentionEnds(last)) throw new TooEarly(`The law asks for these records until ${retentionEnds(last)}`);
 };
 

@@ -1,4 +1,4 @@
-import type { TimeBucket } from '#domain/entities/scheme.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 
@@ -14,9 +14,9 @@ export interface LockedPeriod {
   hours_imported_at: Date | null;
   fund_entered_at: Date | null;
   /** how the fund is divided over time */
-  distribution: TimeBucket;
+  distribution: BucketKind;
   /** how hours are recorded; the same as the distribution if the scheme does not set it (contract E5) */
-  recorded: TimeBucket;
+  recorded: BucketKind;
 }
 
 /**
@@ -59,6 +59,6 @@ export const lockPeriod = async (db: Db, id: number, reach: 'period' | 'ledger' 
     .forUpdate()
     .executeTakeFirst();
   if (!period) throw new PortalError('not_found');
-  const distribution = scheme.distribution_frequency as TimeBucket;
-  return { ...period, distribution, recorded: (scheme.employee_time_bucket as TimeBucket | null) ?? distribution };
+  const distribution = scheme.distribution_frequency as BucketKind;
+  return { ...period, distribution, recorded: (scheme.employee_time_bucket as BucketKind | null) ?? distribution };
 };

@@ -28,21 +28,21 @@ export interface AuditVerification extends VerificationResult {
   waiting: number;
   /** rows whose values were erased, as recorded in a sealed row */
   erased: number;
-  /** seals whose HMAC is right; null where there was no key to check with */
+  /** seals whose HMAC is correct; null if there was no key to check with */
   authenticated: number | null;
-  /** the seals before the key, authenticated as a whole at that time */
+  /** the seals from before the key, authenticated as a whole at that time */
   adoption: Pick<Adoption, 'seq' | 'adopted_at'> | null;
   /** report → its content hash since an erasure */
   erasedReports: ReadonlyMap<number, string>;
 }
 
-/** What the chain is compared with that is not in the database. */
+/** What the chain is compared with, from outside the database. */
 export interface Outside {
   /** authenticates seals and erasures; null: they are not authenticated */
   key: Buffer | null;
-  /** a head noted earlier: the chain must still lead through it, or its end was cut off */
+  /** a head recorded earlier, which the chain must still contain; otherwise its end was cut off */
   known?: ChainHead | undefined;
-  /** what this machine noted by itself */
+  /** what this computer recorded itself */
   noted?: NotedHead | null;
 }
 
@@ -79,7 +79,7 @@ async function* links(db: Db): AsyncGenerator<Link> {
 
 const ADOPTION = 'adoption of the audit';
 
-/** The record of the adoption, and what is wrong with it. Without a key it is taken as it is. */
+/** The record of the adoption, and its errors. Without a key it is accepted as it is. */
 const adoptionOf = async (db: Db, { key, noted }: Outside) => {
   const row = await db.selectFrom('audit_adoption').selectAll().executeTakeFirst();
   const faults: VerificationError[] = [];
@@ -90,7 +90,7 @@ const adoptionOf = async (db: Db, { key, noted }: Outside) => {
   return { adoption: isOurs ? row : null, faults };
 };
 
-/** Audit rows without a seal; those of the last minute wait for theirs. */
+/** Audit rows without a seal; those of the last minute are sealed later. */
 const unsealed = async (db: Db) => {
   const { rows } = await sql<{ id: number; waits: boolean }>`
     select a.id, w.audit_id is not null as waits from audit a left join audit_unsealed w on w.audit_id = a.id
@@ -99,8 +99,8 @@ const unsealed = async (db: Db) => {
 };
 
 /**
- * Recomputes the chain of the audit: each row against its seal, each seal against the one before and against the key.
- * Values that are gone must have been emptied by an erasure that is itself in the chain and was made with the key.
+ * Recomputes the audit chain: each row against its seal, each seal against the previous one and against the key.
+ * Removed values must have been emptied by an erasure that is itself in the chain and was made with the key.
  */
 export const verifyAudit = async (db: Db, outside: Outside): Promise<AuditVerification> => {
   const { key, known, noted } = outside;

@@ -1,6 +1,6 @@
 import { erasureMac } from '#server/audit/commitment.ts';
 
-/** The audit row of an erasure, as it is read from the chain. */
+/** The audit row of an erasure, as read from the chain. */
 export interface ErasureRow {
   seq: number;
   audit_id: number;
@@ -10,7 +10,7 @@ export interface ErasureRow {
   changes: Record<string, unknown>;
 }
 
-/** What the erasures of the chain allow to be different from what was sealed. */
+/** The differences from what was sealed that the erasures of the chain allow. */
 export interface Allowed {
   /** audit row → the hash of the values that replaced its own */
   emptied: Map<number, string>;
@@ -24,9 +24,9 @@ const isRow = (value: unknown): value is [number, string] =>
   Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'string';
 
 /**
- * Takes over what an erasure allows, where it can be believed: its HMAC is right, or it was made before there was a key
- * (`adopted`: up to which seal), or there is no key to check with.
- * @returns false where the row is none that the portal's command made
+ * Adds what an erasure allows, if it is valid: its HMAC is correct, or it was made before there was a key (`adopted`:
+ * up to which seal), or there is no key to check with.
+ * @returns false if the row was not made by the portal's command
  */
 export const allow = (
   allowed: Allowed,

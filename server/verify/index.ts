@@ -18,9 +18,9 @@ export interface Verdict {
 }
 
 /**
- * Compares audit, reports and files with their hashes. The database is read as of one moment, while work goes on. Where
- * the portal's key is not at hand, nothing is sealed and seals are not authenticated (`audit.authenticated` is null).
- * @param known a head of the chain noted earlier
+ * Compares audit, reports and files with their hashes. Reads the database from one snapshot, while the portal runs. If
+ * the portal's key is not available, nothing is sealed and seals are not authenticated (`audit.authenticated` is null).
+ * @param known a head of the chain recorded earlier
  */
 export const verify = async (
   { db, files, config }: Pick<Services, 'db' | 'files'> & { config: KeyPlace },
@@ -30,7 +30,7 @@ export const verify = async (
   const key = existingAuditKey(config);
   if (key)
     await sealAudit({ db, config }).catch((error: unknown) => {
-      // The check reports it among the faults.
+      // The check reports it as an error.
       if (!(error instanceof OtherAuditKey)) throw error;
     });
   const { audit, reports } = await db

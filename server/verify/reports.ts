@@ -33,9 +33,10 @@ async function* stored(db: Db): AsyncGenerator<Stored> {
 }
 
 /**
- * Recomputes both hashes of every report version: of what it was calculated from, as it is printed on the report, and
- * of everything that it says, as the audit noted it.
- * @param erased hashes of reports in which somebody was erased since, as the newest erasure of the chain noted them
+ * Recomputes both hashes of every report version: of its inputs, as printed on the report, and of its whole content, as
+ * recorded in the audit.
+ * @param erased hashes of reports from which a person was erased since, as the newest erasure of the chain recorded
+ * them
  */
 export const verifyReports = async (
   db: Db,

@@ -3,7 +3,7 @@ import { removeExpiredImports } from '#server/entities/employeeImport/expiry.ts'
 import { sweepSessions } from '#server/session/sessions.ts';
 
 const DAY = 86_400_000;
-/** Of a sent letter only the recipient, the subject and the time are left: the record that it was delivered. */
+/** Of a sent message, only the recipient, the subject and the time are kept as the record of its delivery. */
 const SENT_LETTERS = 30 * DAY;
 const OTHER_LETTERS = 90 * DAY;
 /** Texts hold login codes, which are valid for ten minutes. */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { DocumentType } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { DocumentType } from '#domain/access/documents.ts';
 import { DateText } from '../widgets/DateText.tsx';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { RowsTable } from '../widgets/RowsTable.tsx';

@@ -1,15 +1,15 @@
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { DocumentType } from '#dataProvider/custom/shapes.ts';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
+import type { DocumentType } from '#domain/access/documents.ts';
 import { useAllowed } from '../reactAdmin/useAllowed.ts';
 import { ConfirmDialog } from '../widgets/ConfirmDialog.tsx';
 import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { AUDIT, isShown, PREVIEW } from './drawers.ts';
 
-/** The data of a document that its actions need, whichever list shows it. */
+/** The data of a document that its actions need, in any list. */
 export interface Acted {
   id: number;
   type: DocumentType;

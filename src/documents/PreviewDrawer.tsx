@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { DocumentType } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { DocumentType } from '#domain/access/documents.ts';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { SideDrawer } from '../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../widgets/Skeletons.tsx';

@@ -21,6 +21,6 @@ export const EntityScope = (props: { entity: AnyEntity; variant: Variant | undef
 /** Returns the entity of the surrounding form or page. */
 export function useEntity(): AnyEntity {
   const entity = useContext(EntityContext);
-  if (!entity) throw new Error('A field stands outside an EntityForm, EntityShow or EntityList');
+  if (!entity) throw new Error('A field is outside an EntityForm, EntityShow or EntityList');
   return entity;
 }

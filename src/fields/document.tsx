@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApi } from '#dataProvider/hooks.ts';
-import type { ToldFile } from '#domain/schema/kinds/document.ts';
+import type { StoredFile } from '#domain/schema/field.ts';
 import { isKept } from '#domain/schema/names.ts';
 import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
 import { fieldOf, readText } from './fieldOf.ts';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 
 /** Returns whether a value describes a stored file. */
-export const isTold = (value: unknown): value is ToldFile =>
+export const isTold = (value: unknown): value is StoredFile =>
   typeof value === 'object' && value !== null && !(value instanceof Blob) && 'filename' in value;
 
 /**

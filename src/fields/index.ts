@@ -8,7 +8,7 @@ import { email } from './email.tsx';
 import { flag } from './flag.tsx';
 import { hours } from './hours.tsx';
 import { integer } from './integer.tsx';
-import { list } from './list.tsx';
+import { listRenderers } from './list.tsx';
 import { money } from './money.tsx';
 import { multiline } from './multiline.tsx';
 import { percent } from './percent.tsx';
@@ -35,7 +35,7 @@ export const FIELDS = {
   choice,
   flag,
   reference,
-  list,
+  list: listRenderers((kind) => renderersOf(kind)),
   document,
   email,
   phone,

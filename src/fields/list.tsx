@@ -1,10 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
-import { EntityField } from './EntityField.tsx';
 import { EntityScope } from './EntityScope.tsx';
-import { fieldOf, isEmpty } from './fieldOf.ts';
-import { renderersOf } from './index.ts';
+import { FieldText, type RenderersOf } from './FieldText.tsx';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 import { rowEntity } from './rowEntity.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -25,13 +23,7 @@ const Cell = ({ value }: ValueProps) => {
   return <span title={rows.map(nameOf).join(', ')}>{translate('screens.rows', { smart_count: rows.length })}</span>;
 };
 
-/** A table of the rows; only their names if the declaration does not define the rows. */
-const Value = (props: ValueProps) => {
-  const { entity, name, value } = props;
-  return rowEntity(entity, name) ? <RowsTable {...props} /> : rowsOf(value).map(nameOf).join(', ');
-};
-
-const RowsTable = ({ entity, name, value, variant }: ValueProps) => {
+const RowsTable = ({ entity, name, value, variant, renderersOf }: ValueProps & { renderersOf: RenderersOf }) => {
   const label = useFieldWords(entity, variant).label(name);
   const row = rowEntity(entity, name) ?? entity;
   const words = useFieldWords(row, variant);
@@ -56,7 +48,7 @@ const RowsTable = ({ entity, name, value, variant }: ValueProps) => {
                 <RecordContextProvider value={{ id: index, ...(one as Row) }}>
                   {columns.map(({ key, align }) => (
                     <TableCell key={key} align={align} sx={{ verticalAlign: 'top' }}>
-                      <EntityField name={key} />
+                      <FieldText name={key} renderersOf={renderersOf} />
                     </TableCell>
                   ))}
                 </RecordContextProvider>
@@ -69,28 +61,20 @@ const RowsTable = ({ entity, name, value, variant }: ValueProps) => {
   );
 };
 
-/** The same rows, one line each, as a history shows them: `Item Kettle, Quantity 2`. */
-export const RowsInWords = ({ entity, name, value, variant, record }: ValueProps) => {
-  const row = rowEntity(entity, name) ?? entity;
-  const words = useFieldWords(row, variant);
-  const fields = fieldsOf(row);
-  return rowsOf(value).map((one, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
-    <Box key={index} component="span" sx={{ display: 'block' }}>
-      {fields
-        .filter(([key]) => !isEmpty((one as Row)[key]))
-        .map(([key], at) => {
-          const Shown = renderersOf(fieldOf(row, key).kind).value;
-          return (
-            <span key={key}>
-              {at > 0 && ', '}
-              {words.label(key)}{' '}
-              <Shown entity={row} name={key} value={(one as Row)[key]} record={record} variant={variant} />
-            </span>
-          );
-        })}
-    </Box>
-  ));
-};
-
-export const list: FieldRenderers = { cell: Cell, value: Value, filter: null };
+/**
+ * Builds the renderers of lists.
+ * @param renderersOf returns the renderers of the rows' fields, which may be of any kind
+ */
+export const listRenderers = (renderersOf: RenderersOf): FieldRenderers => ({
+  cell: Cell,
+  /** A table of the rows; only their names if the declaration does not define the rows. */
+  value: (props) => {
+    const { entity, name, value } = props;
+    return rowEntity(entity, name) ? (
+      <RowsTable {...props} renderersOf={renderersOf} />
+    ) : (
+      rowsOf(value).map(nameOf).join(', ')
+    );
+  },
+  filter: null,
+});

@@ -1,5 +1,6 @@
 import { useInput, ValidationError } from 'ra-core';
 import { createElement, type ReactNode } from 'react';
+import { checkForm } from '#domain/schema/checkRecord.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { isKept, readNameOf } from '#domain/schema/names.ts';
 import { validateField } from '#domain/schema/validateField.ts';
@@ -19,22 +20,24 @@ const OWN_LIMITS: Partial<Record<Field['kind'], { min?: number; max?: number }>>
 
 /**
  * Binds one field to the surrounding form: its value, label and error. The rules are those of the server
- * (`domain/schema/faultOf`). A file waiting to be uploaded has no wire form yet, so it is not validated.
+ * (`domain/schema`), those over several fields included. A file waiting to be uploaded has no wire form yet, so it is not validated.
  */
 export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
   const field = fieldOf(entity, name);
   const words = useFieldWords(entity, variant);
   const label = words.label(name);
+  const source = readNameOf(name, field);
   const {
     id,
     field: bound,
     fieldState,
   } = useInput({
-    source: readNameOf(name, field),
+    source,
     isRequired: field.required,
-    validate: (value: unknown) => {
+    validate: (value: unknown, form: object) => {
       // A stored file that is kept is not part of the request. The only rule it can break is that a file is required.
-      const rule = isFile(value) || (value && isKept(field)) ? null : validateField(field, value, variant);
+      const own = isFile(value) || (value && isKept(field)) ? null : validateField(field, value, variant);
+      const rule = own ?? checkForm(entity, form, variant).find(({ path }) => path === source)?.rule;
       if (!rule) return undefined;
       const { min = '', max = '' } = { ...OWN_LIMITS[field.kind], ...field };
       return { message: `validation.${rule}`, args: { label, min, max } };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { Payroll } from '#dataProvider/custom/shapes.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
 import { usePayrolls } from './usePayrolls.ts';
 
 const NONE: Payroll[] = [];

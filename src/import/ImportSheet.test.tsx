@@ -61,7 +61,7 @@ describe('the import sheet', () => {
     expect(state.sheet?.rows.map(({ cells }) => cells.join())).toEqual(['M1,8', 'M2,7:30', 'M3,6']);
   });
 
-  it('asks for the columns only when it cannot recognise them, and remembers the answer', async () => {
+  it('prompts for the columns only if it cannot recognise them, and remembers the answer', async () => {
     const { rememberImportMapping } = await open('Badge,Worked\nM1,8\n');
     await userEvent.click(await screen.findByRole('button', { name: 'Use these columns' }));
     expect(screen.getByText('Choose a column for Payroll Ref')).toBeInTheDocument();

@@ -30,7 +30,7 @@ describe('the mapping of columns', () => {
     ['two columns may be meant', ['Staff No', 'Clock No', 'Week 1']],
     ['what names a person is missing', ['Name', 'Week 1']],
     ['an expected column is missing', ['Staff No', 'Position']],
-  ])('asks when %s', (_, header) => expect(guess(...header).clear).toBe(false));
+  ])('prompts for the columns if %s', (_, header) => expect(guess(...header).clear).toBe(false));
 
   it('lists what is missing; one of several alternatives is enough', () => {
     expect(missingIn({}, target)).toEqual([['Employee ID', 'Payroll Ref']]);
@@ -49,7 +49,7 @@ describe('the mapping of columns', () => {
     });
   });
 
-  it('does not ask again for a column that was left out on purpose', () =>
+  it('does not prompt again for a column that was left out on purpose', () =>
     expect(guessMapping(['No.'], target, { payroll_ref: 'No.' }).clear).toBe(true));
 
   it('finds the header below the title lines of a report', () => {

@@ -8,7 +8,7 @@ export type Mapping = Readonly<Record<string, number>>;
 export type Remembered = Readonly<Record<string, string>>;
 
 /** Returns a column's name without what differs between systems: case, accents, spaces and punctuation. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -30,7 +30,7 @@ const waysToKnow: ((column: ImportColumn, remembered: Remembered) => readonly st
 /** The mapping derived from a file's header. */
 export interface Guess {
   mapping: Mapping;
-  /** the user need not be asked */
+  /** whether no prompt is needed */
   clear: boolean;
 }
 

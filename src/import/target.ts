@@ -11,7 +11,7 @@ export interface ImportColumn {
   shortLabel?: string;
   /** the file cannot be imported without it */
   required?: boolean;
-  /** the user is asked about it if the file seems not to contain it, but it is optional */
+  /** optional, but the user is prompted for it if the file seems not to contain it */
   expected?: boolean;
   /** names in other systems: 'Staff No', 'Clock no' */
   synonyms?: readonly string[];

@@ -8,7 +8,7 @@ import type { ImportSheetState } from './useImportSheet.ts';
 export function useSubmitSheet(sheet: ImportSheetState, send: () => Promise<void>) {
   const [isWaiting, setIsWaiting] = useState(false);
   const isBusy = sheet.stage === 'reading' || sheet.stage === 'judging';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each time that it was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each request
   useEffect(() => {
     if (!isWaiting || isBusy) return;
     setIsWaiting(false);

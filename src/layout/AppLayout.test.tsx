@@ -51,7 +51,8 @@ function open(
 }
 
 describe('the layout of every page', () => {
-  it('shows Loading… until the app state is available, then the page (SES-028, SES-040, SES-042, SES-043, SES-044, WGT-007)', async () => {
+  // Also proves SES-043, SES-044, WGT-007.
+  it('shows Loading… until the app state is available, then the page (SES-028, SES-040, SES-042)', async () => {
     const { appState } = open('/dashboard');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();

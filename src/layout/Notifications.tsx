@@ -10,8 +10,11 @@ import { isValidElement, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { NOTICE_DURATION } from '#domain/constants.ts';
 
-/** A missing record causes no message, because the page itself shows 'Not Found' (ERR-003, F-148). */
-const SILENT = new Set<unknown>(['Not found', 'ra.notification.item_doesnt_exist', 'ra.message.invalid_form']);
+/**
+ * Messages that are not shown: a missing record causes none, because the page itself shows 'Not Found' (ERR-003, F-148),
+ * and an invalid form shows its errors itself.
+ */
+export const SILENT = new Set<unknown>(['Not found', 'ra.notification.item_doesnt_exist', 'ra.message.invalid_form']);
 
 /**
  * Snackbars, one at a time, placed so that they do not cover a drawer's buttons, hidden after 5 s (WGT-005, WGT-006,

@@ -20,7 +20,7 @@ const Card = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 5, 6) },
 }));
 
-/** A page outside the frame of the portal: the brand, a title and one form. */
+/** A page without the portal's navigation: the brand, a title and one form. */
 export const PublicPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <Page>
     <DocumentTitle />

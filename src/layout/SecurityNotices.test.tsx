@@ -17,7 +17,7 @@ const notice = (id: number, path: string | null) => ({
 let wire: Wire;
 afterEach(() => wire.restore());
 
-/** The banner for somebody with so many unread security notices; they are gone once they are marked as read. */
+/** The banner of a user with this many unread security notices, which are removed when marked as read. */
 const open = (total: number) => {
   const unread = Array.from({ length: total }, (_, index) => notice(index + 1, index === 0 ? '/there' : null));
   const reply = ({ url, method }: Sent) => {
@@ -36,7 +36,7 @@ const open = (total: number) => {
 };
 
 describe('unread security notices', () => {
-  it('stay in view with their way on until they are marked as read', async () => {
+  it('stay visible, with their links, until they are marked as read', async () => {
     const person = open(2);
     expect(
       await screen.findByText('Nell Quay created an account for Person 2 and has seen its temporary password'),
@@ -48,13 +48,13 @@ describe('unread security notices', () => {
     expect(marked).toEqual(['/api/notices/1/read', '/api/notices/2/read']);
   });
 
-  it('are three at once, and lead to the others', async () => {
+  it('show three at a time, and link to the others', async () => {
     open(5);
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByRole('link', { name: '2 more' })).toHaveAttribute('href', '/notices?read=0');
   });
 
-  it('are not asked for while nothing is unread', async () => {
+  it('are not requested while nothing is unread', async () => {
     open(0);
     await waitFor(() => expect(wire.sent.length).toBeGreaterThan(0));
     expect(wire.sent.filter(({ url }) => url.includes('security'))).toEqual([]);

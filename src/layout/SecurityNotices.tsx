@@ -7,8 +7,9 @@ import { unreadNoticesQuery } from '../state/sharedQueries.ts';
 import { useUnread } from './Bell.tsx';
 
 /**
- * What was done to accounts that this person counts on being another's, on every page until it is read: an account was
- * created or reset by somebody who has seen its password, or a troncmaster is to be reset (issue 18, point 6).
+ * Changes to accounts that this user relies on belonging to other people, shown on every page until they are read: an
+ * account was created or reset by a user who has seen its password, or a troncmaster's reset was requested (issue 18,
+ * point 6).
  */
 export const SecurityNotices = () => {
   const translate = useTranslate();

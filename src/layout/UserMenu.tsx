@@ -8,6 +8,7 @@ import { useLocale, useLocales, useLogout, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTheme } from 'react-admin';
 import { Link } from 'react-router';
+import type { Locale } from '#domain/locales.ts';
 import { useIdentity } from '../session/useIdentity.ts';
 import { usePreferences } from '../session/usePreferences.ts';
 
@@ -95,7 +96,8 @@ export const UserMenu = () => {
             aria-checked={code === locale}
             lang={code}
             onClick={() => {
-              change({ locale: code });
+              // The i18n provider offers languages of domain/locales only.
+              change({ locale: code as Locale });
             }}
           >
             <ListItemIcon>{code === locale && <Check fontSize="small" />}</ListItemIcon>

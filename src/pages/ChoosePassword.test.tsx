@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { ChoosePassword } from './ChoosePassword.tsx';
 
-/** The page for a person of whom each reading says, in turn, whether a temporary password must be replaced. */
+/** The page for a user; each reading states whether a temporary password must be replaced. */
 const open = (...readings: boolean[]) => {
   const user = { id: 7, username: 'aoife' };
   const getIdentity = jest.fn(async () => {
@@ -23,19 +23,19 @@ const open = (...readings: boolean[]) => {
 };
 
 describe('the page that replaces a temporary password', () => {
-  it('stays open where the person was read before the password became a temporary one', async () => {
+  it('remains open if the user was read before the password became temporary', async () => {
     const { router } = open(false, true);
     expect(await screen.findByLabelText(/Temporary password/)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/choose_password');
   });
 
-  it('leads to the dashboard where the password is the person’s own', async () => {
+  it('redirects to the dashboard if the password is the user’s own', async () => {
     const { getIdentity } = open(false);
     expect(await screen.findByText('The dashboard')).toBeInTheDocument();
     expect(getIdentity).toHaveBeenCalledTimes(2);
   });
 
-  it('does not read the person again where the password must be replaced', async () => {
+  it('does not read the user again if the password must be replaced', async () => {
     const { getIdentity } = open(true);
     expect(await screen.findByLabelText(/Temporary password/)).toBeInTheDocument();
     expect(getIdentity).toHaveBeenCalledTimes(1);

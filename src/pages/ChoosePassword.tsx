@@ -20,7 +20,7 @@ interface Passwords {
   password_confirm: string;
 }
 
-/** Replaces a temporary password, before anything else is open to its session. */
+/** Replaces a temporary password. The session allows nothing else until then. */
 export const ChoosePassword = () => {
   useAuthenticated();
   const translate = useTranslate();
@@ -31,7 +31,7 @@ export const ChoosePassword = () => {
   const { changePassword } = useApi();
   const identity = useIdentity();
   const submit = useAccountForm<Passwords>(changePassword, 'notices.password_changed', () => {
-    // What was refused until now is asked again.
+    // Repeats the requests that were rejected until now.
     auth?.forget();
     queries.clear();
     navigate('/dashboard', { replace: true });
@@ -44,7 +44,13 @@ export const ChoosePassword = () => {
       <Form mode="onTouched" noValidate onSubmit={submit}>
         <Stack spacing={4}>
           <Typography>{translate('choosePassword.text')}</Typography>
-          <input type="hidden" name="username" autoComplete="username" value={identity.user.username} readOnly />
+          <input
+            type="hidden"
+            name="username"
+            autoComplete="username"
+            value={identity.user.username ?? identity.user.email}
+            readOnly
+          />
           <AccountField<Passwords>
             name="old_password"
             label={translate('choosePassword.temporary')}
@@ -64,10 +70,10 @@ export const ChoosePassword = () => {
 };
 
 /**
- * Reads the person once more before the page is left: what was read earlier may be older than the temporary password, and
- * the dashboard, which the server refuses, would lead back here without end.
- * @param isWanted false: the person need not be read again
- * @returns whether the person was read again
+ * Reads the user once more before leaving the page: earlier data may be older than the temporary password, and the
+ * dashboard, whose requests the server rejects, would redirect here in a loop.
+ * @param isWanted false: the user need not be read again
+ * @returns whether the user was read again
  */
 const useFreshIdentity = (isWanted: boolean): boolean => {
   const readAgain = useRefreshIdentity();

@@ -43,7 +43,8 @@ const logIn = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 describe('the login page', () => {
-  it('requires username and password, and shows no code field (SES-012, SES-013, SES-014, SES-015, SES-016)', async () => {
+  // Also proves SES-015.
+  it('requires username and password, and shows no code field (SES-012, SES-013, SES-014)', async () => {
     await open();
     expect(username()).toBeRequired();
     expect(password()).toHaveAttribute('type', 'password');
@@ -109,7 +110,7 @@ describe('the login page', () => {
   it('shows how long to wait after too many attempts (contract C1)', async () => {
     const { user } = await open(new HttpError('Error', 429, { retryAfter: 600 }));
     await logIn(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to login. Try again in 10 min');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to login. Try again in 10 minutes');
   });
 
   it('lets another user start over instead of entering the code', async () => {

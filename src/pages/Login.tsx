@@ -1,10 +1,12 @@
 import { Alert, Button, Link, Stack } from '@mui/material';
-import { useAuthProvider, useLogin, useTranslate } from 'ra-core';
+import { useAuthProvider, useLocale, useLogin, useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { LoginParams, PortalAuthProvider } from '#authProvider/index.ts';
-import type { CodeRequired, PasskeyOptions, SecondField } from '#authProvider/loginResponse.ts';
+import type { CodeRequired, SecondField } from '#authProvider/loginResponse.ts';
 import { failureOf } from '#dataProvider/hooks.ts';
+import type { PasskeyOptions } from '#domain/contract/session.ts';
+import { formatWait } from '#domain/dates/formatWait.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { CodeStep, PasskeyButton, PasswordStep } from './LoginSteps.tsx';
@@ -13,19 +15,19 @@ import { canUsePasskeys, passkeyFault, signByPasskey } from './passkey.ts';
 const isCodeRequired = (error: unknown): error is CodeRequired => isRecord(error) && error.code === 'code_required';
 
 /** Returns the message for a failed attempt: the server's reason, or a general error (SES-030, SES-031). */
-function wordsOf(error: unknown, translate: ReturnType<typeof useTranslate>): string {
+function wordsOf(error: unknown, translate: ReturnType<typeof useTranslate>, locale: string): string {
   const { message, status, body } = failureOf(error);
   // The server's message already contains the time to wait. A 429 from a proxy does not.
   if (status && message && message !== 'Error') return message;
   const seconds = status === 429 ? body.retryAfter : undefined;
   if (!seconds) return translate('login.failed');
-  const time = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
-  return `${translate('login.failed')}. ${translate('login.wait', { time })}`;
+  return `${translate('login.failed')}. ${translate('login.wait', { time: formatWait(seconds, locale) })}`;
 }
 
 /** The login page with its optional second step (SES-012…031). */
 export const Login = () => {
   const translate = useTranslate();
+  const locale = useLocale();
   const login = useLogin();
   const auth = useAuthProvider<PortalAuthProvider>();
   const [wanted, setWanted] = useState<{ field: SecondField; hint: string; passkey?: PasskeyOptions | null }>();
@@ -53,7 +55,7 @@ export const Login = () => {
       await login(params);
     } catch (error) {
       if (isCodeRequired(error)) setWanted({ field: error.field, hint: error.message, passkey: error.passkey });
-      else fail(wordsOf(error, translate));
+      else fail(wordsOf(error, translate, locale));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,8 @@
 import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
 import { Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { PasskeyOptions, SecondField } from '#authProvider/loginResponse.ts';
+import type { SecondField } from '#authProvider/loginResponse.ts';
+import type { PasskeyOptions } from '#domain/contract/session.ts';
 import { PasswordField } from '../widgets/PasswordField.tsx';
 
 /** First step: username and password (SES-013, SES-014). */

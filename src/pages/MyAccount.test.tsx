@@ -60,7 +60,8 @@ function open(at: string, { mfa_totp = false, ...calls }: { mfa_totp?: boolean }
 const toggle = () => screen.findByRole('switch', { name: 'Multi-factor authentication (MFA)' });
 
 describe('my account', () => {
-  it('redirects to the password tab and is open to every user (NAV-024, NAV-025, ACC-001, ACC-002, ACC-003, ACC-004, ACC-005, ACC-006, ACC-007)', async () => {
+  // Also proves ACC-002, ACC-003, ACC-004, ACC-005, ACC-006, ACC-007.
+  it('redirects to the password tab and is open to every user (NAV-024, NAV-025, ACC-001)', async () => {
     const { router } = open('/my-account');
     expect(await screen.findByLabelText(/Current password/)).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/my-account/password');
@@ -144,7 +145,7 @@ describe('changing the password', () => {
 });
 
 describe('the MFA switch', () => {
-  it('shows the QR code and the key, and is on once a code is verified (SEC-001, SEC-002, SEC-004, SEC-005, SEC-008)', async () => {
+  it('shows the QR code and the key, and is on once a code is verified (SEC-001, SEC-002, SEC-008)', async () => {
     const { person, verifyTotp } = open('/my-account/authentification');
     expect(await toggle()).not.toBeChecked();
     await person.click(await toggle());
@@ -161,7 +162,7 @@ describe('the MFA switch', () => {
     await waitFor(async () => expect(await toggle()).toBeChecked());
   });
 
-  it('asks for the password where the session has not proved it lately, over the code that was typed', async () => {
+  it('prompts for the password if the session has not proved it recently, above the code that was typed', async () => {
     const needed = new HttpError('Invalid', 422, { errors: { password: 'Password is a required field' } });
     const verifyTotp = jest.fn(async (_totp: string, password?: string) => {
       if (password === undefined) throw needed;

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import type { Profile } from '#authProvider/identity.ts';
+import type { User } from '#domain/contract/users.ts';
 import { type RecordTab, RecordTabs } from '../screens/show/RecordTabs.tsx';
 import { useIdentity } from '../session/useIdentity.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';
 
-type Account = Profile;
+type Account = User;
 
 /** The tabs. /my-account opens the first one (NAV-024). Their URL segments are spelt as specified. */
 const TABS: readonly RecordTab<Account>[] = [

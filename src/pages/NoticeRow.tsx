@@ -1,8 +1,8 @@
 import { Box, Button, Link, ListItem, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { Notice } from '#dataProvider/custom/notices.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { Notice } from '#domain/contract/notices.ts';
 import { DateText } from '../widgets/DateText.tsx';
 import { VisuallyHidden } from '../widgets/VisuallyHidden.tsx';
 

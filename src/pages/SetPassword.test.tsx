@@ -12,7 +12,7 @@ let wire: Wire;
 afterEach(() => wire.restore());
 
 type Reply = { status?: number; json: unknown };
-/** The page as a link opens it; the replies to the check and to the new password, each used in turn. */
+/** The page opened by a link; the responses to the check and to the new password, each used in turn. */
 const open = (checks: Reply[], saves: Reply[] = [], hash = `#token=${TOKEN}`) => {
   window.history.replaceState(null, '', `/set_password${hash}`);
   const reply = ({ url }: Sent) => (url.endsWith('/check') ? checks.shift() : saves.shift()) ?? ENDED;
@@ -28,7 +28,7 @@ const choose = async (person: ReturnType<typeof userEvent.setup>) => {
 const sent = () => wire.sent.filter(({ url }) => url.includes('password_link')).map(({ body }) => body);
 
 describe('a one-time link', () => {
-  it('leaves the address at once, and is sent without a session', async () => {
+  it('removes its token from the address immediately, and is sent without a session', async () => {
     const person = open([valid], [valid]);
     expect(await screen.findByText('Choose a password for the account ada.')).toBeInTheDocument();
     expect(window.location.hash).toBe('');
@@ -40,7 +40,7 @@ describe('a one-time link', () => {
       if (url.includes('password_link')) expect(headers.get('X-Token')).toBeNull();
   });
 
-  it('shows the server’s fault at its field and keeps what was typed', async () => {
+  it('shows the server’s error at its field and keeps what was typed', async () => {
     const fault = { status: 422, json: { code: 'invalid', message: 'Check', errors: { password: ['Too common'] } } };
     const person = open([valid], [fault, valid]);
     await choose(person);
@@ -48,20 +48,20 @@ describe('a one-time link', () => {
     expect(screen.getByLabelText(/^New password/)).toHaveValue(GOOD);
   });
 
-  it('says that it has ended, when it is opened or when the password is sent', async () => {
+  it('shows that it has expired, when it is opened or when the password is sent', async () => {
     const person = open([valid], [ENDED]);
     await choose(person);
     expect(await screen.findByText('This link has expired.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save password' })).toBeNull();
   });
 
-  it('without a token asks nothing of the server and says so', async () => {
+  it('without a token sends no request and shows so', async () => {
     open([], [], '');
-    expect(await screen.findByText(/This link is not complete/)).toBeInTheDocument();
+    expect(await screen.findByText(/This link is incomplete/)).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 
-  it('is checked again on request, when the server could not be asked', async () => {
+  it('is checked again on request, if the server could not be reached', async () => {
     const person = open([{ status: 500, json: { message: 'Error' } }, valid]);
     await person.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByText('Choose a password for the account ada.')).toBeInTheDocument());

@@ -10,14 +10,14 @@ import { NewPasswordFields } from './account/NewPasswordFields.tsx';
 import { Save } from './account/Save.tsx';
 import { linkTokenOf } from './linkToken.ts';
 
-/** Where the page is: the link is being checked, can be used, cannot be used (the server's words), or was used. */
+/** The state of the page: the link is being checked, is usable, is not usable (the server's message), or was used. */
 type Step =
   | { is: 'checking' | 'failed' }
   | { is: 'open'; username: string }
   | { is: 'ended'; words?: string }
   | { is: 'done' };
 
-/** The token of the link, taken out of the address before anything else happens; null while it is being read. */
+/** The token of the link, removed from the address before anything else happens; null while it is being read. */
 const useLinkToken = (): string | undefined | null => {
   const navigate = useNavigate();
   const read = useRef(false);
@@ -27,13 +27,13 @@ const useLinkToken = (): string | undefined | null => {
     read.current = true;
     setToken(linkTokenOf(window.location.hash));
     window.history.replaceState(null, '', window.location.pathname);
-    // The router remembers the address it was opened with.
+    // The router remembers the address with which it was opened.
     navigate(window.location.pathname, { replace: true });
   }, [navigate]);
   return token;
 };
 
-/** The owner of a new or reset account chooses a password by a one-time link (F-16). It signs nobody in. */
+/** The owner of a new or reset account chooses a password with a one-time link (F-16). It does not open a session. */
 export const SetPassword = () => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -82,7 +82,7 @@ export const SetPassword = () => {
         <Form mode="onTouched" noValidate onSubmit={submit}>
           <Stack spacing={4}>
             <Typography>{translate('setPassword.text', { username: step.username })}</Typography>
-            {/* So that a browser's password manager files the new password under the right name. */}
+            {/* So that the browser's password manager stores the new password under the right username. */}
             <input type="hidden" name="username" autoComplete="username" value={step.username} readOnly />
             <NewPasswordFields autoFocus />
             <Save label={translate('setPassword.save')} />

@@ -8,19 +8,19 @@ import { pathTo, placeIn, type RecordSequence, SEQUENCE_KEY, stepTo } from './re
 
 /** On a record's page: its position in the list, and links to the previous and the next record (keys p and n). */
 export const PrevNextNavigation = () => {
-  const [walk] = useStore<RecordSequence | null>(SEQUENCE_KEY, null);
+  const [sequence] = useStore<RecordSequence | null>(SEQUENCE_KEY, null);
   const { pathname } = useLocation();
-  const place = walk && placeIn(walk.template, pathname);
-  return place ? <Walking walk={walk} {...place} /> : null;
+  const place = sequence && placeIn(sequence.template, pathname);
+  return place ? <Navigation sequence={sequence} {...place} /> : null;
 };
 
-const Walking = ({ walk, id, rest }: { walk: RecordSequence; id: string; rest: string }) => {
+const Navigation = ({ sequence, id, rest }: { sequence: RecordSequence; id: string; rest: string }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const provider = useDataProvider();
-  const [, setWalk] = useStore<RecordSequence | null>(SEQUENCE_KEY, null);
-  const { resource, template, params } = walk;
-  const { data: rows = [], total = walk.total } = useGetList(resource, params, { retry: false });
+  const [, setSequence] = useStore<RecordSequence | null>(SEQUENCE_KEY, null);
+  const { resource, template, params } = sequence;
+  const { data: rows = [], total = sequence.total } = useGetList(resource, params, { retry: false });
   const known = { params, total };
   const { page = 1, perPage = rows.length } = params.pagination ?? {};
   const at = rows.findIndex((row) => String(row.id) === id);
@@ -33,7 +33,7 @@ const Walking = ({ walk, id, rest }: { walk: RecordSequence; id: string; rest: s
     const { data } = await provider.getList(resource, turned);
     const one = step === 1 ? data[0] : data.at(-1);
     if (!one) return;
-    setWalk({ ...walk, params: turned });
+    setSequence({ ...sequence, params: turned });
     navigate(pathTo(template, one.id, rest));
   };
   useKeys((event) => {

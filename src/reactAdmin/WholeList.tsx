@@ -37,6 +37,7 @@ export const WholeList = ({ entity, asked, perPage, children }: WholeListProps) 
     ...list,
     ...(isPending && { data: undefined, total: undefined }),
     sort: params.sort,
+    filter: asked.filter,
     resource: entity.name,
     isPending,
     isFetching,

@@ -1,10 +1,10 @@
-import type { GetListParams } from 'ra-core';
+import { type GetListParams, getQuery, parseQueryFromLocation } from 'ra-core';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { sortOf } from '../fields/target.ts';
 import type { PreloadQueries } from './preload.ts';
 
 /** The page size of a list that returns all rows; the data provider then requests no page (contract A2). */
-export const ALL_ROWS = 1_000;
+const ALL_ROWS = 1_000;
 
 /** Returns the number of rows per page. */
 export const pageSizeOf = ({ list }: AnyEntity): number => (list.perPage === 'all' ? ALL_ROWS : list.perPage);
@@ -24,28 +24,25 @@ export interface ListAsked {
   whole?: boolean;
 }
 
-const parsed = (text: string | null): object => {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
-};
-
 /**
- * Returns the parameters with which react-admin requests the list at this address. With any others, the list would be
- * loaded twice.
+ * Returns the parameters with which react-admin requests the list at this address; with any others, the list would be
+ * loaded twice. react-admin's own functions read the address.
  */
 export function listParams(entity: AnyEntity, asked: ListAsked, search: URLSearchParams): GetListParams {
   const { filter, defaults, meta, perPage = pageSizeOf(entity), whole = false } = asked;
-  const field = search.get('sort');
-  const order = search.get('order') === 'DESC' ? 'DESC' : 'ASC';
-  const sort = field === null ? sortOf(entity) : ({ field, order } as const);
+  const query = getQuery({
+    queryFromLocation: parseQueryFromLocation({ search: `?${search}` }),
+    params: {},
+    filterDefaultValues: undefined,
+    sort: sortOf(entity),
+    perPage,
+  });
+  const sort = { field: query.sort, order: query.order as 'ASC' | 'DESC' };
   if (whole) return { pagination: { page: 1, perPage: ALL_ROWS }, sort, filter: filter ?? {}, meta };
   return {
-    pagination: { page: Number(search.get('page') ?? 1), perPage: Number(search.get('perPage') ?? perPage) },
+    pagination: { page: query.page, perPage: query.perPage },
     sort,
-    filter: { ...parsed(search.get('filter')), ...(search.has('filter') ? {} : defaults), ...filter },
+    filter: { ...query.filter, ...(search.has('filter') ? {} : defaults), ...filter },
     meta,
   };
 }

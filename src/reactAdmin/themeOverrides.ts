@@ -1,44 +1,24 @@
 import type { ThemeOptions } from '@mui/material';
+import { HEADER_CELL } from './dataTable.ts';
 
-const INPUTS = [
-  'RaAutocompleteInput',
-  'RaBooleanInput',
-  'RaCheckboxGroupInput',
-  'RaDateInput',
-  'RaNumberInput',
-  'RaPasswordInput',
-  'RaRadioButtonGroupInput',
-  'RaSelectArrayInput',
-  'RaSelectInput',
-  'RaTextInput',
-];
-
-/** An input without a hint reserves no empty line for one. The form sets the gap between inputs. */
-const inputs = Object.fromEntries(
-  INPUTS.map((name) => [name, { defaultProps: { helperText: false, margin: 'none' } }]),
-);
-
-/** Styles for react-admin's components. Material UI's types do not include them, hence this separate type. */
-export const reactAdminParts: Record<string, { defaultProps?: object; styleOverrides?: object }> = {
-  ...inputs,
-  RaSimpleForm: { styleOverrides: { root: { padding: 0, '&:last-child': { paddingBottom: 0 } } } },
-  RaList: { styleOverrides: { root: { '& .RaList-content': { border: 0, borderRadius: 0 } } } },
+/**
+ * Styles for the components of react-admin that the portal uses, under their internal names. Material UI's types do not
+ * include them, so this is a separate type.
+ */
+const overrides: Record<string, { defaultProps?: object; styleOverrides?: object }> = {
   RaDataTable: {
     styleOverrides: {
       root: {
-        '& .RaDataTable-headerCell': { fontWeight: 500 },
+        [`& .${HEADER_CELL}`]: { fontWeight: 500 },
         '& .RaDataTable-row': { cursor: 'default' },
         '& .RaDataTable-clickableRow': { cursor: 'pointer' },
       },
     },
   },
-  RaToolbar: { styleOverrides: { root: { backgroundColor: 'transparent', padding: 0, minHeight: 0 } } },
-  RaSimpleFormIterator: { defaultProps: { fullWidth: true } },
-  RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { fontSize: '0.75rem' } } } },
 };
 
 /** Merges react-admin's components into Material UI's component overrides. */
 export const withReactAdmin = (components: ThemeOptions['components']): ThemeOptions['components'] => ({
   ...components,
-  ...reactAdminParts,
+  ...overrides,
 });

@@ -13,7 +13,7 @@ export interface UnsavedChanges {
   onEnding(keep: () => void): () => void;
   /** The session is about to end: sends what can be kept. */
   ending(): void;
-  /** The page is left regardless of unsaved changes: no more questions are asked. */
+  /** The page is left regardless of unsaved changes, without further questions. */
   release(): void;
 }
 

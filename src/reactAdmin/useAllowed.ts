@@ -7,8 +7,8 @@ import { useAuthProvider } from 'ra-core';
  */
 export interface Question {
   resource: string;
-  /** `assign`: of tickets, sets who works on one and until when */
-  action: 'list' | 'show' | 'create' | 'edit' | 'delete' | 'assign';
+  /** `assign`: who works on a ticket and until when; `approve`: the second approval of a payroll batch */
+  action: 'list' | 'show' | 'create' | 'edit' | 'delete' | 'assign' | 'approve';
   /**
    * `id` for companies and payrolls themselves, `company_id` and `payroll_id` for records that belong to one; documents
    * and tickets as in API responses

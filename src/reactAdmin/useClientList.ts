@@ -1,4 +1,4 @@
-import { type ListControllerResult, parseQueryFromLocation, useList } from 'ra-core';
+import { getNumberOrDefault, type ListControllerResult, parseQueryFromLocation, useList } from 'ra-core';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
@@ -27,7 +27,7 @@ export function useClientList<R extends AnyRecord>(
   perPage: number,
 ): ClientList<R> {
   const { filter = {}, sort, order, page: given } = parseQueryFromLocation(useLocation());
-  const page = Math.max(1, Number(given) || 1);
+  const page = Math.max(1, getNumberOrDefault(given, 1));
   const search = String(filter.search_string ?? '');
   const wanted = foldText(search.trim());
   const found = rows.filter((row) => textsOf(row).some((text) => text && foldText(text).includes(wanted)));

@@ -1,12 +1,20 @@
 import { type ListControllerResult, useListContext, useStore } from 'ra-core';
 import { type RefObject, useEffect } from 'react';
-import { useListScope } from '../screens/list/ListScope.tsx';
 import { type RecordSequence, SEQUENCE_KEY, templateOf } from './recordSequence.ts';
 
-/** Remembers this list for the pages of its records; the rows' own links determine the address of those pages. */
-export function useRememberSequence(region: RefObject<HTMLElement | null>): void {
-  const [, setWalk] = useStore<RecordSequence | null>(SEQUENCE_KEY, null);
-  const { fixed, meta } = useListScope();
+/** What the surrounding list requests in addition to the parameters of its context. */
+interface ListRequest {
+  /** the page's own filters */
+  fixed: Readonly<Record<string, unknown>> | undefined;
+  meta: Record<string, unknown> | undefined;
+}
+
+/**
+ * Remembers the surrounding list for the pages of its records; the links of the rows in `region` determine the address
+ * of those pages.
+ */
+export function useRememberSequence(region: RefObject<HTMLElement | null>, { fixed, meta }: ListRequest): void {
+  const [, setSequence] = useStore<RecordSequence | null>(SEQUENCE_KEY, null);
   const { data, filterValues, sort, page, perPage, total, isPlaceholderData, resource }: ListControllerResult =
     useListContext();
   const request = JSON.stringify({ filter: { ...filterValues, ...fixed }, sort, pagination: { page, perPage }, meta });
@@ -15,6 +23,6 @@ export function useRememberSequence(region: RefObject<HTMLElement | null>): void
     const [first] = data ?? [];
     const href = region.current?.querySelector('tbody > tr a[href]')?.getAttribute('href');
     const template = first && href && !isPlaceholderData ? templateOf(href, first.id) : undefined;
-    if (template) setWalk({ resource, template, params: JSON.parse(request), total: total ?? 0 });
-  }, [region, data, request, total, isPlaceholderData, resource, setWalk]);
+    if (template) setSequence({ resource, template, params: JSON.parse(request), total: total ?? 0 });
+  }, [region, data, request, total, isPlaceholderData, resource, setSequence]);
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
-import type { Preferences } from '#dataProvider/custom/lists.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { Preferences } from '#domain/contract/preferences.ts';
 import { preferencesQuery } from '../state/sharedQueries.ts';
 
 interface OwnPreferences {

@@ -2,7 +2,7 @@ import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { createAppState, EMPTY_STATE } from './appState.ts';
 
 describe('the app state', () => {
-  it('is written to session storage and restored after a reload (SES-041, SES-045, SES-046, SES-048)', async () => {
+  it('is written to session storage and restored after a reload (SES-041, SES-045, SES-048)', async () => {
     const storage = memoryStorage();
     createAppState(storage).set({
       loaded: true,

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material';
 
-export const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
+const FONT = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif';
 
 /** 14 px body, 20/16 px headings, three weights. `htmlFontSize` stays 16 so that browser zoom and text size work. */
 export const typography: ThemeOptions['typography'] = {

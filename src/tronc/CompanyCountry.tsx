@@ -1,6 +1,6 @@
 import { useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 
 /**

@@ -1,11 +1,11 @@
 import { Box, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReportRow } from '#dataProvider/custom/reportShapes.ts';
+import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { sumMoney } from '#domain/money/money.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { type Sentence, stagesOf } from './explanation.ts';
-import { useCurrency } from './useCurrency.ts';
+import { useCurrency, useCurrencySymbol } from './useCurrency.ts';
 
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -46,7 +46,7 @@ interface ExplanationProps {
 export const Explanation = ({ row, all = [] }: ExplanationProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
-  const symbol = showMoney('0.00', currency).replace('0.00', '');
+  const symbol = useCurrencySymbol();
   const amount = showMoney(row.amount, currency);
   const figure = ({ note, figure: value, kind }: Sentence) => {
     if (note.code === 'penny_given') return `+ ${showMoney('0.01', currency)}`;

@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { DRAWERS } from './drawers.ts';
-import { stepOfFinding } from './stepOfFinding.ts';
+import { stepOfFinding } from './schemeSteps.ts';
 
 interface FieldLinkProps {
   companyId: number;

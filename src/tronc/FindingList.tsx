@@ -9,9 +9,8 @@ import type { ReactNode } from 'react';
 import { withDatesShown } from '#domain/dates/dateText.ts';
 import type { Severity } from '#domain/tronc/index.ts';
 import type { ToneName } from '#src/theme/palette.ts';
-import { showMoney } from '#src/widgets/Money.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
-import { useCurrency } from './useCurrency.ts';
+import { useCurrencySymbol } from './useCurrency.ts';
 
 /** A finding from the server, or from the wizard itself; the wizard's has no ready-made English text. */
 export interface ShownFinding {
@@ -86,7 +85,7 @@ export const FindingList = ({ findings, way }: FindingListProps) => {
 
 const FindingItem = ({ finding, way }: { finding: ShownFinding; way: ReactNode }) => {
   const translate = useTranslate();
-  const currency = showMoney('0.00', useCurrency()).replace('0.00', '');
+  const currency = useCurrencySymbol();
   const { severity, law, words, text, fix } = finding;
   const params = { ...withDatesShown(finding.params), currency };
   return (

@@ -1,4 +1,4 @@
-import type { Note } from '#dataProvider/custom/reportShapes.ts';
+import type { Note } from '#domain/contract/common.ts';
 import { formatDate, parseDate } from '#domain/dates/dateText.ts';
 import type { ExplanationCode } from '#domain/tronc/index.ts';
 

@@ -1,3 +1,5 @@
+import { FEE_FIELDS, RESERVE_FIELDS } from '#domain/entities/schemeFees.ts';
+
 /** The six pages of a scheme (SCH-018…024), each with its form fields, and the review. */
 export const STEPS = [
   {
@@ -12,24 +14,13 @@ export const STEPS = [
       'report_return_days_before_pay_date',
     ],
   },
-  {
-    name: 'fees',
-    fields: [
-      'troncmasters_fee_percentage',
-      'troncmasters_fee_from_fund_percentage',
-      'setup_fee',
-      'setup_fee_from_fund_percentage',
-      'card_transaction_fee_percentage',
-      'card_transaction_fee_fixed_amount',
-    ],
-  },
+  { name: 'fees', fields: FEE_FIELDS },
   {
     name: 'distribution',
     fields: [
       'distribution_frequency.frequency_type',
       'employee_time_bucket',
-      'troncs_reserve_percentage',
-      'troncs_reserve_fixed_amount',
+      ...RESERVE_FIELDS,
       'apply_tip_split_to_divisions',
       'apply_tip_split_to_departments',
     ],
@@ -57,3 +48,13 @@ export const indexOfStep = (name: string | undefined): number =>
 /** Returns the page with a field of the form; `role_points.2.points` is found by its list. */
 export const stepOf = (path: string): number =>
   STEPS.findIndex(({ fields }) => fields.some((field) => path === field || path.startsWith(`${field}.`)));
+
+/** Fields of findings that have another name in the wizard, or are on another field's page. */
+const IN_FORM: Readonly<Record<string, string>> = {
+  job_roles: 'role_points',
+  divisions: 'apply_tip_split_to_divisions',
+};
+
+/** Returns the wizard's page on which a finding's field can be changed; undefined if it is not a field of a scheme. */
+export const stepOfFinding = (field: string | null): StepName | undefined =>
+  field === null ? undefined : STEPS[stepOf(IN_FORM[field] ?? field)]?.name;

@@ -1,6 +1,6 @@
-import type { FullReport, ReportRow } from '#dataProvider/custom/reportShapes.ts';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { Report, TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { FullReport, Report, ReportRow } from '#domain/contract/troncReports.ts';
 
 /** One small scheme, its current period and a report of it, for the component tests of this folder. */
 export const SCHEME: Scheme = {
@@ -27,6 +27,8 @@ export const SCHEME: Scheme = {
   apply_tip_split_to_divisions: false,
   distribution_frequency: { frequency_type: 'period' },
   employee_time_bucket: 'period',
+  troncs_reserve_type: 'percentage',
+  card_transaction_fee_type: 'percentage',
   divisions: [{ id: 7, name: 'Default', split: 100, departments: [{ id: 8, name: 'Default', split: 100 }] }],
   tronc_points_training: true,
   tronc_points_job_role: true,
@@ -34,7 +36,7 @@ export const SCHEME: Scheme = {
   training_tronc_points: [{ training_id: 3, name: 'Wine', complete_points: 1, incomplete_points: 0 }],
   job_roles: [{ department_id: 8, job_roles: [{ job_role_id: 5, job_title: 'Waiter', points: 2 }] }],
   length_of_service_tronc_points: [{ id: 6, time_span: 12, tronc_points: 1 }],
-  tax_years: [{ start: 2026, end: 2027 }],
+  tax_years: [{ start: 2026, end: 2027, start_date: '2026-04-06', end_date: '2027-04-05' }],
   currentPeriod: {
     id: 11,
     period_number: 8,
@@ -86,6 +88,11 @@ export const report = (over: Partial<Report> = {}): Report => ({
   setup_fee: '0.00',
   reserve: '0.00',
   card_transaction_fee: '10.00',
+  troncmasters_fee_from_fund: '25.00',
+  setup_fee_from_fund: '0.00',
+  reserve_opening: '0.00',
+  reserve_release: '0.00',
+  reserve_closing: '0.00',
   distributed_total: '965.00',
   employees_count: 2,
   actionable: true,
@@ -114,14 +121,17 @@ export const ROW: ReportRow = {
   job_title: 'Waiter',
   status: 'included',
   hours: 40,
+  bucket_hours: [],
   job_role_points: 2,
   individual_points: 0,
   length_of_service_points: 1,
   training_points: 0,
   total_points: 3,
+  length_of_service_months: 14,
   weight: '120',
   amount: '579.01',
   amount_per_hour: '14.48',
+  rounding: 1,
   explanation: [
     note('length_of_service', { months: 14, span: 12, points: '1' }),
     note('points', { job_role: '2', individual: '0', length_of_service: '1', training: '0', total: '3' }),
@@ -135,15 +145,13 @@ export const ROW: ReportRow = {
 
 export const FULL: FullReport = {
   ...report(),
-  troncmasters_fee_from_fund: '25.00',
-  setup_fee_from_fund: '0.00',
-  reserve_opening: '0.00',
-  reserve_release: '0.00',
-  reserve_closing: '0.00',
   rows: [
     ROW,
     { ...ROW, employee_id: 32, name: 'Ash, Ben', hours: 80, total_points: 1, weight: '80', amount: '385.99' },
   ],
+  pots: [],
   warnings: [],
   findings: [],
+  input_hash: 'a1',
+  release_blocked: null,
 };

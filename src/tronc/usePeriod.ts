@@ -1,6 +1,7 @@
 import { useGetList, useGetOne } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncFile, TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TroncFile } from '#domain/contract/troncFiles.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { useDrawerParam } from '../widgets/useDrawerParam.ts';
 
 /** The scheme and the period of a drawer; the address names the period once one has been chosen. */

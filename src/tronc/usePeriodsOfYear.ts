@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 
 /** More than the 53 periods of the longest weekly year, because the list of choices has no second page. */
 const WHOLE_YEAR = { page: 1, perPage: 60 };

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { type FieldErrors, useFormState } from 'react-hook-form';
 
 /** Returns every error of a form as [field, message], in the form's order. */
-export function formErrorsOf(errors: FieldErrors, path = ''): [string, string][] {
+function formErrorsOf(errors: FieldErrors, path = ''): [string, string][] {
   return Object.entries(errors).flatMap(([key, error]): [string, string][] => {
     if (!error || (key === 'root' && path === '')) return [];
     // react-hook-form stores the error of a list itself under `root`, next to the errors of its rows.

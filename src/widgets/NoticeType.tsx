@@ -1,7 +1,7 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import PriorityHighOutlined from '@mui/icons-material/PriorityHighOutlined';
 import { useTranslate } from 'ra-core';
-import type { Announcement } from '#dataProvider/custom/shapes.ts';
+import type { Announcement } from '#domain/contract/announcements.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** The type of an announcement. An urgent one also differs by icon and colour. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type ApprovalBlock, reasonParams } from '#domain/access/secondPerson.ts';
 
-/** Says why the server would refuse a second approval, in the words that it would answer with. */
+/** Returns the reason for which the server would reject a second approval, in the server's own words. */
 export function useBlockText(): (block: ApprovalBlock) => string {
   const translate = useTranslate();
   return (block) =>

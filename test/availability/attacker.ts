@@ -3,8 +3,8 @@ import { ATTACKS, type AttackName, type Target } from './attacks.ts';
 
 /**
  * A process that attacks the portal on this machine: `attacker.ts <attack> <seconds> <target as JSON>`. It keeps the
- * attack's number of requests under way, each replaced a second after it ended, prints how they were answered, and ends by
- * itself after the seconds.
+ * attack's number of requests in progress, replaces each a second after it ended, prints the responses, and ends after
+ * the given seconds.
  */
 const [name = '', seconds = '', target = ''] = process.argv.slice(2);
 const attack = ATTACKS[name as AttackName];

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** What an attack is given: where the portal is, whose sessions it has, and the ticket that its users may comment on. */
+/** What an attack receives: the portal's address, sessions, and the ticket on which its users may comment. */
 export interface Target {
   port: number;
   tokens: readonly string[];
@@ -36,7 +36,7 @@ const every = (socket: Socket, milliseconds: number, step: () => void): void => 
   socket.once('close', () => clearInterval(timer));
 };
 
-/** Closes the connection some time after an answer came, as a client does that has nothing more to ask. */
+/** Closes the connection some time after a response, as a client does that sends nothing more. */
 const closeAfterAnswer = (socket: Socket): void => void socket.once('data', () => setTimeout(() => socket.end(), 500));
 
 const tokenOf = ({ tokens }: Target, at: number): string => tokens[at % tokens.length] ?? '';
@@ -59,7 +59,7 @@ const slowBody: HostileRequest = ({ port }, at) => {
 };
 
 const FIELD = 'x'.repeat(64_000);
-/** Bytes that one form sends of many large fields; it never ends. */
+/** The bytes of a form with many large fields; it never ends. */
 const MOST_OF_FORM = 16 * 1024 * 1024;
 
 /** A form of many large fields that is never finished. */

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds after which a user gives up. */
-export const PATIENCE = 10_000;
+const PATIENCE = 10_000;
 
 export interface Sample {
   milliseconds: number;
@@ -10,7 +10,7 @@ export interface Sample {
   status: number | null;
 }
 
-/** Asks once from this address of the machine; never rejects. */
+/** Sends one request from this address of the machine; never rejects. */
 export const ask = (
   { agent, address, from }: { agent?: Agent; address: string; from: string },
   method: string,
@@ -41,8 +41,8 @@ export const ask = (
   });
 
 /**
- * A user who calls `/api/dashboard/tasks` at a steady rate, whether the answers before have come or not.
- * @param from the address of this machine that the user's connections come from
+ * A user who calls `/api/dashboard/tasks` at a steady rate, whether or not earlier responses have arrived.
+ * @param from the address of this machine that the user's connections use
  */
 export const visit = async (
   address: string,
@@ -61,7 +61,7 @@ export const visit = async (
   return samples;
 };
 
-/** The smallest value that this part of all values does not exceed. */
+/** The smallest value that this share of all values does not exceed. */
 export const percentile = (samples: readonly Sample[], part: number): number => {
   const sorted = samples.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? Number.NaN;

@@ -6,7 +6,7 @@ import { ATTACKS, type AttackName, type Target } from './attacks.ts';
 import { ask, percentile, type Sample, visit } from './legitimate.ts';
 import { watchMemory } from './memory.ts';
 
-/** What one user saw during a phase. Milliseconds. */
+/** What one user experienced during a phase. Milliseconds. */
 export interface Seen {
   who: string;
   calls: number;
@@ -22,7 +22,7 @@ export interface Phase {
   users: Seen[];
   /** peak resident memory of the portal, MB */
   memory: number;
-  /** how the attack was answered: status or `cut` → how often */
+  /** the responses to the attack: status or `cut` → how often */
   answers: Record<string, number>;
 }
 
@@ -44,7 +44,7 @@ const logIn = async (address: string, username: string): Promise<string> => {
   return token;
 };
 
-/** Fills the company that the demo's viewer sees, in the database itself. */
+/** Fills the company that the demo's viewer can see, directly in the database. */
 const fill = async (portal: Victim): Promise<void> => {
   const { db, close } = portal.database();
   await sql`
@@ -65,7 +65,7 @@ const seen = (who: string, samples: readonly Sample[]): Seen => {
   return { who, calls: samples.length, p50, p95, p99, errors };
 };
 
-/** Attacks in a process of its own, which ends by itself. */
+/** Attacks in a separate process, which ends by itself. */
 const attack = (name: AttackName, seconds: number, target: Target): Promise<Record<string, number>> =>
   new Promise((resolve, reject) => {
     const child = fork('test/availability/attacker.ts', [name, String(seconds), JSON.stringify(target)], {
@@ -87,7 +87,7 @@ const runPhase = async (
 ): Promise<Phase> => {
   const { address, pid } = portal.place();
   const peak = watchMemory(pid);
-  // The attack begins before the users call, so that it is under way all the time.
+  // The attack begins before the users call, so that it is in progress all the time.
   const attacking = name === 'nothing' ? Promise.resolve({}) : attack(name, seconds + WARM_UP + 3, target);
   if (name !== 'nothing') await new Promise((resolve) => setTimeout(resolve, (WARM_UP + 1) * 1_000));
   const users = await Promise.all(

@@ -68,7 +68,7 @@ http {
  * Returns the site of docs/operations with other ports and without TLS. @throws Error if the file no longer contains
  * the text to replace
  */
-export const siteFor = (listen: number, portals: readonly [number, number]): string =>
+const siteFor = (listen: number, portals: readonly [number, number]): string =>
   (
     [
       ['listen 443 ssl;', `listen 127.0.0.1:${listen};`],

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /** Returns the folder of the newest PostgreSQL server programs that Debian's packages installed. */
 const DEBIAN = '/usr/lib/postgresql';
-export const binariesOf = (): string => {
+const binariesOf = (): string => {
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   if (!newest) throw new Error('No PostgreSQL on this machine: apt-get install postgresql');
   return join(DEBIAN, newest, 'bin');

@@ -18,7 +18,7 @@ const pathOf = (name: string): string => {
 export const citationsIn = (cell: string): Citation[] =>
   [...cell.matchAll(/`([^`]+)`(?: “([^”]+)”)?/g)].map(([, name = '', title]) => ({ name, path: pathOf(name), title }));
 
-/** What is wrong with a citation; null when file and title exist. */
+/** Returns what is wrong with a citation, or null if file and title exist. */
 export const faultOf = ({ name, path, title }: Citation): string | null => {
   if (!/\.(test|spec)\.tsx?$/.test(path) || !existsSync(path)) return `no test file: ${name}`;
   return title === undefined || readFileSync(path, 'utf8').includes(title)

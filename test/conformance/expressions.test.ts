@@ -1,12 +1,12 @@
 import { checkSync } from 'recheck';
 import { type Expression, expressions, expressionsOf } from './expressions.ts';
 
-// The analyser in JavaScript: its other backends are programs of the platform.
+// The analyser in JavaScript; its other backends are native programs.
 process.env.RECHECK_BACKEND = 'pure';
 
 /**
- * Expressions that the analyser does not prove linear, and why their text cannot make them slow. The key is the file and
- * the pattern; `null` is a pattern that is put together at run time.
+ * Expressions that the analyser does not prove linear, and why their text cannot make them slow. The key is the file
+ * and the pattern; `null` is a pattern that is built at run time.
  */
 const HARMLESS: Readonly<Record<string, string>> = {
   'domain/money/showMoney.ts \\B(?=(\\d{3})+$)': 'the digits of an amount that our server wrote, 16 at most',
@@ -18,12 +18,12 @@ const HARMLESS: Readonly<Record<string, string>> = {
 const keyOf = ({ file, pattern }: Expression): string => `${file} ${pattern}`;
 
 const verdicts = new Map<string, string>();
-/** 'safe', or what the analyser says instead. */
+/** 'safe', or the analyser's result. */
 const verdictOf = (pattern: string, flags: string): string => {
   const key = `${pattern}/${flags}`;
   const known = verdicts.get(key);
   if (known !== undefined) return known;
-  // Exact, and the same in each run; what it cannot read (look-around, back-references) is `unknown`.
+  // Exact, and the same in each run; what it cannot analyse (look-around, back-references) is `unknown`.
   const result = checkSync(pattern, flags, { checker: 'automaton', timeout: 20_000 });
   const verdict = result.status === 'vulnerable' ? result.complexity.summary : result.status;
   verdicts.set(key, verdict);

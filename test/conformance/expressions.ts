@@ -1,32 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 import { projectFiles } from './ledger.ts';
+import { isNode, type Node, nodesOf } from './syntax.ts';
 
-/** A regular expression of the product, where its source has it. */
+/** A regular expression of the product and its position in the source. */
 export interface Expression {
   file: string;
   line: number;
-  /** null where the pattern is put together at run time */
+  /** null if the pattern is built at run time */
   pattern: string | null;
   flags: string;
 }
 
-/** What runs in the server or in a browser: no tests, no scripts. */
+/** Code that runs in the server or in a browser: no tests, no scripts. */
 const PRODUCT = ['domain', 'server', 'src', 'resources', 'dataProvider', 'authProvider', 'i18n'];
 const sourceFiles = (): string[] =>
   projectFiles(...PRODUCT.flatMap((folder) => [`${folder}/*.ts`, `${folder}/*.tsx`])).filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
-
-type Node = Readonly<Record<string, unknown>>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
-/** Every node of a syntax tree, the tree itself first. */
-function* nodesOf(value: unknown): Generator<Node> {
-  if (!isNode(value)) return;
-  if (!Array.isArray(value)) yield value;
-  for (const inner of Object.values(value)) yield* nodesOf(inner);
-}
 
 /** `RegExp(…)` and `new RegExp(…)`. */
 const isRegExpCall = ({ type, callee }: Node): boolean =>
@@ -37,7 +28,7 @@ const isRegExpCall = ({ type, callee }: Node): boolean =>
 
 /** The regular expressions of one file, literals and calls of `RegExp`. */
 export const expressionsOf = (file: string, code: string): Expression[] => {
-  // Positions count bytes, from wherever the files that were parsed before this one end.
+  // Positions count bytes, and continue those of the file that was parsed before.
   const tree = parseSync(code, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2024' });
   const bytes = Buffer.from(code);
   const base = tree.span.end - bytes.length;

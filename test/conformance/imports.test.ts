@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { projectFiles } from './ledger.ts';
 
@@ -25,6 +26,17 @@ const screens = projectFiles(
   'resources/**/*.tsx',
 ).filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'src/App.tsx');
 
+/** The directories of `src`: each may import those before it, and those in the same entry. */
+const LAYERS: readonly (readonly string[])[] = [
+  ['shims', 'theme', 'state', 'session', 'widgets', 'reactAdmin', 'fields'],
+  ['drafts', 'import'],
+  ['screens', 'documents'],
+  ['tronc'],
+  ['layout'],
+  ['pages'],
+];
+const layerOf = (path: string): number => LAYERS.findIndex((names) => names.includes(path.split('/')[1] ?? ''));
+
 describe('import and naming rules that the linter cannot check', () => {
   it('lets screens import only types from the providers, and the data provider’s hooks', () => {
     const breaches = screens.flatMap((file) =>
@@ -36,6 +48,44 @@ describe('import and naming rules that the linter cannot check', () => {
         )
         .map(({ from }) => `${file} → ${from}`),
     );
+    expect(breaches).toEqual([]);
+  });
+
+  it('lets each directory of src import only those below it', () => {
+    const ours = screens.filter((file) => file.startsWith('src/') && file.split('/').length > 2);
+    // A new directory needs its place in LAYERS.
+    expect([...new Set(ours.filter((file) => layerOf(file) < 0).map(dirname))]).toEqual([]);
+    const upward = ours.flatMap((file) =>
+      importsOf(file).flatMap(({ from }) => {
+        const target = from.startsWith('#src/') ? from.slice(1) : from.startsWith('.') ? join(dirname(file), from) : '';
+        return target.startsWith('src/') && layerOf(target) > layerOf(file) ? [`${file} → ${target}`] : [];
+      }),
+    );
+    expect(upward).toEqual([]);
+  });
+
+  it('lets no resource import a file of another one, by whatever path', () => {
+    const resourceOf = (path: string) => /^resources\/([^/]+)\//.exec(path)?.[1];
+    const breaches = screens.flatMap((file) => {
+      const own = resourceOf(file);
+      if (!own || file.endsWith('.fixture.ts')) return [];
+      return [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'((?:\.|#resources\/)[^']+)'/g)]
+        .map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : join(file, '..', from)))
+        .filter((path) => resourceOf(path) !== own)
+        .map((path) => `${file} → ${path}`);
+    });
+    expect(breaches).toEqual([]);
+  });
+
+  it('lets only domain/contract and the server import its schemas; everything else imports their types', () => {
+    const files = projectFiles('src', 'resources', 'dataProvider', 'authProvider', 'i18n', 'domain');
+    const breaches = files
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('domain/contract/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter(({ types, from }) => !types && /(^#domain|\.)\/contract\//.test(from))
+          .map(({ from }) => `${file} → ${from}`),
+      );
     expect(breaches).toEqual([]);
   });
 

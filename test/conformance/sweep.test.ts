@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { matchPath } from 'react-router';
 import { ROUTES } from '#src/layout/routes.ts';
 import { cellsInTurn, EVERY_CELL, inTurn, SPOKEN } from '../e2e/support/sweep/cells.ts';
-import { type Screen, screensOf } from '../e2e/support/sweep/screens.ts';
+import type { Screen } from '../e2e/support/sweep/screen.ts';
+import { screensOf } from '../e2e/support/sweep/screens.ts';
 import { projectFiles } from './ledger.ts';
 
 /** Compares the screens that the accessibility sweep checks with those of the app, so that none is missed. */

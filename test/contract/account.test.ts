@@ -36,7 +36,7 @@ const lives = async (token: string): Promise<boolean> =>
 const faults = ({ status, body }: Reply) => [status, body.errors];
 
 describe('username changes (API-084)', () => {
-  it('needs no password while the login is fresh (F-62): the new name logs in, the old one no more, other sessions end and the owner is told', async () => {
+  it('requires no password while the login is recent (F-62): the new name logs in, the old one no longer does, other sessions end and the owner is notified', async () => {
     const { username, token, change, login, subjects, audited } = await somebody();
     const other = await login();
     const { status, body } = await change('PATCH', 'username', { username: ' Ada.B ', username_confirm: 'Ada.B' });
@@ -192,7 +192,7 @@ describe('security questions (API-087, API-088, API-089)', () => {
 });
 
 describe('sessions of an account (contract H6)', () => {
-  it('lists the living sessions of the caller alone, and no view through anybody’s eyes', async () => {
+  it('lists the active sessions of the caller alone, in no view as another user', async () => {
     const { id, token, change, login } = await somebody();
     const stranger = await somebody();
     portal.wait(MINUTE);
@@ -217,7 +217,7 @@ describe('sessions of an account (contract H6)', () => {
     expect(await lives(stranger.token)).toBe(true);
   });
 
-  it('ends one, or all the others at once with every half login, and says so in the audit', async () => {
+  it('ends one session, or all others including incomplete logins, with audit rows', async () => {
     const { id, token, username, change, login, audited } = await somebody();
     const [one, two, three] = [await login(), await login(), await login()];
     const rows: { id: number; current: boolean }[] = (await change('GET', 'sessions')).body.data;
@@ -265,7 +265,7 @@ describe('recovery codes (contract H6)', () => {
     expect((await make()).body.data.codes).not.toEqual(codes);
   });
 
-  it('each stand in for the app once, and the owner is told how many are left', async () => {
+  it('each replace the app once, and the owner learns how many are left', async () => {
     const { id, codes, use, change, email } = await prepared();
     const [first = '', second = ''] = codes;
     const done = await use(first.toUpperCase().replaceAll('-', ' '));

@@ -5,8 +5,8 @@ import { anAccount, signIn } from '../support/signIn.ts';
 import { aTroncWorld, csvForm, HOURS } from '../support/troncWorld.ts';
 
 /**
- * One person who does what an account can do to others, step by step, against the real portal; the exhaustive search over
- * the same actions is in domain/access (fourEyes, secondLook). Here the routes, the queries and the sessions are judged.
+ * One person who does what an account can do to others, step by step, against the real portal. The exhaustive search
+ * over the same actions is in domain/access (fourEyes, secondLook); this tests the routes, queries and sessions.
  */
 let portal: TestPortal;
 beforeAll(async () => {

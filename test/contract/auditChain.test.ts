@@ -62,7 +62,7 @@ const lastAudit = async (): Promise<number> => {
 };
 
 describe('an audit row', () => {
-  it('says who did what to which record, from what to what, by which door and where from', async () => {
+  it('records who did what to which record, from what to what, through which route and from where', async () => {
     const site = await aSite(portal, world.company, { name: 'Old name' });
     await portal.call('PATCH', `/sites/${site}`, {
       token: world.troncmaster,

@@ -93,7 +93,7 @@ const found = async (forge: (tx: Db) => Promise<unknown>): Promise<string[]> => 
   }
 };
 
-/** Calculates places and hashes of the whole chain anew, as the portal does, over whatever rows there are. */
+/** Recomputes positions and hashes of the whole chain, as the portal does, for the present rows. */
 const rechain = async (tx: Db): Promise<void> => {
   const { rows } = await sql<{ seq: number; salt: Buffer | null; content: Buffer; head: string; values: string }>`
     select s.seq, s.salt, s.content, ${SEALED_TEXTS.head} as head, ${SEALED_TEXTS.values} as values
@@ -140,7 +140,7 @@ const writeErasure = (tx: Db, record_id: number, changes: object): Promise<unkno
     .returning('id')
     .execute();
 
-describe('whoever has the role of the database, but not the key of the portal,', () => {
+describe('an attacker with the role of the database, but not the key of the portal,', () => {
   it('cannot empty a row by writing an erasure that names it (issue 18, point 11)', async () => {
     const { id } = await rowOf('employees.changed', world.ben);
     const faults = await found(async (tx) => {
@@ -157,7 +157,7 @@ describe('whoever has the role of the database, but not the key of the portal,',
     ]);
   });
 
-  it('cannot pass off a changed report as one in which somebody was erased', async () => {
+  it('cannot pass off a changed report as one from which a person was erased', async () => {
     const faults = await found(async (tx) => {
       await sql`update tronc_reports set result = jsonb_set(result, '{lines,0,amount}', '99999') where id = ${report}`.execute(tx); // biome-ignore format: one line
       const { rows } = await sql<{ hash: string }>`update tronc_reports r set content_hash = tronc_report_hash(r)
@@ -170,7 +170,7 @@ describe('whoever has the role of the database, but not the key of the portal,',
     ]);
   });
 
-  it('cannot change a row and calculate the chain anew', async () => {
+  it('cannot change a row and recompute the chain', async () => {
     const { id, seq } = await rowOf('employees.changed', world.ben);
     const faults = await found(async (tx) => {
       await sql`update audit set user_id = null where id = ${id}`.execute(tx);

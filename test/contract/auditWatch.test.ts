@@ -52,11 +52,11 @@ describe('the audit check of every writing route after all contract tests', () =
     );
     expect(faults.map((fault) => fault.split(' ').slice(1).join(' '))).toEqual([
       '/silent succeeded without an audit row',
-      '/silent left no row toys.changed that says who did it, from where and by which door',
+      '/silent left no row toys.changed that says who did it, from where and through which route',
       '/silent never said what was before and after',
-      '/renamed left no row toys.changed that says who did it, from where and by which door',
+      '/renamed left no row toys.changed that says who did it, from where and through which route',
       '/renamed never said what was before and after',
-      '/nowhere left no row toys.changed that says who did it, from where and by which door',
+      '/nowhere left no row toys.changed that says who did it, from where and through which route',
       '/nowhere never said what was before and after',
       '/before never said what was before and after',
       '/never was not called with success by any contract test',

@@ -113,7 +113,7 @@ const command = (args: readonly string[], environment: Record<string, string> = 
 };
 
 describe('the command', () => {
-  it('writes nothing without a passphrase, and says what would be readable, unless it may (issue 18)', async () => {
+  it('writes nothing without a passphrase and lists what would be readable, unless the option allows it (issue 18)', async () => {
     const path = join(folder, 'by-command');
     mkdirSync(join(folder, 'data'));
     symlinkSync(portal.folder, join(folder, 'data/files'));
@@ -218,7 +218,7 @@ describe('a backup', () => {
     await there.end();
   });
 
-  it('that is locked tells nothing, opens with its passphrase alone, and brings the key of authenticator apps', async () => {
+  it('that is encrypted reveals nothing, opens with its passphrase alone, and contains the key of authenticator apps', async () => {
     const path = await backup(PASSPHRASE);
     for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
       if (entry.isDirectory() || entry.name === 'manifest.json') continue;

@@ -127,7 +127,7 @@ describe('the second step in a demo', () => {
     expect(await codeFor('real', PASSWORD)).toBe('mfa_setup_required');
   });
 
-  it('is demanded of its own accounts where REQUIRE_MFA says so, or the portal runs no demo', async () => {
+  it('is required of demo accounts if REQUIRE_MFA is set, or the portal runs no demo', async () => {
     await enterDemo();
     const config = portal.services.config as { -readonly [K in keyof Config]: Config[K] };
     config.requireMfaStated = true;

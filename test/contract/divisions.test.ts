@@ -37,7 +37,7 @@ const put = (body: unknown, token = master, headers = {}) =>
 const read = async () => (await portal.call('GET', `/tronc_schemes/${scheme.id}`, { token: master })).body.data;
 
 describe('the divisions and departments of a scheme (contract H2, F-109)', () => {
-  it('starts with one of each and the whole split (SCH-039), and replaces all of them: renamed, added, moved, left out', async () => {
+  it('starts with one of each and the whole split, and replaces all of them: renamed, added, moved, left out (SCH-039)', async () => {
     expect((await read()).divisions).toEqual([division('Default', 100, [default_()], scheme.division_id)]);
     const first = await put([
       division('Front', 66.67, [default_(50), part('Bar', 50)], scheme.division_id),

@@ -68,7 +68,8 @@ const keptFiles = (): number =>
 const waiting = (recipient: string) => lettersTo(portal, recipient);
 
 describe('a company document', () => {
-  it('accepts payrolls of the company and returns all its parts (DOC-015, DOC-016, DOC-022, API-038, API-039)', async () => {
+  // Also proves API-038, API-039.
+  it('accepts payrolls of the company and returns all its parts (DOC-015, DOC-016, DOC-022)', async () => {
     const { status: made, body } = await upload('company', {
       company,
       'payrolls[]': payroll,
@@ -102,7 +103,8 @@ describe('a company document', () => {
     expect(await auditOf(`/file/company/${id}`)).toEqual(['notified', 'uploaded']);
   });
 
-  it('requires company, payrolls, description and file, and upload on every payroll named (VAL-074, VAL-075, VAL-076, VAL-077)', async () => {
+  // Also proves VAL-077.
+  it('requires company, payrolls, description and file, and upload on every payroll named (VAL-074, VAL-075, VAL-076)', async () => {
     const empty = await upload('company', {});
     expect(Object.keys(empty.body.errors).sort()).toEqual(['company', 'description', 'payrolls']);
     expect(empty.body.errors.description).toEqual(['description is a required field']);
@@ -165,7 +167,8 @@ describe('a company document', () => {
 });
 
 describe('the list of documents', () => {
-  it('returns pages and meta, and filters by type, date, uploader and words, within the scope of each type (DOC-002, DOC-003, DOC-004, DOC-013, API-037)', async () => {
+  // Also proves DOC-013, API-037.
+  it('returns pages and meta, and filters by type, date, uploader and words, within the scope of each type (DOC-002, DOC-003, DOC-004)', async () => {
     const mine = await companyFile({ description: 'Crème menu' });
     const hers = (await upload('personalcompany', { employee: ana, description: 'Contract' })).body.data.id;
     await upload('payslip', { employee: ana, description: 'May', period: await aPeriod() }, master);
@@ -286,7 +289,7 @@ describe('an access token (DOC-023, API-043)', () => {
 const aPeriod = async (): Promise<number> => (await get(`/payroll/${payroll}/periods`, master)).body.data[0].id;
 
 describe('documents about one employee', () => {
-  it('lists an employee’s files to users who can view them; those who can edit them can add and delete (EMP-042, EMP-043, API-034, API-042)', async () => {
+  it('lists an employee’s files to users who can view them; those who can edit them can add and delete (EMP-043, API-034, API-042)', async () => {
     const fields = { employee: ana, description: 'Passport' };
     expect((await upload('personalcompany', fields, viewer)).status).toBe(403);
     expect((await upload('personalcompany', fields, stranger)).status).toBe(403);
@@ -303,7 +306,8 @@ describe('documents about one employee', () => {
     expect((await remove(`/file/personalcompany/${id}`, manager)).status).toBe(200);
   });
 
-  it('accepts payslips and eP60s from the provider only, for users who administer the payroll (EMP-056, EMP-057, API-033, API-035, API-036)', async () => {
+  // Also proves API-036.
+  it('accepts payslips and eP60s from the provider only, for users who administer the payroll (EMP-057, API-033, API-035)', async () => {
     const period = await aPeriod();
     const slip = { employee: ana, description: 'Payslip', period };
     expect((await upload('payslip', slip, manager)).status).toBe(403);
@@ -334,7 +338,7 @@ describe('documents about one employee', () => {
   });
 });
 
-describe('employee sign-up (EMP-054, EMP-055, API-031, API-032)', () => {
+describe('employee sign-up (EMP-055, API-031, API-032)', () => {
   const send = (body: object, token = manager) => portal.call('PUT', '/employees/signup_instructions', { token, body });
   const codeOf = (text: string | null | undefined) => /own sign-up code: (\S+)/.exec(text ?? '')?.[1];
 

@@ -188,7 +188,7 @@ describe('employee imports (API-025, EMP-053)', () => {
 describe('a file with errors (F-73)', () => {
   it.each([
     ['is empty', '', [{ line: 1, messages: ['The file is empty'] }]],
-    ['has no header', ',,\nAnn,Ash,1\n', [{ line: 1, messages: ['The first line must name the columns'] }]],
+    ['has no header', ',,\nAnn,Ash,1\n', [{ line: 1, messages: ['The first line must contain the column names'] }]],
     ['has a header alone', `${HEADER}\r\n`, [{ line: 1, messages: ['The file has no rows'] }]],
     [
       'lacks columns',
@@ -224,8 +224,8 @@ describe('a file with errors (F-73)', () => {
       'has rows of uneven length',
       `${HEADER}\nAnn,Ash\nBob,Ash,2,3\nCay,Ash,3\n`,
       [
-        { line: 2, messages: ['The line has 2 cells where the header has 3'] },
-        { line: 3, messages: ['The line has 4 cells where the header has 3'] },
+        { line: 2, messages: ['The line has 2 cells, but the header has 3'] },
+        { line: 3, messages: ['The line has 4 cells, but the header has 3'] },
       ],
     ],
     [
@@ -307,7 +307,7 @@ describe('the import form', () => {
 
   it('requires a payroll and exactly one file', async () => {
     const payroll_id = await aPayroll(portal, company);
-    expect((await send(good, {})).body.errors).toEqual({ payroll_id: ['payroll id is a required field'] });
+    expect((await send(good, {})).body.errors).toEqual({ payroll_id: ['Choose a payroll'] });
     const two = formOf(good, { payroll_id });
     two.append('employees', new Blob([good]), 'more.csv');
     expect((await portal.call('POST', '/employees', { token: importer, form: two })).body.errors).toHaveProperty(
@@ -382,7 +382,7 @@ describe('the import template (API-026, EMP-049)', () => {
 });
 
 describe('a large file', () => {
-  it('of 10,000 people comes in whole, while others are served (contract A7)', async () => {
+  it('of 10,000 people is imported completely, while other requests are served (contract A7)', async () => {
     const payroll_id = await aPayroll(portal, company);
     await aJobRole(portal, company, { job_title: 'Porter' });
     await aSite(portal, company, { name: 'Lodge' });

@@ -90,7 +90,7 @@ describe('an upload that stalls', () => {
 describe('pages of other origins (contract A1)', () => {
   const ask = (method: string, origin: string) => portal.call(method, '/health', { headers: { origin } });
 
-  it('may call when they are listed, with our headers and no others, and no page else is told anything', async () => {
+  it('may call if they are listed, with our headers and no others; other origins receive nothing', async () => {
     const preflight = await ask('OPTIONS', ELSEWHERE);
     expect([preflight.status, preflight.headers]).toEqual([
       204,

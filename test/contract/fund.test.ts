@@ -112,10 +112,10 @@ describe('the fund of a period (API-076, TPF-027)', () => {
       'The week or day 2026-05-04 appears more than once',
     ],
     [
-      'a total beside weeks',
+      'a total together with weeks',
       [{ bucket_start: '2026-05-04', amount: '1.00' }, { amount: '2.00' }],
       'hour_buckets.1.bucket_start',
-      'A total beside amounts by week or day is not valid',
+      'A total together with amounts by week or day is not valid',
     ],
     [
       'a day that is none',

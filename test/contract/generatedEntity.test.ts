@@ -122,7 +122,7 @@ describe('errors in a declaration, with entity, field and remedy', () => {
   it.each([
     [() => generatedEntity('aprons', { access: AREAS.sites, fields: { cost: money('Cost') } }), 'Entity aprons: has no field that names a record: add one'], // biome-ignore format: a table
     [() => generatedEntity('aprons', { access: AREAS.sites, fields: { name: text('Name', { requierd: true } as never) } }), 'Entity aprons, field name: has no option requierd: there are required, '], // biome-ignore format: a table
-    [() => generatedEntity('aprons', { access: AREAS.sites, fields: { name: text('Name'), order: text('Order') } }), 'field order: is a word of SQL: call it order_name'], // biome-ignore format: a table
+    [() => generatedEntity('aprons', { access: AREAS.sites, fields: { name: text('Name'), order: text('Order') } }), 'field order: is an SQL keyword: use order_name'], // biome-ignore format: a table
     [() => generatedEntity('Aprons', { access: AREAS.sites, fields: { name: text('Name') } }), 'the name must be lower case words joined by _'], // biome-ignore format: a table
   ])('%#', (declare, words) => {
     expect(declare).toThrow(words);

@@ -151,7 +151,7 @@ describe('a record with a file (ARC-005)', () => {
     expect(await keptBy(id)).toEqual(before);
   });
 
-  it('is given back whole, as an attachment that no browser runs, and the audit tells it', async () => {
+  it('is returned whole, as an attachment that no browser runs, and recorded in the audit', async () => {
     const { id } = (await add(['Lizenz é.pdf', '%PDF-1.7 whole'])).body.data;
     await scanned(id);
     const { status, text: bytes, headers } = await download(id, viewer);
@@ -332,11 +332,11 @@ describe('errors in a declaration, with entity, field and remedy', () => {
   const licence = (scan: object, more: object = {}) => () =>
     generatedEntity('licences', { access: AREAS.sites, fields: { name: text('Name'), scan: document('Scan', scan), ...more } }); // biome-ignore format: one line
   it.each([
-    [licence({ multiple: true }), 'Entity licences, field scan: multiple can not be said of a file'],
-    [licence({ visibleTo: AREAS.sites.canEdit }), 'field scan: visibleTo can not be said of a file'],
-    [licence({ search: true }), 'field scan: search can not be said of a file'],
+    [licence({ multiple: true }), 'Entity licences, field scan: multiple does not apply to a file'],
+    [licence({ visibleTo: AREAS.sites.canEdit }), 'field scan: visibleTo does not apply to a file'],
+    [licence({ search: true }), 'field scan: search does not apply to a file'],
     [licence({}, { lines: list('Lines', { of: { item: text('Item') } }) }), 'field scan: a file and a list of rows do not travel in one form'], // biome-ignore format: a table
-    [licence({}, { lines: list('Lines', { of: { item: document('Item') } }) }), 'field lines.item: a row of a list can not hold a document'], // biome-ignore format: a table
+    [licence({}, { lines: list('Lines', { of: { item: document('Item') } }) }), 'field lines.item: a row of a list cannot contain a document'], // biome-ignore format: a table
     [() => generatedEntity('licences', { access: AREAS.sites, list: { sort: 'scan:asc' }, fields: { name: text('Name'), scan: document('Scan') } }), 'field scan: is a file: nothing is titled, found, sorted'], // biome-ignore format: a table
     [() => generatedEntity('licences', { access: AREAS.sites, searchResult: { title: '{scan}', path: '/licences' }, fields: { name: text('Name'), scan: document('Scan') } }), 'field scan: is a file: nothing is titled, found, sorted'], // biome-ignore format: a table
   ])('%#', (declare, words) => {

@@ -57,7 +57,7 @@ describe('the history of a record (contract H4)', () => {
     expect((await historyOf(id, editor.token, 'passwords')).body.errors).toHaveProperty('resource');
   });
 
-  it('leaves out fields that the reader may not see, and lets nobody undo what they can not see', async () => {
+  it('leaves out fields that the reader may not see, and prevents undoing changes of them', async () => {
     const id = await someone();
     await portal.db
       .insertInto('audit')

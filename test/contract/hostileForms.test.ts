@@ -63,7 +63,7 @@ describe('a body (issue 18)', () => {
     expect(statuses).toEqual(asked.map(({ path }) => [path, 401]));
   });
 
-  it('is not waited for in a form of somebody without any permission, and nothing of it is kept', async () => {
+  it('is not read for a user without any permission, and nothing of it is stored', async () => {
     const { token } = await portal.person();
     const statuses = await Promise.all(
       forms.map(async (route) => {
@@ -95,7 +95,7 @@ describe('a body (issue 18)', () => {
 });
 
 describe('unfinished forms (issue 18)', () => {
-  it('of one person are few at once, and the person may go on when they are over', async () => {
+  it('of one user are limited in number, and the user can continue when they have ended', async () => {
     const { token } = await someone('upload');
     const all = Array.from({ length: 24 }, () => begin('/payroll_files', token, part('files[]', 'x', 'a.txt')));
     const answers = await Promise.all(all.slice(4).map(({ answer }) => answer));

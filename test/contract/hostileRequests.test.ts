@@ -117,7 +117,7 @@ describe('requests that our clients never send', () => {
     const patch = (match: string) =>
       portal.call('PATCH', `/tronc_schemes/${world.scheme}`, {
         token: world.troncmaster,
-        body: { name: 'Named anew' },
+        body: { name: 'New name' },
         headers: { 'if-match': match },
       });
     const stale = [await patch('"12345678901"'), await patch('"abc"'), await patch('"1", "2"')];

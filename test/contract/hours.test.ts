@@ -259,7 +259,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     ]);
   });
 
-  it('rejects a request without a file (TPF-025), and an unknown field', async () => {
+  it('rejects a request without a file, and an unknown field (TPF-025)', async () => {
     await begin();
     const path = `/tronc_periods/${world.period}/employee_hours`;
     const none = new FormData();

@@ -66,7 +66,7 @@ it('leaves no file, row or pending form of an upload that is interrupted, wherev
   // In the first line, a name, a file, between two files, in the second file, and a byte before the last line is
   // complete.
   const cuts = [10, 60, 200, 70_000, second - 40, second + 5, second + 70_000, bytes.length - 6, bytes.length - 3];
-  // One person may send a few forms at once: these are several people.
+  // One user may send a few forms at the same time, so these are several users.
   for (const upTo of cuts) begin(bytes, upTo, (await world.person('upload')).token);
   await eventually(async () => readdirSync(waiting).length === cuts.length);
   for (const socket of sockets) socket.destroy();

@@ -21,7 +21,7 @@ const list = async (query = '', token = viewer) => (await portal.call('GET', `${
 const titles = async (query = '') => (await list(query)).data.map(({ job_title }: { job_title: string }) => job_title);
 
 describe('job roles of a company', () => {
-  it('adds them by title (CMP-059, API-010), without points outside a scheme (CMP-066)', async () => {
+  it('adds them by title, without points outside a scheme (CMP-059, CMP-066, API-010)', async () => {
     const { status, body } = await add(' Waiter ');
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -34,7 +34,7 @@ describe('job roles of a company', () => {
     });
   });
 
-  it('renames and archives them (CMP-061, CMP-063, API-011), and restores them', async () => {
+  it('renames, archives and restores them (CMP-061, CMP-063, API-011)', async () => {
     const { id } = (await add('Runner')).body.data;
     expect((await change(id, { job_title: 'Food runner' })).body.data.job_title).toBe('Food runner');
     expect((await change(id, { archived: true })).body.data.archived).toBe(true);

@@ -233,7 +233,7 @@ describe('letters', () => {
       [null, true],
       [null, true],
     ]);
-    // Whoever notes that a letter was sent removes the body, or the note is refused.
+    // Recording that a message was sent also removes the body, or is rejected.
     const id = await laid('noted@example.com');
     const note = portal.db.updateTable('outbox').set({ sent_at: portal.now() }).where('id', '=', id).execute();
     await expect(note).rejects.toThrow('outbox_no_body_once_done');

@@ -106,7 +106,7 @@ describe('output of the portal other than its answers', () => {
     expect(lines.slice(before).filter((line) => REST_OF_IT.test(line))).toEqual([]);
   });
 
-  it('is no file under a name that somebody gave it', async () => {
+  it('is no file under a name that a user gave it', async () => {
     const { token } = await portal.person({ tronc_master: true });
     const form = new FormData();
     form.append('name', 'Up and away');

@@ -101,7 +101,7 @@ describe('a body that does not arrive', () => {
 });
 
 describe('the requests of one user', () => {
-  it('wait beyond their number, and are refused beyond that, while others are served; health tells when nobody is', async () => {
+  it('wait beyond their number, and are rejected beyond that, while others are served; health reports when none are', async () => {
     const [busy, other] = [await portal.person(), await portal.person()];
     const get = ({ token }: Person) => portal.call('GET', '/held', { token });
     const first = [get(busy), get(busy)];

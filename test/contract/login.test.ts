@@ -73,7 +73,7 @@ describe('login with a password (API-001)', () => {
     expect([status, Object.keys(answer.errors)]).toEqual([422, fields]);
   });
 
-  it('answers unknown, wrong and disabled byte for byte alike (401)', async () => {
+  it('returns identical responses for unknown, wrong and disabled (401)', async () => {
     const { username } = await anAccount(portal);
     const disabled = await anAccount(portal);
     await portal.db.updateTable('users').set({ active: false }).where('id', '=', disabled.id).execute();
@@ -110,7 +110,7 @@ describe('password guessing', () => {
     },
   );
 
-  it('lets the owner’s known device in while strangers have locked the name, and counts that device by itself', async () => {
+  it('lets the owner’s known device log in while other people have locked the name, and counts that device separately', async () => {
     const { username } = await anAccount(portal);
     const other = await anAccount(portal);
     const { body } = await signIn(portal, { username, password: PASSWORD });
@@ -157,7 +157,7 @@ describe('password guessing', () => {
     expect(new Set(logins.map(({ body }) => body.token)).size).toBe(40);
   });
 
-  it('counts by the address a trusted proxy names, an IPv6 household as one, and believes no other claim', async () => {
+  it('counts by the address that a trusted proxy sends, an IPv6 /64 network as one, and ignores other claims', async () => {
     const behind = await testPortal({ trustedProxies: 1 });
     try {
       const from = async (address: string, name: string) =>

@@ -42,7 +42,7 @@ const noticesOf = async (user_id: number) =>
     ({ code }) => code,
   );
 
-describe('an owner whose username strangers guess at', () => {
+describe('an owner whose username attackers guess', () => {
   it('still logs in from a known address on a new device, and from a known device anywhere', async () => {
     const { username } = await anAccount(portal);
     const { body } = await from(HOME, { username });

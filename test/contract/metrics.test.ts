@@ -59,7 +59,7 @@ describe('the metrics of a portal (contract H8)', () => {
     expect(body).not.toMatch(/Hearth|\/77|ada@|such/);
   });
 
-  it('are read on this machine, or with the token of the monitor; a proxy speaks for somebody elsewhere', async () => {
+  it('are available on this machine, or with the monitor’s token; a proxied request counts as remote', async () => {
     const statuses = async (...all: Record<string, string>[]) =>
       (await Promise.all(all.map(read))).map(({ status }) => status);
     expect(await statuses({}, through, { forwarded: 'for=10.1.2.3' })).toEqual([200, 403, 403]);

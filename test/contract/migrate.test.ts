@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { checkSchema, migrate, migrationsRun } from '#server/db/migrate.ts';
-import { ASK_VERSION, textFor } from '#server/db/migrations/before17.ts';
 import { migrations } from '#server/db/migrations/index.ts';
+import { ASK_VERSION, type SchemaChange, textFor } from '#server/db/schemaChange.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { installJobs } from '#server/jobs/install.ts';
 import { QUEUES } from '#server/jobs/queues.ts';
@@ -60,9 +60,116 @@ describe('migrations', () => {
   });
 });
 
+describe('a migration without a transaction', () => {
+  /** The index needs distinct values: it cannot be built before the duplicate is removed. */
+  const distinct: SchemaChange = {
+    transaction: false,
+    steps: [
+      'create table if not exists zzz_one (id int)',
+      { index: 'zzz_one_plain_idx', on: 'zzz_one (id)' },
+      { index: 'zzz_one_idx', unique: true, on: 'zzz_one (id)' },
+      { dropIndex: 'zzz_one_plain_idx' },
+    ],
+  };
+  const indexes = async <DB>(db: Kysely<DB>) => {
+    const { rows } = await sql<{
+      name: string;
+      valid: boolean;
+    }>`select indexrelid::regclass::text as name, indisvalid as valid
+      from pg_index where indrelid = 'zzz_one'::regclass order by 1`.execute(db);
+    return rows.map(({ name, valid }) => `${name} ${valid ? 'valid' : 'invalid'}`);
+  };
+
+  it('runs again after a failure in the middle, and replaces the invalid index that the failure left behind', async () => {
+    const fresh = await freshDatabase();
+    const { db, close } = connect<Record<string, never>>(fresh.connection);
+    const list = {
+      ...(await more()),
+      zzz2_duplicate: 'insert into zzz_one values (1)',
+      zzz3_distinct: distinct,
+      zzz4_after: 'create table zzz_after (id int)',
+    };
+    await expect(migrate(db, list)).rejects.toThrow(/^Migration zzz3_distinct failed: .*zzz_one_idx/);
+    expect(await indexes(db)).toEqual(['zzz_one_idx invalid', 'zzz_one_plain_idx valid']);
+    expect((await migrationsRun(db)).filter((name) => name.startsWith('zzz'))).toEqual([
+      'zzz1_first',
+      'zzz2_duplicate',
+    ]);
+    await sql`truncate zzz_one`.execute(db);
+    expect(await migrate(db, list)).toEqual(['zzz3_distinct', 'zzz4_after']);
+    expect(await indexes(db)).toEqual(['zzz_one_idx valid']);
+    expect(await migrate(db, list)).toEqual([]);
+    await close();
+    await fresh.drop();
+  });
+
+  it('runs once, and without a deadlock, if several portals start together', async () => {
+    const fresh = await freshDatabase();
+    const portals = Array.from({ length: 4 }, () => connect<Record<string, never>>(fresh.connection));
+    const list = { ...(await more()), zzz2_distinct: distinct, zzz3_after: 'create table zzz_after (id int)' };
+    const ran = await Promise.all(portals.map(({ db }) => migrate(db, list)));
+    expect(ran.flat()).toEqual(['zzz1_first', 'zzz2_distinct', 'zzz3_after']);
+    expect(await indexes(portals[0]!.db)).toEqual(['zzz_one_idx valid']);
+    await Promise.all(portals.map(({ close }) => close()));
+    await fresh.drop();
+  });
+
+  it('gives a restored database, which is filled in one transaction, the same schema', () =>
+    expect(textFor(170_000, distinct)).toBe(
+      [
+        'create table if not exists zzz_one (id int)',
+        'create index if not exists zzz_one_plain_idx on zzz_one (id)',
+        'create unique index if not exists zzz_one_idx on zzz_one (id)',
+        'drop index if exists zzz_one_plain_idx',
+      ].join(';\n'),
+    ));
+});
+
+describe('a migration of a table that is in use', () => {
+  const change = { zzz2_change: 'alter table zzz_one add column note text' };
+  const setUp = async () => {
+    const fresh = await freshDatabase();
+    const { db, close } = connect<Record<string, never>>(fresh.connection);
+    const list = await more();
+    await migrate(db, list);
+    const reader = new pg.Client(fresh.connection);
+    await reader.connect();
+    await reader.query('begin; select from zzz_one');
+    const end = async () => {
+      await reader.end();
+      await close();
+      await fresh.drop();
+    };
+    return { db, list: { ...list, ...change }, reader, end };
+  };
+
+  it('gives way to those who wait behind it, and runs once the table is free', async () => {
+    const { db, list, reader, end } = await setUp();
+    const migrating = migrate(db, list, { lockTimeout: 200, attempts: 100, pause: 200 });
+    // Waits behind the change, until the change gives way; the reader still holds its lock.
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'alter%'`
+        .execute(db)
+        .then(({ rows }) => rows.length === 1);
+    await eventually(waiting);
+    await sql`insert into zzz_one values (2)`.execute(db);
+    await reader.query('commit');
+    expect(await migrating).toEqual(['zzz2_change']);
+    await end();
+  });
+
+  it('gives up in the end, is named, and leaves nothing behind', async () => {
+    const { db, list, end } = await setUp();
+    const patience = { lockTimeout: 50, attempts: 2, pause: 10 };
+    await expect(migrate(db, list, patience)).rejects.toThrow(/^Migration zzz2_change failed: .*lock timeout/);
+    expect(await migrationsRun(db)).not.toContain('zzz2_change');
+    await end();
+  });
+});
+
 const NAMES = Object.keys(migrations).sort();
 /** Returns the migrations up to one of them. */
-const upTo = (name: string): Record<string, string> =>
+const upTo = (name: string): Record<string, SchemaChange> =>
   Object.fromEntries(NAMES.filter((one) => one <= name).map((one) => [one, migrations[one] ?? '']));
 
 /** Returns the schema as text: columns, keys, rules, indexes, functions and triggers. */
@@ -83,8 +190,10 @@ const schemaOf = async <DB>(db: Kysely<DB>): Promise<string[]> => {
 it('gives servers before PostgreSQL 17 exactly the same schema', async () => {
   const [newest, older] = await Promise.all([freshDatabase(), emptyDatabase()]);
   const [wanted, got] = [connect<Tables>(newest.connection), connect<Tables>(older.connection)];
-  const before = Object.fromEntries(NAMES.map((name) => [name, textFor(150_000, name, migrations[name] ?? '')]));
-  expect(NAMES.filter((name) => before[name] !== migrations[name])).toEqual(['0018_folded_letters']);
+  const before = Object.fromEntries(NAMES.map((name) => [name, textFor(150_000, migrations[name] ?? '')]));
+  expect(NAMES.filter((name) => before[name] !== textFor(170_000, migrations[name] ?? ''))).toEqual([
+    '0018_folded_letters',
+  ]);
   await migrate(got.db, before);
   expect(await schemaOf(got.db)).toEqual(await schemaOf(wanted.db));
   await Promise.all([wanted.close(), got.close()]);
@@ -110,7 +219,7 @@ describe('a database of an earlier version', () => {
       // Runs the other migrations in one transaction, as a start does, and rolls it back for the next state.
       const coming = db.transaction().execute(async (tx) => {
         for (const name of NAMES.filter((one) => one > state))
-          await sql.raw(textFor(version, name, migrations[name] ?? '')).execute(tx);
+          await sql.raw(textFor(version, migrations[name] ?? '')).execute(tx);
         expect([state, await schemaOf(tx)]).toEqual([state, wanted]);
         const { rows } = await sql<Record<string, number>>`select (select count(*) from employees) as people,
           (select count(*) from tronc_reports) as reports, (select count(*) from audit_unsealed) as unsealed,

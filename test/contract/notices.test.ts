@@ -91,7 +91,7 @@ describe('recipients of a notice', () => {
     expect(rows[0]?.told).toBe(0);
   });
 
-  it('includes the owner of an account, whichever user changed it', async () => {
+  it('includes the owner of an account, even if another user changed it', async () => {
     const owner = await portal.person();
     await notifyOwner(portal, owner.id, 'account_passkey_added', { passkey: 'Phone' });
     expect((await inbox(owner.token)).body.data).toEqual([

@@ -42,7 +42,7 @@ const noted = async ({ id }: Person): Promise<unknown[]> => {
 };
 
 describe('names that are unique in the whole portal', () => {
-  it('are told to be used ten times an hour and no more, each time with an audit row (issue 18, point 11)', async () => {
+  it('are reported as used ten times an hour and no more, each time with an audit row (issue 18, point 11)', async () => {
     const guesser = await manager();
     const guess = (turn: number) => add(guesser, `guess${turn}@example.com`, 'stranger');
     for (let turn = 0; turn < 10; turn += 1)
@@ -74,8 +74,8 @@ describe('names that are unique in the whole portal', () => {
   it.each([
     ['a new user', 'POST', '/users', {}],
     ['another user', 'PATCH', '/users/', { email: 'stranger@example.com' }],
-    ['the own username', 'PATCH', '/security/username', { username: 'stranger', username_confirm: 'stranger' }],
-  ])('are limited together, whichever route is asked: %s', async (_, method, path, body) => {
+    ['the caller’s username', 'PATCH', '/security/username', { username: 'stranger', username_confirm: 'stranger' }],
+  ])('share one limit across routes: %s', async (_, method, path, body) => {
     const guesser = await manager();
     for (let turn = 0; turn < 10; turn += 1) await add(guesser, 'stranger@example.com', `route${guesser.id}-${turn}`);
     const managed = await portal.person(rights('view_files'));
@@ -102,7 +102,7 @@ describe('names that are unique in the whole portal', () => {
       'passkeys_credential_key',
       // Which account has an unused link: the portal writes it.
       'password_links_open',
-      // The same questions for everybody; and answers of one user.
+      // The same requests for all users; and the responses of one user.
       'security_answers_user_id_question_id_key',
       'security_questions_question_key',
       // Limited, as above.

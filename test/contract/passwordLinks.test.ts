@@ -61,7 +61,7 @@ describe('a one-time link (ASVS 6.4.1, 6.4.3)', () => {
     expect((await login(username, PASSWORD)).status).toBe(401);
   });
 
-  it('is stored as a hash alone, beside the letter itself', async () => {
+  it('is stored only as a hash, next to the email itself', async () => {
     const { email } = await added();
     const token = await tokenFor(email);
     const links = await portal.db.selectFrom('password_links').selectAll().execute();
@@ -70,7 +70,7 @@ describe('a one-time link (ASVS 6.4.1, 6.4.3)', () => {
     expect(JSON.stringify([links, rows])).not.toContain(token);
   });
 
-  it('is refused alike whether it is unknown, used, expired, replaced, or its account disabled or moved to another address', async () => {
+  it('gives the same error whether it is unknown, used, expired, replaced, or its account disabled or moved to another address', async () => {
     const used = await added();
     const usedToken = await tokenFor(used.email);
     await choose(usedToken);
@@ -159,7 +159,7 @@ describe('a one-time link (ASVS 6.4.1, 6.4.3)', () => {
     expect((await login(email, chosen)).status).toBe(200);
   });
 
-  it('ends the sessions and the second step of an account that is reset, and leaves no password that somebody knows', async () => {
+  it('ends the sessions and the second step of an account that is reset, and leaves no known password', async () => {
     const account = await anAccount(portal);
     const { token } = (await login(account.username, PASSWORD)).body;
     await withApp(portal, token);
@@ -178,7 +178,7 @@ describe('a one-time link (ASVS 6.4.1, 6.4.3)', () => {
   });
 });
 
-describe('an address that somebody else entered', () => {
+describe('an address that another user entered', () => {
   it('is sent no link by those who manage a client’s users, once the owner has used the account', async () => {
     const company = await aCompany(portal);
     const payroll = await aPayroll(portal, company);

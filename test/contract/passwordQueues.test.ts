@@ -7,11 +7,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Where somebody is: one address alone gets half of the places for checking passwords. */
+/** The address of a caller: one address alone gets half of the slots for checking passwords. */
 const at = (n: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${n}` } });
 
 describe('new passwords and logins at the same time', () => {
-  it('leave connections for the requests of everybody else, however many there are', async () => {
+  it('leave connections for the requests of all others, however many there are', async () => {
     const masters = [];
     for (let n = 0; n < 6; n += 1) masters.push(await portal.person({ tronc_master: true }));
     const other = await portal.person();

@@ -23,7 +23,7 @@ const DUAL: ReadonlySet<Who> = new Set<Who>(['checker', 'approver']);
 /** What the routes check before any state: for the client, only the clerk uploads. */
 const MAY_SEND: ReadonlySet<Who> = new Set<Who>(['clerk', 'provider']);
 
-/** The model's state of a period. The portal is asked for the same values and must return exactly these. */
+/** The model's state of a period. The portal must return exactly the same values. */
 interface Model extends PeriodState {
   version: number;
   batch: number | null;

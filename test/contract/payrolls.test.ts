@@ -26,7 +26,7 @@ const change = (id: number, body: object, token = troncmaster, headers = {}) =>
   portal.call('PATCH', `/payroll/${id}`, { token, body, headers });
 
 describe('new payrolls', () => {
-  it('fills in missing values, and returns all properties (PAY-001, PAY-002, PAY-003, PAY-004)', async () => {
+  it('fills in missing values, and returns all properties (PAY-002, PAY-003, PAY-004)', async () => {
     const { status, body } = await add({ name: 'Weekly staff' });
     expect(status).toBe(201);
     const { periods, ...rest } = body.data;
@@ -244,7 +244,7 @@ describe('the settings of a payroll (API-018, PAY-003, PAY-004)', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
-  it('prevents P45s of an Irish payroll, whichever of the two is set first (PAY-004)', async () => {
+  it('prevents P45s of an Irish payroll, in whichever order the two are set (PAY-004)', async () => {
     const { id } = (await add({ name: 'Crossing', frequency: 'monthly' })).body.data;
     const token = await as(id, ['super_user']);
     const settings = async () => (await get(`/payroll/${id}`, token)).body.data;

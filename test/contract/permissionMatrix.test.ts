@@ -1,4 +1,5 @@
 import { readIdentity } from '#authProvider/identity.ts';
+import { can } from '#domain/access/rules.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import {
@@ -6,13 +7,15 @@ import {
   expected,
   fault,
   isRefusal,
+  meets,
   PLAYERS,
   type Player,
   principalFor,
 } from '../support/matrix/expected.ts';
-import { POLICY, type Policy } from '../support/matrix/policy.ts';
+import { PARTS, POLICY } from '../support/matrix/policy.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
-import { aTenant, type Tenant } from '../support/matrix/tenant.ts';
+import type { Policy } from '../support/matrix/rules.ts';
+import { aCheckedBatch, aTenant, type Tenant } from '../support/matrix/tenant.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
 /** Every route × every kind of user × their own and another tenant, checked against the handwritten policy. */
@@ -87,6 +90,45 @@ describe('the permission matrix (contract D)', () => {
     expect(Object.keys(POLICY).filter((name) => !NAMES.includes(name))).toEqual([]);
   });
 
+  it('declares what parts of a route require in addition, as the policy states, for every kind of user', () => {
+    const declared = routes.flatMap(({ name, route: { permission } }) =>
+      permission.who !== 'public' && permission.also ? [[name, permission.also] as const] : [],
+    );
+    const names = declared.map(([name, also]) => [name, also.map(({ part }) => part)]);
+    expect(Object.fromEntries(names)).toEqual(
+      Object.fromEntries(Object.entries(PARTS).map(([name, parts]) => [name, Object.keys(parts)])),
+    );
+    const place = { company_id: own.company, payroll_id: own.payroll };
+    for (const [name, also] of declared)
+      for (const { part, rules } of also)
+        for (const player of PLAYERS) {
+          const allowed = rules.map((rule) => can(principalFor(player, own), rule, place));
+          const stated = [PARTS[name]?.[part] ?? []].flat().map((rule) => meets(player, rule));
+          expect([player.name, name, part, allowed]).toEqual([player.name, name, part, stated]);
+        }
+  });
+
+  it('lets only clients with dual_approve give the second approval of a batch (PAY-024, E3)', async () => {
+    const batch = await aCheckedBatch(portal, own);
+    const [policy, path] = [POLICY['POST /payroll_batches/{id}/approve'], `/payroll_batches/${batch}/approve`];
+    const asked = PLAYERS.map((player) => {
+      const first = expected(policy as Policy, player, own, other, true);
+      const second: Expectation = meets(player, { client: ['dual_approve'] }) ? first : { is: 403 };
+      return { player, answer: isRefusal(first) ? first : second };
+    });
+    // The first who may approve ends the state in which the permission is required.
+    for (const refused of [true, false]) {
+      const jobs = asked
+        .filter(({ answer }) => isRefusal(answer) === refused)
+        .map(({ player, answer }) => async () => {
+          const wrong = fault(answer, await portal.call('POST', path, { token: tokens.get(player) ?? null }));
+          return wrong && `${player.name}: ${wrong}`;
+        });
+      expect(jobs.length).toBeGreaterThan(1);
+      expect(await unexpected(jobs)).toEqual([]);
+    }
+  });
+
   it.each(['anonymous', 'expired', 'half logged in', 'disabled'])('rejects a caller who is %s', async (state) => {
     const token = await deadToken(state);
     const jobs = routes
@@ -114,8 +156,9 @@ describe('the permission matrix (contract D)', () => {
   it.each([
     ['their own tenant', true],
     ['another tenant', false],
+    // Also proves PRM-036.
   ])(
-    'answers every kind of user as the policy states about %s (PRM-002, PRM-003, PRM-004, PRM-012, PRM-013, PRM-036, PRM-042)',
+    'answers every kind of user as the policy states about %s (PRM-002, PRM-003, PRM-004)',
     async (_, isOwn) => {
       const [asked, rest] = isOwn ? [own, other] : [other, own];
       // Both companies in one request: the answer must not include the second.
@@ -139,7 +182,7 @@ describe('the permission matrix (contract D)', () => {
     360_000,
   );
 
-  it('lets nobody write a field that a route does not know, whoever asks', async () => {
+  it('lets no user write a field that a route does not declare', async () => {
     const jobs = routes
       .filter(({ name, route }) => (route.body || route.form) && !ENDS.has(name))
       .map(({ name, route }) => async () => {
@@ -154,7 +197,7 @@ describe('the permission matrix (contract D)', () => {
         const refused = statuses.includes(422) && statuses.every((status) => status === 422 || status === 403);
         return refused ? null : `${name} answers ${statuses}`;
       });
-    // All by the same two people, who may send a few forms at once.
+    // All by the same two users, who may send a few forms at the same time.
     expect(await unexpected(jobs, 4)).toEqual([]);
   });
 });

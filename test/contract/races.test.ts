@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('of 64 clients at once exactly one wins', () => {
+describe('of 64 concurrent clients exactly one wins', () => {
   it.each(Object.keys(RACES) as (keyof typeof RACES)[])(
     '%s',
     async (name) => {

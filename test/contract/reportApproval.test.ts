@@ -30,7 +30,7 @@ const bytesOf = async (id: number): Promise<string> =>
       from tronc_reports where id = ${id}`.execute(portal.db)
   ).rows[0]?.text ?? '';
 
-describe('versions and approval (RPT-002, RPT-007, RPT-010, RPT-012, API-082)', () => {
+describe('versions and approval (RPT-010, RPT-012, API-082)', () => {
   it('creates a new version each time, and only the newest can be approved', async () => {
     await ready();
     const first = await steps.generated();

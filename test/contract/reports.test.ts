@@ -248,6 +248,20 @@ describe('the report export (RPT-005, API-080, API-081)', () => {
     expect(blocks[0]?.[1]).toContain(`${world.scheme},${world.period},2,draft,${world.ana},A1,"'=1+1, Ana",`);
     expect(blocks[0]?.[1]).toContain(',30,428.57,14.29');
   });
+
+  it('names a CSV of one report by its period and version, and its columns as the rows of the JSON', async () => {
+    await ready();
+    const id = await steps.generated();
+    const path = `/tronc_reports?report_ids[]=${id}&show_all_data=1`;
+    const [json, file] = [
+      await portal.call('GET', path, { token: world.troncmaster }),
+      await portal.call('GET', `${path}&format=csv`, { token: world.troncmaster }),
+    ];
+    expect(file.headers['content-disposition']).toContain(`tronc-report-${world.period}-v1.csv`);
+    const [, , , , ...columns] = file.text.replace('\uFEFF', '').split('\r\n')[0]?.split(',') ?? [];
+    expect(columns).toContain('job_title');
+    expect(Object.keys(json.body.data[0].rows[0])).toEqual(expect.arrayContaining(columns));
+  });
 });
 
 describe('the inputs of the next report (contract H2)', () => {

@@ -14,7 +14,7 @@ import { freshDatabase } from '#test/support/freshDatabase.ts';
  */
 const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'the tenants and the people of all of them': ['companies', 'users'],
-  'look-ups, and news for everybody': [
+  'lookups, and news for everyone': [
     ...['security_questions', 'news', 'news_seen', 'updates', 'update_files', 'update_reads'],
   ],
   'of one person, who may belong to several companies': [
@@ -49,7 +49,7 @@ const UNLED_KEYS: Readonly<Record<string, string>> = {
 
 /** Other indexes of tenants' tables that do not start with the company, in addition to those of `isSecond`. */
 const UNLED_INDEXES: Readonly<Record<string, readonly string[]>> = {
-  'asked of a person, over their companies': ['views_owner_idx', 'notices_unread_idx'],
+  'queried for a person, across their companies': ['views_owner_idx', 'notices_unread_idx'],
   'asked by a job, or by a dashboard of many companies': [
     ...['payroll_periods_input_due_idx', 'tronc_periods_pay_day_idx', 'notices_by_age_idx'],
   ],

@@ -162,7 +162,7 @@ describe('training points (API-066, SCH-041)', () => {
   });
 });
 
-describe('length of service points (API-067, SCH-043, VAL-051, VAL-052)', () => {
+describe('length of service points (API-067, SCH-043, VAL-052)', () => {
   it('replaces the whole list, shortest first; a span that stays keeps its id', async () => {
     const first = await put('length_of_service_points', {
       points: [
@@ -287,7 +287,7 @@ describe('lists embedded in a scheme (F-103)', () => {
   });
 });
 
-describe('points of an employee (API-068, API-069, SCH-029, EMP-036)', () => {
+describe('points of an employee (API-068, API-069, EMP-036)', () => {
   let person: number;
   const path = () => `/tronc_schemes/${scheme.id}/employees/${person}/tronc_points`;
   const points = async (token = viewer) => (await portal.call('GET', path(), { token })).body.data;

@@ -75,7 +75,7 @@ describe('a company with the second look (security 6)', () => {
       () => call(tim, 'PATCH', `/tronc_schemes/${world.scheme}/employees/${world.ana}/tronc_points`, { individual: 9 }),
     ],
     ['people', () => call(tim, 'PATCH', `/employee/${world.ben}`, { is_opted_out_of_tronc_scheme: true })],
-  ])('nor by who last changed what it was calculated from: %s', async (did, change) => {
+  ])('nor by the last user who changed its inputs: %s', async (did, change) => {
     await hours(tess);
     await fund(tess);
     expect((await change()).status).toBeLessThan(300);
@@ -144,7 +144,7 @@ describe('a company with the second look (security 6)', () => {
     expect(await release(later, hers)).toEqual([200, 'approved', null]);
   });
 
-  it('is the troncmaster’s to set, told in the history, and not set back from there', async () => {
+  it('is set by troncmasters only, is recorded in the history, and cannot be undone from there', async () => {
     await begin(false);
     expect((await setSecondLook(tess, true)).status).toBe(200);
     const row = await portal.db

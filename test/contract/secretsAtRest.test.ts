@@ -11,7 +11,7 @@ import { anAccount, PASSWORD, withApp } from '../support/signIn.ts';
 
 /** Fields of answers whose value opens something. */
 const SECRET_FIELDS = /^(token|device_token|access_token|temporary_password|key|codes)$/;
-/** What a letter tells its reader alone, by the words before it. */
+/** The secrets of a message for its reader alone, by the words before them. */
 const SECRETS_IN_LETTERS = /(?:code: |code is |password: |\/)([A-Za-z0-9!#%+=?@_-]{6,})/g;
 
 let portal: TestPortal;

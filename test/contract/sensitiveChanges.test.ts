@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const lives = async (token: string): Promise<boolean> =>
   (await portal.call('GET', '/user/profile', { token })).status === 200;
 
-/** Somebody who logged in twice; `key` is that of the authenticator app, where there is one. */
+/** A user who logged in twice; `key` is that of the authenticator app, if there is one. */
 const somebody = async (app: boolean) => {
   const account = await anAccount(portal);
   const login = async (code = {}): Promise<string> =>
@@ -71,7 +71,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
 
 describe('a change of how the account is protected (ASVS 7.4.3, 7.5.1)', () => {
   it.each(Object.entries(CHANGES))(
-    'needs the password once it was proved long ago, ends other sessions and tells the owner: %s',
+    'needs the password if it was proved long ago, ends other sessions and notifies the owner: %s',
     async (_, { app, send }) => {
       const who = await somebody(app);
       portal.wait(FIVE_MINUTES);
@@ -95,7 +95,7 @@ describe('a change of how the account is protected (ASVS 7.4.3, 7.5.1)', () => {
     expect((await who.call('POST', '/security/totp/disable', { totp, password: PASSWORD })).status).toBe(200);
   });
 
-  it('is asked for by every route that writes under /security, but for those named here', () => {
+  it('is required by every route that writes under /security, except those listed here', () => {
     const WITHOUT: Readonly<Record<string, string>> = {
       'POST /security/passkeys': 'completes what POST /security/passkeys/options began by the password',
       'PATCH /security/passkeys/{id}': 'a name alone',
@@ -137,7 +137,7 @@ describe('a new password (ASVS 6.2.4, 6.2.11)', () => {
     expect(await change(person, 'New-horse-88')).toEqual([200, undefined]);
   });
 
-  it('is judged only once the current one was right, so that it tells a borrowed session nothing', async () => {
+  it('is validated only after the current one was correct, so that it reveals nothing to a stolen session', async () => {
     const person = await somebody(false);
     expect(await change(person, PASSWORD, 'Wrong-horse-7')).toEqual([422, undefined]);
   });

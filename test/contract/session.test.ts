@@ -72,7 +72,7 @@ describe('the lifetime of a session', () => {
     expect((await portal.call('POST', '/auth/logout', { token: one })).status).toBe(401);
   });
 
-  it('ends at once when its user is disabled, also by hand in the database', async () => {
+  it('ends immediately when its user is disabled, also directly in the database', async () => {
     const account = await anAccount(portal);
     const token = await login(account);
     await portal.db.updateTable('users').set({ active: false }).where('id', '=', account.id).execute();

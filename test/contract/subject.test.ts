@@ -48,7 +48,7 @@ const oneOf = (name: string) =>
   portal.db.selectFrom('tronc_reports').selectAll().where('id', '=', Number(name)).executeTakeFirstOrThrow();
 
 describe('the personal data of an employee', () => {
-  it('is exported in full, with documents, hours, shares and history, and without anyone else’s share', async () => {
+  it('is exported in full, with documents, hours, shares and history, and without other people’s shares', async () => {
     const parts = unzipSync(await exportSubject(portal.services, world.ana));
     const names = Object.keys(parts);
     expect(names).toEqual(['employee.json', expect.stringMatching(/^documents\/\d+ contract\.txt$/)]);

@@ -128,7 +128,7 @@ describe('a temporary password', () => {
     expect(await codes(approver.token)).toEqual(['user_reset', 'user_created']);
     const stored = await portal.db.selectFrom('notices').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(password);
-    // The notice goes with the right.
+    // The notice is hidden with the permission.
     await portal.db.deleteFrom('payroll_permissions').where('user_id', '=', approver.id).execute();
     expect(await codes(approver.token)).toEqual([]);
     const rest = await portal.call('GET', '/notices?security=0', { token: master.token });
@@ -165,7 +165,7 @@ describe('a temporary password where a second factor is required (REQUIRE_MFA)',
       expect((await replace(token, password, strict)).status).toBe(200);
 
       expect((await get('/companies')).body.code).toBe('mfa_setup_required');
-      // Longer than the password, which the login proved, need not be asked for again.
+      // Longer than the period for which the login proved the password.
       strict.wait(6 * 60_000);
       const { key } = (await get('/security/totp/setup')).body.data;
       const prove = (more = {}) =>

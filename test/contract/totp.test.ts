@@ -59,7 +59,7 @@ describe('authenticator app setup (API-090, API-091)', () => {
     expect(await turned(id)).toBe(false);
   });
 
-  it('tells the secret of an app that is set up to nobody (409)', async () => {
+  it('reveals the secret of an app that is set up to nobody (409)', async () => {
     const { session, key } = await protectedAccount();
     const again = await start(session);
     expect([again.status, again.body.code]).toEqual([409, 'totp_already_on']);
@@ -178,7 +178,7 @@ describe('login in two steps (SES-019, SES-020)', () => {
     const { username, key } = await protectedAccount();
     const at = async (steps: number): Promise<number> => {
       const token = await firstStep(username);
-      // The code comes last: a slow first step must not carry it into the next step of time.
+      // The code is created last, so that a slow first step does not delay it into the next time step.
       const answer = await signIn(portal, { totp: appCode(portal, key, steps) }, { token });
       portal.wait(5 * MINUTE);
       return answer.status;
@@ -199,7 +199,7 @@ describe('login in two steps (SES-019, SES-020)', () => {
     expect((await signIn(portal, { totp }, { token: older })).body.code).toBe('wrong_code');
   });
 
-  it('opens one session for one challenge, also when the right code comes 20 times at once', async () => {
+  it('opens one session for one challenge, also if the correct code is sent 20 times concurrently', async () => {
     const { id, username, key } = await protectedAccount();
     const token = await firstStep(username);
     const totp = appCode(portal, key);
@@ -274,7 +274,7 @@ describe('a code by text message (SES-021, F-6)', () => {
 });
 
 describe('a required second step (REQUIRE_MFA, contract C11)', () => {
-  it('lets a troncmaster without one do nothing but set it up, look at the own user and log out', async () => {
+  it('allows a troncmaster without one only to set it up, to read their own user and to log out', async () => {
     const strict = await testPortal({ requireMfa: 'tronc_master' });
     try {
       const { username } = await anAccount(strict, { tronc_master: true });

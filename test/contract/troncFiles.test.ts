@@ -76,7 +76,7 @@ describe('uploads to a period (API-073, TPF-012, TPF-013)', () => {
   ])('rejects %s, naming it, and stores none of the files', async (_, refused) => {
     const before = keptFiles();
     const { status, body } = await upload([['good.csv', 'a\n'], refused]);
-    const message = `${refused[0]} is a type of file that is not accepted`;
+    const message = `${refused[0]} is not an accepted file type`;
     expect([status, body]).toEqual([422, { message, code: 'file_type_refused', errors: { files: [message] } }]);
     expect([keptFiles(), await names()]).toEqual([before, []]);
   });

@@ -89,7 +89,7 @@ describe('with three or more troncmasters, the reset of one by another', () => {
     expect((await login(b)).status).toBe(200);
   });
 
-  it('is not confirmed by an account that whoever asked has made or reset', async () => {
+  it('cannot be confirmed by an account that its requester has created or reset', async () => {
     const [a, b] = (await masters(3)) as [Master, Master, Master];
     const body = { forename: 'Pup', surname: 'Pet', email: `puppet${a.id}@example.com` };
     const { data, meta } = (await portal.call('POST', '/users', { token: a.token, body })).body;
@@ -134,7 +134,7 @@ describe('with three or more troncmasters, the reset of one by another', () => {
 });
 
 describe('with two troncmasters, the reset of one by the other', () => {
-  it('is done at once, and both are notified', async () => {
+  it('is done immediately, and both are notified', async () => {
     const [a, b] = (await masters(2)) as [Master, Master];
     const done = await act(a, b, 'reset_password');
     expect(done.status).toBe(200);

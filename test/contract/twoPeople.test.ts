@@ -53,7 +53,7 @@ const takeOver = async (username: string, given: string): Promise<Login> => {
   return login(username, OWN_PASSWORD, first.device);
 };
 let made = 0;
-/** An approver created by somebody: who it is, and the password that its creator reads. */
+/** An approver created by another user, and the password that the creator reads. */
 const created = async (by: { token: string }, permissions = ['view_files', 'dual_approve']) => {
   made += 1;
   const person = { forename: 'New', surname: 'Face', email: `face${made}@example.com` };
@@ -93,7 +93,7 @@ describe('one person with two accounts is not two people (security 6)', () => {
     await call(world.provider, 'POST', `/payroll_batches/${id}/answer`, { message: 'Yes' });
     expect(await approve(puppet, id)).toEqual([200, 'checked', null]);
     expect(await approve(manager, id)).toEqual([409, 'same_hands', 'created_by_you']);
-    // A colleague who is in nobody's hands may approve.
+    // A colleague over whose account nobody had control may approve.
     expect(await blockSeenBy(world.approver, id)).toBeNull();
     expect(await approve(world.approver, id)).toEqual([200, 'approved', null]);
   });
@@ -119,7 +119,7 @@ describe('one person with two accounts is not two people (security 6)', () => {
   it.each([
     ['her mobile number, which receives codes', 'mobile_changed', { mobile_number: '7700900123' }],
     ['her country code', 'mobile_changed', { mobile_country_code: '+353' }],
-  ])('who changed %s does not count beside her', async (_, kind, change) => {
+  ])('a user who changed %s is not independent of her', async (_, kind, change) => {
     const id = await batch();
     await approve(manager, id);
     const her = await login(anita.username, PASSWORD);
@@ -127,7 +127,7 @@ describe('one person with two accounts is not two people (security 6)', () => {
     expect(await approve(her, id)).toEqual([409, 'same_hands', `${kind}_by_other`]);
   });
 
-  it('who brought a disabled account back does not count beside it; disabling alone gives no control', async () => {
+  it('a user who enabled a disabled account is not independent of it; disabling alone gives no control', async () => {
     const id = await batch();
     await approve(manager, id);
     await call(manager, 'POST', `/users/${anita.id}/disable`);
@@ -153,7 +153,7 @@ describe('one person with two accounts is not two people (security 6)', () => {
     expect(await approve(her, id)).toEqual([409, 'same_hands', 'through_another_account']);
   });
 
-  it('nor do two accounts that are used on one device, whichever token the second login sends', async () => {
+  it('nor are two accounts that are used on one device, regardless of the token that the second login sends', async () => {
     const checker = await anAccount(portal, {
       permissions: [{ payroll_id: world.payroll, permissions: ['view_files'] }],
     });

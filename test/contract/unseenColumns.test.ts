@@ -27,7 +27,7 @@ const LISTS = (ROUTES as unknown as readonly Route[]).filter(
 /** Columns that decide who sees a record, or who is asking: to change them is not to guess them. */
 const DECIDE: Readonly<Record<string, readonly string[]>> = {
   users: ['active', 'tronc_master', 'mfa_totp', 'mfa_sms'],
-  // `troncs_only=1` is a choice that the contract gives to everybody (F-39).
+  // `troncs_only=1` is a choice that the contract gives to everyone (F-39).
   companies: ['tipology'],
 };
 
@@ -57,7 +57,7 @@ afterAll(() => portal.close());
 const COMPANY = ['view_company', 'view_sites', 'view_employees', 'create_employees'];
 const PAYROLL = ['view_files', 'super_user'];
 
-/** Everybody with one right in both companies, and with all rights in one of them and one right in the other. */
+/** Users with one permission in both companies, and with all permissions in one of them and one in the other. */
 const people = (): Rights[] => {
   const [mine, other] = tenants;
   const inBoth = (here: readonly string[], there: readonly string[]) => ({
@@ -92,7 +92,7 @@ const paramsOf = ({ query }: Listing): string[] =>
     (name) => !['page', 'per_page', 'sort_by', 'format', 'columns', 'ids', 'generate_access_token'].includes(name),
   );
 
-/** Each way in which a list can be asked about hidden columns and these values of theirs. */
+/** Every way to query a list by hidden columns and their values. */
 const questions = (list: Listing, hidden: readonly string[], values: readonly string[]): string[] => {
   const names = [...new Set([...sortsOf(list), ...hidden])];
   const columns = hidden.map((key) => `&columns[]=${key}`).join('');
@@ -114,7 +114,7 @@ const MORE = [
 ].join('&');
 
 describe('a list', () => {
-  it('tells nothing about a column that it does not answer, by any sort, filter, search or export (issue 18, point 11)', async () => {
+  it('reveals nothing about a column that it does not return, by any sort, filter, search or export (issue 18, point 11)', async () => {
     const seen = new Set<string>();
     const told: string[] = [];
     const asked: Record<string, number> = {};
@@ -169,7 +169,7 @@ describe('a list', () => {
     expect(asked.companies).toBeGreaterThan(50);
   }, 360_000);
 
-  it('answers no more of a record that its caller may not read, whatever is asked for beside it (issue 18, point 11)', async () => {
+  it('returns no more of a record that its caller may not read, whatever else is requested (issue 18, point 11)', async () => {
     const told: string[] = [];
     let closed = 0;
     for (const { token } of curious)

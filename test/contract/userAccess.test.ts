@@ -264,7 +264,7 @@ describe('rejections and consequences', () => {
     expect((await set({ mobile_number: null, mfa_sms: false })).status).toBe(200);
   });
 
-  it('tells the owner in the portal, and by letter at both addresses, what others changed of the account', async () => {
+  it('notifies the owner in the portal, and by email at both addresses, of changes to the account by other users', async () => {
     const { id, email } = await anAccount(portal);
     const change = (body: object) => portal.call('PATCH', `/users/${id}`, { token: troncmaster.token, body });
     await change({ forename: 'Ada', mfa_sms: true, mobile_number: '07700 900124' });

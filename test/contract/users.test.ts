@@ -126,7 +126,7 @@ describe('new users (API-050, contract C8)', () => {
 });
 
 describe('user lists (API-049, USR-001)', () => {
-  it('shows a troncmaster all users, by active, company, payroll and words (USR-002, USR-003, USR-007, USR-008, USR-009)', async () => {
+  it('shows a troncmaster all users, by active, company, payroll and words (USR-002, USR-008, USR-009)', async () => {
     const there = await portal.person({ surname: 'Quillfeather', companies: { [foreignCompany]: ['view_company'] } });
     const paid = await portal.person({ payrolls: on(foreignPayroll, ['upload'], foreignCompany) });
     await act(troncmaster, paid.id, 'disable');
@@ -182,7 +182,8 @@ describe('user lists (API-049, USR-001)', () => {
   });
 });
 
-describe('the record of one user (API-051, USR-019, USR-020, USR-021)', () => {
+// Also proves USR-021.
+describe('the record of one user (API-051, USR-019, USR-020)', () => {
   it('opens for the user, troncmasters and managers of one of the user’s payrolls; 403 for a colleague, 404 for another tenant', async () => {
     const target = await portal.person({ payrolls: { ...on(payroll, ['upload']), ...on(secondPayroll, ['upload']) } });
     const colleague = await portal.person({ payrolls: on(payroll, ['upload']) });
@@ -289,7 +290,7 @@ describe('user changes (API-052, USR-011, USR-012)', () => {
     expect([late.status, late.body.data.surname]).toEqual([412, 'One']);
   });
 
-  it('lets a troncmaster name another, tells the others, and keeps the last one', async () => {
+  it('lets a troncmaster appoint another, notifies the others, and requires at least one', async () => {
     const { id } = await target();
     expect((await patch(troncmaster, id, { tronc_master: true })).body.data.tronc_master).toBe(true);
     const told = await portal.db
@@ -312,7 +313,7 @@ describe('user changes (API-052, USR-011, USR-012)', () => {
 });
 
 describe('disabling, enabling and resetting a user (API-053, USR-014)', () => {
-  it('ends sessions at once, moves the user to the archive and back (USR-016, USR-017)', async () => {
+  it('ends sessions immediately, moves the user to the archive and back (USR-016, USR-017)', async () => {
     const account = await anAccount(portal, given(['upload']));
     const { token } = (await signIn(portal, { username: account.username, password: PASSWORD })).body;
     expect((await act(manager, account.id, 'disable')).body.data.active).toBe(false);

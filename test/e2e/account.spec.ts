@@ -6,7 +6,7 @@ import { test } from './support/test.ts';
 const PASSWORD = 'Tipology-demo-1';
 const login = { username: 'irish', password: PASSWORD, type: 'employer', platform: 'web' };
 
-test('a user sets up an app, logs in with a recovery code, ends the other sessions, and removes the app (ERR-037, SEC-002, SEC-004, SEC-008, SEC-009, SEC-010, SEC-011)', async ({
+test('a user sets up an app, logs in with a recovery code, ends the other sessions, and removes the app (ERR-037, SEC-010, SEC-011)', async ({
   page,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   const device = () => page.evaluate(() => localStorage.getItem('tipology-device'));
   const known = await device();
   await signOut(page);
-  // The browser is recognised at the next login, by whomever; of the session nothing is left.
+  // The browser is recognised at the next login to any account; nothing of the session is kept.
   expect([await device(), await page.evaluate(() => sessionStorage.getItem('deviceToken'))]).toEqual([known, null]);
   expect(known).toMatch(/^[\w-]{43}$/);
 

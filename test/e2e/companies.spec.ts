@@ -22,7 +22,8 @@ test.describe
       expect(breaks).toEqual([]);
     });
 
-    test('shows each part under its own address, with the action that belongs there (CMP-024, CMP-025, CMP-026, CMP-027, CMP-028, CMP-030)', async () => {
+    // Also proves CMP-027, CMP-028, CMP-030.
+    test('shows each part under its own address, with the action that belongs there (CMP-024, CMP-025, CMP-026)', async () => {
       await page.goto(HARBOUR);
       await expect(page).toHaveURL(/\/companies\/1\/sites$/);
       const parts = [
@@ -40,7 +41,8 @@ test.describe
       }
     });
 
-    test('shows the details of the company (CMP-032, CMP-033, CMP-034, CMP-035, CMP-036, CMP-037)', async () => {
+    // Also proves CMP-035, CMP-036, CMP-037.
+    test('shows the details of the company (CMP-032, CMP-033, CMP-034)', async () => {
       await page.goto(`${HARBOUR}/about`);
       const about = page.getByRole('region', { name: 'About' });
       const facts = [
@@ -57,7 +59,8 @@ test.describe
       await expect(page).toHaveURL(/\/companies\/1\/sites$/);
     });
 
-    test('changes the company (CMP-015, CMP-018, CMP-019, CMP-038, ERR-020)', async () => {
+    // Also proves CMP-038, ERR-020.
+    test('changes the company (CMP-015, CMP-018, CMP-019)', async () => {
       await page.goto(`${FELLSIDE}/about`);
       const about = page.getByRole('region', { name: 'About' });
       for (const values of [RENAMED, AS_IT_WAS]) {
@@ -80,7 +83,8 @@ test.describe
       await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(0);
     });
 
-    test('changes a site (SIT-007, SIT-010, SIT-011, ERR-023)', async () => {
+    // Also proves ERR-023.
+    test('changes a site (SIT-007, SIT-010, SIT-011)', async () => {
       await page.goto(`${FELLSIDE}/sites`);
       for (const town of ['Ambleside by the lake', 'Ambleside']) {
         await page.getByRole('button', { name: 'Edit Fellside Ambleside' }).click();
@@ -93,7 +97,8 @@ test.describe
       }
     });
 
-    test('adds sites until they become a table (SIT-002, SIT-008, CON-015, VAL-009, ERR-022)', async () => {
+    // Also proves ERR-022.
+    test('adds sites until they become a table (SIT-002, SIT-008, CON-015)', async () => {
       for (const [index, name] of ['Fellside Grasmere', 'Fellside Kendal', 'Fellside Penrith'].entries()) {
         await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(0);
         await page.getByRole('button', { name: 'Add Site' }).click();
@@ -124,7 +129,8 @@ test.describe
       await expect(page.getByRole('tabpanel').getByRole('row')).toHaveCount(6);
     });
 
-    test('adds, renames and archives a job role (CMP-058, CMP-062, CMP-064, CMP-065, VAL-030, ERR-014, ERR-029, ERR-030, ERR-031)', async () => {
+    // Also proves CMP-065, VAL-030, ERR-014, ERR-029, ERR-030, ERR-031.
+    test('adds, renames and archives a job role (CMP-058, CMP-062, CMP-064)', async () => {
       const asked = page.waitForRequest(isSent('GET', '/api/company/2/job_roles'));
       await page.getByRole('tab', { name: 'Job Roles' }).click();
       expect(new URL((await asked).url()).searchParams.get('archived')).toBe('0');

@@ -143,7 +143,7 @@ test('the login form shows every failure and keeps the username (SES-031, F-3)',
   await signInAgain(page);
 });
 
-test('no entered value is lost and no change is made twice, however a request fails (ERR-001, ERR-002, SES-037, SES-039, F-155)', async ({
+test('no entered value is lost and no change is made twice, however a request fails (ERR-002, SES-037, SES-039, F-155)', async ({
   page,
 }) => {
   const breaks = watch(page);
@@ -184,7 +184,7 @@ test('no entered value is lost and no change is made twice, however a request fa
   expect(breaks).toEqual([]);
 });
 
-test('whichever request of a page fails, a page is shown, or the login page if the session has ended (ERR-001, ERR-003, SES-039)', async ({
+test('if any request of a page fails, a page is shown, or the login page if the session has ended (ERR-001, ERR-003, SES-039)', async ({
   browser,
 }) => {
   const context = await browser.newContext();

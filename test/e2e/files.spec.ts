@@ -14,7 +14,9 @@ const toPeriods = async (page: Page) => {
   await expect(page).toHaveURL(/\/files\/company\/1\/tronc-schemes\/2\/periods$/);
 };
 
-test('a client finds a period by company, scheme and tax year, and uploads two files for it (NAV-010, NAV-011, NAV-012, NAV-013, FIL-001, FIL-002, FIL-003, FIL-004, FIL-005, FIL-006, FIL-007, FIL-008, FIL-010, TPF-001, TPF-002, TPF-003, TPF-004, TPF-005, TPF-007, TPF-009, TPF-011, TPF-013)', async ({
+// Also proves NAV-013, FIL-001, FIL-002, FIL-003, FIL-004, FIL-005, FIL-006, FIL-007, FIL-008, TPF-001, TPF-002,
+// TPF-003, TPF-005, TPF-007, TPF-011.
+test('a client finds a period by company, scheme and tax year, and uploads two files for it (NAV-010, NAV-011, NAV-012)', async ({
   page,
 }) => {
   const breaks = watch(page);
@@ -66,7 +68,7 @@ test('a viewer reads the files but cannot upload any; a page without permission 
   const answered = page.waitForRequest(isSent('GET', '/api/tronc_files'));
   // The demo's open period, which depends on today's date.
   await page
-    .getByRole('row', { name: /1 waits/ })
+    .getByRole('row', { name: /1 to process/ })
     .getByRole('link')
     .click();
   await answered;

@@ -4,11 +4,11 @@ import { csvFile, signInAll } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 
-const SCHEME = 'Fellside Keswick tronc';
+const SCHEME = 'Ormond Quay tronc';
 const SAVED = 'TRONCS input successful';
 
 const openImport = async (page: Page) => {
-  await page.goto('/companies/2/schemes');
+  await page.goto('/companies/3/schemes');
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: SCHEME });
   await card.getByRole('button', { name: 'Import hours' }).click();
   const drawer = page.getByRole('dialog', { name: `Import hours: ${SCHEME}` });
@@ -51,8 +51,8 @@ test('two troncmasters edit the fund of a period at once: the second sees both a
   await other.save();
   const changed = second.getByRole('alertdialog', { name: 'Someone else has changed this record' });
   const row = changed.getByRole('row', { name: /Tronc fund total/ });
-  await expect(row).toContainText('£1,000.00');
-  await expect(row).toContainText('£2,500.00');
+  await expect(row).toContainText('€1,000.00');
+  await expect(row).toContainText('€2,500.00');
   await changed.getByRole('button', { name: 'Cancel' }).click();
   await expect(other.fund).toHaveValue('2500.00');
   const unchanged = await openImport(first);

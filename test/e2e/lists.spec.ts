@@ -4,7 +4,7 @@ import { expectNotice, signIn, signOut, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
 
 const FELLSIDE = '/companies/2/employees';
-const VIEW = 'Whoever began last';
+const VIEW = 'Last starter first';
 
 const openView = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Views' }).click();

@@ -105,7 +105,7 @@ test('an entity declared in one file has a table, an API and screens after one c
   await expect(page.getByText('No Uniform Items')).toBeVisible();
   const seconds = (from: number) => ((Date.now() - from) / 1000).toFixed(1);
   console.log(
-    `A new entity: ${LINES} lines in one file; the command ${((commanded - begun) / 1000).toFixed(1)} s, until its list stood in Chromium ${seconds(begun)} s (build and start included)`,
+    `A new entity: ${LINES} lines in one file; the command ${((commanded - begun) / 1000).toFixed(1)} s, until Chromium showed its list ${seconds(begun)} s (build and start included)`,
   );
 
   await page.getByRole('link', { name: 'Add Uniform Item' }).click();

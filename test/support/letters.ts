@@ -1,7 +1,9 @@
 import { openBody } from '#server/mail/sealedBody.ts';
 import type { TestPortal } from './portal.ts';
 
-/** The letters to a recipient, oldest first, with the text of those that still wait; null once it was removed. */
+/**
+ * The messages to a recipient, oldest first, with the text of those that are still waiting; null once it was removed.
+ */
 export const lettersTo = async ({ db, secrets }: Pick<TestPortal, 'db' | 'secrets'>, recipient: string) => {
   const rows = await db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
   return rows.map((row) => ({ ...row, text: row.body === null ? null : openBody(secrets, row) }));

@@ -71,7 +71,7 @@ export const testPortal = async (
       DATA_DIR: folder,
       ROW_SECURITY: process.env.ROW_SECURITY ?? '0',
     }),
-    // Not in a file, which would lie among the uploads.
+    // Not in a file, which would be among the uploads.
     secretKey: randomBytes(32).toString('hex'),
     ...settings,
   };

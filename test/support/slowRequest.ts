@@ -4,7 +4,7 @@ import type { TestPortal } from './portal.ts';
 export interface SlowRequest {
   /** sends more of the body */
   write(piece: string | Buffer): void;
-  /** what the portal answered, whether or not the body has ended */
+  /** the portal's response, whether or not the body has ended */
   answer: Promise<{ status: number; headers: string; body: Record<string, unknown> }>;
   close(): void;
 }
@@ -23,7 +23,7 @@ const answerOf = (socket: Socket): SlowRequest['answer'] =>
     socket.on('close', () => reject(new Error(`Closed after: ${text}`)));
   });
 
-/** A request whose body the test sends piece by piece, and perhaps never ends. */
+/** A request whose body the test sends in pieces, and perhaps never ends. */
 export const slowRequest = (
   portal: TestPortal,
   method: string,
@@ -35,7 +35,7 @@ export const slowRequest = (
   const lines = Object.entries({ host: 'portal', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`${method} /api${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const answer = answerOf(socket);
-  // A test may not ask what became of a request.
+  // A test may ignore the result of a request.
   answer.catch(() => undefined);
   return { write: (piece) => void socket.write(piece), answer, close: () => socket.destroy() };
 };

@@ -1,21 +1,13 @@
 import type { Call, Reply } from '../support/call.ts';
-import { type Chance, chance } from '../support/fuzz/chance.ts';
+import { chance } from '../support/fuzz/chance.ts';
 import { aPerson } from '../support/person.ts';
 import type { TestPortal } from '../support/portal.ts';
-import { aTroncWorld, type TroncWorld, WITH_FEES } from '../support/troncWorld.ts';
-import { type Deed, KINDS, type Kind, prepare } from './deeds.ts';
+import { aTroncWorld, WITH_FEES } from '../support/troncWorld.ts';
+import { type Account, type Deed, KINDS, type Kind, prepare } from './deeds.ts';
 import type { Victim } from './victim.ts';
 
 /** A client at work in a company that no other client uses. */
-export interface Client {
-  name: string;
-  world: TroncWorld;
-  /** the session token of its troncmaster */
-  token: string;
-  chance: Chance;
-  /** number of operations begun, and of funds among them */
-  begun: number;
-  funds: number;
+export interface Client extends Account {
   last: Kind | null;
 }
 

@@ -1,7 +1,6 @@
 import type { Call, Reply } from '../support/call.ts';
 import type { Chance } from '../support/fuzz/chance.ts';
-import { csvForm } from '../support/troncWorld.ts';
-import type { Client } from './clients.ts';
+import { csvForm, type TroncWorld } from '../support/troncWorld.ts';
 
 /** How an operation is recognised in the database: by the response stored for its key, or by its audit row. */
 export type Trace = { key: string } | { event: string; record_id: number; field: string; after: string };
@@ -13,6 +12,18 @@ export interface Deed {
   send(): Promise<Reply>;
 }
 
+/** What an operation needs of its client. */
+export interface Account {
+  name: string;
+  world: TroncWorld;
+  /** the session token of its troncmaster */
+  token: string;
+  chance: Chance;
+  /** number of operations begun, and of funds among them */
+  begun: number;
+  funds: number;
+}
+
 /** Number of people in one import. */
 export const IMPORTED = 25;
 
@@ -20,7 +31,7 @@ export const IMPORTED = 25;
  * Prepares what clients do, through HTTP only. Each client has a separate company, so that the expected result is
  * known. An operation with an `Idempotency-Key` uses `mark` as the key.
  */
-type Maker = (call: Call, client: Client, mark: string, chance: Chance) => Promise<Deed['send'] | Omit<Deed, 'kind'>>;
+type Maker = (call: Call, client: Account, mark: string, chance: Chance) => Promise<Deed['send'] | Omit<Deed, 'kind'>>;
 
 const keyed = (mark: string) => ({ 'idempotency-key': mark });
 
@@ -119,7 +130,7 @@ export type Kind = keyof typeof MAKERS;
 export const KINDS = Object.keys(MAKERS) as Kind[];
 
 /** Prepares this client's next operation of the given kind, including the reads that it requires. */
-export const prepare = async (kind: Kind, call: Call, client: Client): Promise<Deed> => {
+export const prepare = async (kind: Kind, call: Call, client: Account): Promise<Deed> => {
   const { name, begun, chance } = client;
   const mark = `${kind}-${name}-${begun}`;
   const made = await MAKERS[kind](call, client, mark, chance);

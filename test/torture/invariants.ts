@@ -37,7 +37,7 @@ const HALVES: Readonly<Record<string, RawBuilder<{ id: unknown }>>> = {
         and (a.changes -> 'import_id' ->> 1)::bigint = i.id) <> 1
       or not exists (select 1 from idempotency k where k.user_id = i.created_by and k.key = found.key)`,
 
-  'somebody imported by no import': sql`
+  'a person imported by no import': sql`
     select id from employees e where surname = 'Import' and not exists (select 1 from employee_import_rows r
       where r.company_id = e.company_id and r.employee_id = e.id)`,
 
@@ -95,7 +95,7 @@ const HALVES: Readonly<Record<string, RawBuilder<{ id: unknown }>>> = {
       or (status = 'replaced') <> exists (select 1 from reserve_entries e where e.company_id = r.company_id
         and e.report_id = r.id and e.kind = 'reversal')`,
 
-  'an approval that the client was not told of once': sql`
+  'an approval of which the client was not notified exactly once': sql`
     select r.id from tronc_reports r where (r.approved_at is not null)::int <> (select count(*) from notices n
       where n.company_id = r.company_id and n.code = 'report_released' and n.path like '%/reports/' || r.id)`,
 

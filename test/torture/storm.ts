@@ -9,7 +9,7 @@ import { type Client, type Done, hireClients, send, work } from './clients.ts';
 import { settled, verifyFiles, verifyReports } from './contents.ts';
 import { findHalves } from './invariants.ts';
 import { checkPresence } from './presence.ts';
-import { newTally, noteAnswers, noteBlow, noteVerified, type Tally } from './tally.ts';
+import { BLOWS, type Blow, newTally, noteAnswers, noteBlow, noteVerified, type Tally } from './tally.ts';
 import type { Victim } from './victim.ts';
 
 export interface StormOptions {
@@ -20,10 +20,6 @@ export interface StormOptions {
   /** called after each round: true ends the storm early */
   enough?: () => boolean;
 }
-
-/** What is killed; each entry has a chance of one in ten. 'app twice' and 'both' count as two kills. */
-const BLOWS = ['app', 'app', 'app', 'app', 'app twice', 'database', 'database', 'process', 'process', 'both'] as const;
-export type Blow = (typeof BLOWS)[number];
 
 const CLIENTS = 10;
 /** A kill follows after at most this number of responses, and then at most this number of milliseconds. */

@@ -1,7 +1,21 @@
 import type { Done } from './clients.ts';
 import type { Verified } from './contents.ts';
 import { KINDS, type Kind } from './deeds.ts';
-import type { Blow } from './storm.ts';
+
+/** What is killed; each entry has a chance of one in ten. 'app twice' and 'both' count as two kills. */
+export const BLOWS = [
+  'app',
+  'app',
+  'app',
+  'app',
+  'app twice',
+  'database',
+  'database',
+  'process',
+  'process',
+  'both',
+] as const;
+export type Blow = (typeof BLOWS)[number];
 
 /** The figures of a storm and its results. */
 export interface Tally {

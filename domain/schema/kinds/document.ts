@@ -1,14 +1,7 @@
 import { z } from 'zod';
+import type { StoredFile } from '../field.ts';
 import type { Kind } from './kind.ts';
 
-/** What responses contain about a stored file: never its id, nor the location of its content. */
-export interface ToldFile {
-  filename: string;
-  mime_type: string;
-  /** bytes */
-  size: number;
-  file_scanner_scan_status: (typeof SCANS)[number];
-}
 const SCANS = ['not_scanned', 'pending', 'clean', 'infected'] as const;
 
 /** A file is sent next to the body, as a part of a multipart form; no value in a body can name one (decision 0015). */
@@ -25,7 +18,7 @@ export const document: Kind<'document'> = {
   schema: () => z.never('invalid'),
   // The server replaces the id by the file before it returns the row; an id alone means nothing to the client.
   toWire: (stored: unknown) => (typeof stored === 'object' ? stored : null),
-  sample: (_, n): ToldFile => ({
+  sample: (_, n): StoredFile => ({
     filename: `file-${n}.pdf`,
     mime_type: 'application/pdf',
     size: 1024 * n,

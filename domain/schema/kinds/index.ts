@@ -14,7 +14,7 @@ import { multiline, secret, text } from './text.ts';
 export const kindOf = (kind: FieldKind): Kind<FieldKind> => KINDS[kind] as unknown as Kind<FieldKind>;
 
 /** The closed list of kinds. A new kind does not compile until every layer supports it. */
-export const KINDS = {
+const KINDS = {
   text,
   multiline,
   money,

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import type { Kind } from './kind.ts';
 
 /** Text, trimmed and limited in length; NUL is rejected because PostgreSQL cannot store it. */
-export const textSchema = (field: Field): z.ZodType<string> => {
+const textSchema = (field: Field): z.ZodType<string> => {
   let schema = z
     .string('invalid')
     .trim()

@@ -53,7 +53,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     ['a card fee', CARD, ['CARD_FEE breach card_gb'], ['CARD_FEE notice card_ni'], ['CARD_FEE warn card_ie']],
     ['a reserve', RESERVE, ['RESERVE warn reserve_gb'], ['RESERVE notice reserve_ni'], ['RESERVE warn reserve_ie']],
     ['a late pay date', paid('2026-05-04', '2026-05-10', '2026-07-01'), ['DEADLINE breach deadline'], [], []],
-    ['somebody left out', LEFT_OUT, ['ZERO_WORKER warn left_out_gb'], [], ['ZERO_WORKER warn left_out_ie']],
+    ['a person left out', LEFT_OUT, ['ZERO_WORKER warn left_out_gb'], [], ['ZERO_WORKER warn left_out_ie']],
     [
       'points changed by the client',
       EDITED,
@@ -245,7 +245,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
   });
 
   it.each([
-    ['a year’s wait beside other points', [12, 24], {}, 0],
+    ['a year’s wait in addition to other points', [12, 24], {}, 0],
     ['more than a year’s', [13, 24], {}, 1],
     ['any wait where nothing else counts', [6], { pointsByJobRole: false }, 1],
     ['no spans', [], {}, 0],

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../dates.ts';
+import type { IsoDate } from '../../dates/isoDate.ts';
 import type { TroncResult } from '../result.ts';
 import type { Jurisdiction, LengthOfServiceSpan, ReserveLot, SchemeRules, TroncInput } from '../types.ts';
 import { excludedPeople } from './excludedPeople.ts';

@@ -1,5 +1,6 @@
+import type { IsoDate } from '../../dates/isoDate.ts';
+import { endOfFollowingMonth } from '../../dates/months.ts';
 import { formatMoney } from '../../money/money.ts';
-import { endOfFollowingMonth, type IsoDate } from '../dates.ts';
 import { releaseBy } from '../reserve.ts';
 import type { Jurisdiction, ReserveLot } from '../types.ts';
 import { chargedField, isCharged } from './charged.ts';

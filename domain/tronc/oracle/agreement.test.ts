@@ -34,7 +34,7 @@ describe('agreement of the engine with an independently written oracle', () => {
 
   it.each<[string, Story, string[]]>([
     [
-      'points below 0 are told as that alone, hours or none',
+      'points below 0 are reported as such, with or without hours',
       {
         people: [
           { id: 1 },

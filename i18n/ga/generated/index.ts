@@ -1,4 +1,4 @@
-// Written by `npm run entity`; the words beside it are for people who speak Gaeilge.
+// Written by `npm run entity`; a speaker of Irish must translate the words.
 
 /** Gaeilge of the entities that are nothing but their declaration. */
 export const generated = {};

@@ -1,8 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useGetList, useInput, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { Employee, JobRole, Site } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Employee } from '#domain/contract/employees.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
+import type { Site } from '#domain/contract/sites.ts';
 
 interface LinksProps<T> {
   /** the form's key for them */

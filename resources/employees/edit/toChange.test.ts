@@ -1,4 +1,4 @@
-import type { Employee } from '#dataProvider/custom/shapes.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { toChange } from './toChange.ts';
 
 const before = {

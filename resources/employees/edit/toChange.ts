@@ -1,7 +1,7 @@
 import { format, isValid, parseISO } from 'date-fns';
 import type { TransformData } from 'ra-core';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { DATE_SENT } from '#domain/constants.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 
 /** The form's values: as in API responses, but any of them may have been cleared. */
 type EmployeeForm = Omit<Employee, 'forename_1' | 'surname'> & { forename_1: string | null; surname: string | null };

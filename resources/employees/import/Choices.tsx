@@ -1,8 +1,9 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { Company } from '#domain/contract/companies.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { saveFile } from '#src/widgets/saveFile.ts';
 import { SchemeSelect } from './SchemeSelect.tsx';

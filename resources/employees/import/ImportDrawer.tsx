@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';

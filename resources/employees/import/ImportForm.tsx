@@ -1,7 +1,8 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import type { Company, Payroll } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
 import { ImportFaults } from '#src/import/ImportFaults.tsx';
 import { ImportSending } from '#src/import/ImportSending.tsx';
 import { ImportSheet } from '#src/import/ImportSheet.tsx';

@@ -3,8 +3,8 @@ import { Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, Ta
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { EmployeeImport } from '#dataProvider/custom/employeeImports.ts';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
+import type { EmployeeImport } from '#domain/contract/employeeImports.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { EmployeeImportPreview, PreviewedRow } from '#dataProvider/custom/employeeImports.ts';
+import type { EmployeeImportPreview, PreviewedRow } from '#domain/contract/employeeImports.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import type { ImportColumn } from '#src/import/target.ts';
 import { showDate } from '#src/widgets/DateText.tsx';

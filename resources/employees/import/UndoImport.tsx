@@ -2,8 +2,8 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { EmployeeImport } from '#dataProvider/custom/employeeImports.ts';
 import { failureOf, useAction } from '#dataProvider/hooks.ts';
+import type { EmployeeImport } from '#domain/contract/employeeImports.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 
 /** Each use that prevents an import from being undone → the employees concerned, as text from the server. */

@@ -1,4 +1,6 @@
+import { employee } from '#domain/entities/index.ts';
 import { employeeColumns, isColumnRequired, KEY, readCell } from '#domain/imports/employees.ts';
+import { checkRecord } from '#domain/schema/checkRecord.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';
 
@@ -79,10 +81,10 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
 };
 
 const leavesBeforeStart = (row: Row, variant: Variant): boolean => {
-  const [start, leave] = (['start_date', 'leave_date'] as const).map((fills) => {
+  const [start_date, leave_date] = (['start_date', 'leave_date'] as const).map((fills) => {
     const column = employeeColumns(variant).find((one) => one.fills === fills);
     const read = column && readCell(column, row[fills] ?? '', variant);
     return read && 'value' in read ? read.value : null;
   });
-  return Boolean(start && leave && leave < start);
+  return checkRecord(employee, { start_date, leave_date }).length > 0;
 };

@@ -1,7 +1,8 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { EmployeeImportForm, EmployeeImportPreview } from '#dataProvider/custom/employeeImports.ts';
+import type { EmployeeImportForm } from '#dataProvider/custom/employeeImports.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { EmployeeImportPreview } from '#domain/contract/employeeImports.ts';
 import type { LineError } from '#domain/errors.ts';
 import { linesOf } from '#src/import/linesOf.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
@@ -31,9 +32,9 @@ export function useEmployeeImport(
   const [preview, setPreview] = useState<EmployeeImportPreview>();
   const [refusal, setRefusal] = useState<{ message: string; lines: LineError[] }>();
   const onError = (error: Error): boolean => {
-    const told = linesOf(error);
-    if (!told) return false;
-    const lines = sheet.refuse(told);
+    const errors = linesOf(error);
+    if (!errors) return false;
+    const lines = sheet.refuse(errors);
     setPreview(undefined);
     setRefusal({ message: error.message, lines });
     return true;
@@ -42,15 +43,18 @@ export function useEmployeeImport(
   const save = useAction('importEmployees', {
     refreshes: ['employees', 'companies', 'sites', 'employee_imports'],
     onSuccess: ({ total_created, total_updated }) => {
-      const args = { n: total_created.employees, updated: total_updated?.employees };
-      const words = total_updated ? 'employee_imports.done_updating' : 'notices.employees_imported';
-      notify(words, { type: 'success', messageArgs: args });
+      const n = total_created.employees;
+      const updated = total_updated?.employees ?? 0;
+      if (updated === 0) notify('notices.employees_imported', { type: 'success', messageArgs: { n } });
+      else if (n === 0)
+        notify('employee_imports.done_only_updating', { type: 'success', messageArgs: { smart_count: updated } });
+      else notify('employee_imports.done_updating', { type: 'success', messageArgs: { n, updated } });
       onDone();
     },
     onError,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else is imported makes what was said untrue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the file or the choices invalidates the result
   useEffect(() => {
     setPreview(undefined);
     setRefusal(undefined);

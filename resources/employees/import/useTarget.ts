@@ -1,7 +1,9 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Company, Payroll, Site } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Company } from '#domain/contract/companies.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
+import type { Site } from '#domain/contract/sites.ts';
 import { employeeTarget } from './target.ts';
 
 /** The number of sites on one page (contract A5); if a company has more, only the server validates them. */

@@ -1,4 +1,4 @@
-import type { Employee } from '#dataProvider/custom/shapes.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { PreviewDrawer } from '#src/documents/PreviewDrawer.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { Files } from './documents/Files.tsx';

@@ -2,7 +2,7 @@ import { Box, Card, CardContent, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useContext } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { employee as entity } from '#domain/entities/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';

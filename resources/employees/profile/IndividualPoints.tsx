@@ -1,8 +1,8 @@
 import { Button, styled, TextField } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
-import type { EmployeeTroncPoints } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { EmployeeTroncPoints } from '#domain/contract/points.ts';
 import { employee } from '#domain/entities/employee.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';

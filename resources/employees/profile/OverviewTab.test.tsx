@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { OverviewTab } from './OverviewTab.tsx';

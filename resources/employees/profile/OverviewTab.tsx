@@ -1,7 +1,7 @@
 import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { IndividualPoints } from './IndividualPoints.tsx';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { EmployeeTroncPoints } from '#dataProvider/custom/shapes.ts';
+import type { EmployeeTroncPoints } from '#domain/contract/points.ts';
 import { Count } from '#src/widgets/Count.tsx';
 
 /** The points of each kind; the job role is shown by name (EMP-025, EMP-036). */

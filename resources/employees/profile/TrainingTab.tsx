@@ -3,8 +3,8 @@ import PanoramaFishEyeOutlined from '@mui/icons-material/PanoramaFishEyeOutlined
 import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';

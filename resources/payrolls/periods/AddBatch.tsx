@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { batch } from '#domain/entities/batch.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';

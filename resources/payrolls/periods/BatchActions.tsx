@@ -1,8 +1,9 @@
 import { Button, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { Batch, PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { Batch } from '#domain/contract/payrollBatches.ts';
+import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { isActionVisible, type PeriodActor, type PeriodState, step } from '#domain/payroll/periodStates.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
@@ -46,7 +47,7 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
   );
   const taken = { query: step('query', state, actor), approve: step('approve', state, actor) };
   const blockText = useBlockText();
-  /** the server's own answer, which knows what this screen does not: who had control of whose account */
+  /** the server's own answer, because the browser does not know who had control of which account */
   const blocked = 'to' in taken.approve ? batch.approval_blocked : null;
   const isRefused = (action: 'query' | 'approve') =>
     'refused' in taken[action] || (action === 'approve' && blocked !== null);

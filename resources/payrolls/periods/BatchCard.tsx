@@ -1,7 +1,8 @@
 import { Card, CardContent, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
-import type { Batch, PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import type { Batch } from '#domain/contract/payrollBatches.ts';
+import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { Count } from '#src/widgets/Count.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { type RowsColumn, RowsTable } from '#src/widgets/RowsTable.tsx';

@@ -1,9 +1,9 @@
 import { useGetList, useList, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { PayrollFile } from '#dataProvider/custom/payroll.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import type { PayrollFile } from '#domain/contract/payrollFiles.ts';
 import { PeriodFiles } from '#src/documents/PeriodFiles.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { Money } from '#src/widgets/Money.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
@@ -11,10 +11,10 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 export const MOVERS = 'movers';
 
 /** The drawer of starters and leavers: two tables, with the terms of the payroll's country (PAY-010, PAY-005). */
-export const MoversDrawer = ({ period }: { period: PayrollPeriod }) => {
+export const MoversDrawer = ({ period }: { period: FullPayrollPeriod }) => {
   const translate = useTranslate();
   const { open, close } = useDrawer(MOVERS);
-  const { starters = [], leavers = [], irish_payroll } = period;
+  const { starters, leavers, irish_payroll } = period;
   const starting = starters.map(({ start_date: date, ...mover }) => ({ ...mover, date }));
   const leaving = leavers.map(({ leave_date: date, ...mover }) => ({ ...mover, date }));
   return (

@@ -1,8 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
-import type { Batch, PayrollPeriod } from '#dataProvider/custom/payroll.ts';
-import { shell } from '#test/support/browser/Shell.tsx';
+import type { PermissionHolder } from '#domain/access/principal.ts';
+import type { Batch } from '#domain/contract/payrollBatches.ts';
+import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
+import { answer, openScreen, troncmaster } from '#test/support/browser/openScreen.tsx';
+import type { Wire } from '#test/support/browser/wire.ts';
 import { PayrollFilesPage } from './PayrollFilesPage.tsx';
 
 const ref = (id: number) => ({ id, forename: 'Pat', surname: `P${id}`, name: `Pat P${id}` });
@@ -23,13 +25,14 @@ const batch: Batch = {
   approved_by: null,
   approval_blocked: null,
 };
-const period: PayrollPeriod = {
+const period: FullPayrollPeriod = {
   id: 4,
   payroll_id: 3,
   payroll_name: 'Monthly staff',
   company_id: 1,
   period_number: 2,
   year: 2026,
+  frequency: 'monthly',
   period_name: 'Month 2',
   start_date: '2026-04-23',
   end_date: '2026-05-22',
@@ -46,37 +49,54 @@ const period: PayrollPeriod = {
   leavers: [],
 };
 
-/** Opens the page of a period for a user with these permissions; the actions change the period as the server would. */
-const open = async (
-  given: Partial<PayrollPeriod>,
-  { me = 7, provider = false, dual = false, tickets = false } = {},
-) => {
+/** A user with these permissions on the period's payroll. */
+const clientWith = (...permissions: string[]): PermissionHolder => ({
+  id: 7,
+  tronc_master: false,
+  company_permissions: [],
+  permissions: [{ payroll_id: 3, permissions }],
+});
+const client = clientWith('view_files', 'upload');
+
+let wire: Wire;
+/** Requests that the page should not send. */
+let unexpected: string[];
+beforeEach(() => {
+  unexpected = [];
+});
+afterEach(() => {
+  wire.restore();
+  expect(unexpected).toEqual([]);
+});
+
+/** Opens the page of a period for a user, by the real access rules; the actions change the period as the server would. */
+const open = async (given: Partial<FullPayrollPeriod>, who = client) => {
   let shown = { ...period, ...given };
-  const become = (status: 'queried' | 'checked') => {
-    shown = { ...shown, status, batch: { ...batch, status } };
-    return { ...batch, status, period: shown };
-  };
-  const data = {
-    getOne: async () => ({ data: shown }),
-    getList: async () => ({ data: [], total: 0 }),
-    queryBatch: async () => become('queried'),
-    approveBatch: async () => become('checked'),
-    completeInput: async () => {
-      shown = { ...shown, submitted_by: ref(me), submitted_at: '2026-05-20T10:00:00Z' };
-      return shown;
+  const replies: Record<string, () => ReturnType<typeof answer>> = {
+    'GET /api/periods/4': () => answer(shown),
+    'GET /api/payroll_files': () => answer([]),
+    'POST /api/payroll_batches/5/query': () => {
+      const queried = { ...batch, status: 'queried' as const };
+      shown = { ...shown, status: 'queried', batch: queried };
+      return answer({ ...queried, period: shown });
+    },
+    'POST /api/periods/4/complete_input': () => {
+      shown = { ...shown, submitted_by: ref(who.id), submitted_at: '2026-05-20T10:00:00Z' };
+      return answer(shown);
     },
   };
-  const auth = {
-    getIdentity: async () => ({ id: me }),
-    canAccess: async ({ resource, action }: { resource: string; action: string }) =>
-      resource === 'payroll_files' || (resource === 'tickets' ? tickets : action === 'create' ? provider : dual),
-  };
-  const children = (
-    <Routes>
-      <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
-    </Routes>
-  );
-  render(shell({ children, at: '/files/payrolls/4/files', data, auth }).element);
+  ({ wire } = openScreen({
+    at: '/files/payrolls/4/files',
+    path: '/files/payrolls/:period/files',
+    children: <PayrollFilesPage />,
+    who,
+    companyOf: new Map([[3, 1]]),
+    reply: ({ method, url }) => {
+      const request = `${method} ${url.split('?')[0]}`;
+      if (!replies[request]) unexpected.push(request);
+      return replies[request]?.() ?? { status: 404, json: { message: 'Not found', code: 'not_found' } };
+    },
+  }));
   await screen.findByRole('heading', { name: 'Monthly staff · Month 2' });
   await screen.findByText('No Files');
   return userEvent.setup();
@@ -84,16 +104,27 @@ const open = async (
 const button = (name: string) => screen.queryByRole('button', { name });
 
 describe('the page of a payroll period', () => {
-  it('accepts files, and completes its input once (PAY-012, PAY-015, PAY-016, PAY-017, PAY-025)', async () => {
-    const person = await open({});
+  it('accepts files and the end of its input while it is open (PAY-012, PAY-015, PAY-016)', async () => {
+    await open({});
     expect(screen.getByText('open')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Upload file' }).length).toBeGreaterThan(0);
+    expect(await screen.findByRole('button', { name: 'Complete Payroll Input' })).toBeEnabled();
+  });
+
+  it('completes its input once, and still accepts files (PAY-017, PAY-025)', async () => {
+    const person = await open({});
     await person.click(await screen.findByRole('button', { name: 'Complete Payroll Input' }));
     await waitFor(() => expect(button('Complete Payroll Input')).toBeNull());
     expect(screen.getAllByRole('button', { name: 'Upload file' }).length).toBeGreaterThan(0);
   });
 
-  it('offers a query or an approval in review, and shows the new state immediately (PAY-013, PAY-018, PAY-019, PAY-023)', async () => {
+  it('offers users who may only view neither an upload nor the end of its input', async () => {
+    await open({}, clientWith('view_files'));
+    expect(await screen.findByText('open')).toBeInTheDocument();
+    expect([button('Upload file'), button('Complete Payroll Input')]).toEqual([null, null]);
+  });
+
+  it('offers a query or an approval in review, and shows the new state immediately (PAY-013, PAY-018, PAY-019)', async () => {
     const person = await open({ status: 'unapproved', batch });
     expect(screen.getByText('for review')).toBeInTheDocument();
     expect([button('Upload file'), button('Complete Payroll Input')]).toEqual([null, null]);
@@ -106,7 +137,10 @@ describe('the page of a payroll period', () => {
   });
 
   it('keeps Approve on a checked batch for users who may approve, and explains why the checker may not (PAY-014, PAY-020, PAY-021)', async () => {
-    await open({ status: 'checked', batch: { ...batch, checked_by: ref(7) } }, { dual: true });
+    await open(
+      { status: 'checked', batch: { ...batch, checked_by: ref(7) } },
+      clientWith('view_files', 'dual_approve'),
+    );
     expect(screen.getByText('checked')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
@@ -118,13 +152,16 @@ describe('the page of a payroll period', () => {
   it.each([
     [
       { code: 'same_hands', reason: 'created_by_other', name: 'Pat P8' },
-      /^Pat P8 created your account in the last 30 days\. .*Ask a colleague whose account neither of you created/,
+      /^Pat P8 created your account in the last 30 days, .*Ask a colleague whose account neither of you created/,
     ],
     [{ code: 'password_not_set', reason: null, name: null }, /^Choose your own password/],
   ] as const)(
-    'checked says why this person does not count as a second one (security 6)',
+    'explains on a checked batch why this user does not count as a second person (security 6)',
     async (approval_blocked, why) => {
-      await open({ status: 'checked', batch: { ...batch, checked_by: ref(8), approval_blocked } }, { dual: true });
+      await open(
+        { status: 'checked', batch: { ...batch, checked_by: ref(8), approval_blocked } },
+        clientWith('view_files', 'dual_approve'),
+      );
       const approve = await screen.findByRole('button', { name: 'Approve' });
       expect(approve).toBeDisabled();
       expect(approve).toHaveAccessibleDescription(why);
@@ -140,12 +177,12 @@ describe('the page of a payroll period', () => {
 
   it('links a query to the ticket that it opened, for users who may read tickets there (F-134)', async () => {
     const queried = { ...batch, status: 'queried' as const, query_message: 'Is overtime in?', query_ticket_id: 31 };
-    await open({ status: 'queried', batch: queried }, { tickets: true });
-    expect(await screen.findByRole('link', { name: 'See its ticket' })).toHaveAttribute('href', '/tickets/31');
+    await open({ status: 'queried', batch: queried });
+    expect(await screen.findByRole('link', { name: 'View the ticket' })).toHaveAttribute('href', '/tickets/31');
   });
 
   it('accepts the figures of an Irish batch in euro (PAY-005)', async () => {
-    const person = await open({ irish_payroll: true, status: 'processing' }, { provider: true });
+    const person = await open({ irish_payroll: true, status: 'processing' }, troncmaster);
     await person.click(await screen.findByRole('button', { name: 'Add batch' }));
     const gross = await screen.findByRole('textbox', { name: /Gross pay/ });
     expect(gross.parentElement).toHaveTextContent('€');

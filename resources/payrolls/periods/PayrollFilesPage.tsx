@@ -3,8 +3,8 @@ import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { period as periodEntity } from '#domain/entities/period.ts';
 import { step } from '#domain/payroll/periodStates.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
@@ -28,7 +28,7 @@ import { usePeriodRights } from './usePeriodRights.ts';
 /** One payroll period: its state, its batch, its files and the next actions (NAV-014, FIL-009, PAY-011 to PAY-025). */
 export const PayrollFilesPage = () => {
   const { period = '' } = useParams();
-  const { data, isPending } = useGetOne<PayrollPeriod>('periods', { id: Number(period) });
+  const { data, isPending } = useGetOne<FullPayrollPeriod>('periods', { id: Number(period) });
   return (
     <RecordPage record={data} isPending={isPending}>
       {(record) => (
@@ -40,7 +40,7 @@ export const PayrollFilesPage = () => {
   );
 };
 
-const Period = ({ period }: { period: PayrollPeriod }) => {
+const Period = ({ period }: { period: FullPayrollPeriod }) => {
   const translate = useTranslate();
   const queries = useQueryClient();
   const rights = usePeriodRights(period);

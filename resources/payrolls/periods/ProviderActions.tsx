@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { type PeriodAction, type PeriodActor, type PeriodState, step } from '#domain/payroll/periodStates.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';

@@ -13,7 +13,7 @@ const fault = async (text: string): Promise<string> => {
 describe('the net pays of a batch, read from a CSV', () => {
   it.each([
     ['as Excel saves them', '\uFEFFpayroll_ref,net_pay\r\nA1,1600.50\r\nB2,900\r\n'],
-    ['in another order, beside other columns, with semicolons', 'name;Net_Pay;Payroll_Ref\nAna;1600.50;A1\nBea;900;B2'],
+    ['in another order, with other columns, with semicolons', 'name;Net_Pay;Payroll_Ref\nAna;1600.50;A1\nBea;900;B2'],
   ])('reads them %s', async (_, text) => {
     expect(await readNetPays(text)).toMatchObject({
       pays: [
@@ -35,7 +35,7 @@ describe('the net pays of a batch, read from a CSV', () => {
     );
     for (const value of ['1,600.50', '-5', '£5', '5.001', 'abc'])
       expect(await fault(`payroll_ref,net_pay\nA1,1\nB2,"${value}"`)).toBe(
-        `Line 3: ${value} is not a net pay. Write it like 1234.50`,
+        `Line 3: ${value} is not a net pay. Enter it like 1234.50`,
       );
     expect(await fault('payroll_ref,net_pay\nA1,1\nB2,2\na1,3')).toBe(
       'a1 appears on line 2 and again on line 4. Keep one line per person',

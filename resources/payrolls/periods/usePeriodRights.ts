@@ -1,5 +1,5 @@
 import { useGetIdentity } from 'ra-core';
-import type { PayrollPeriod } from '#dataProvider/custom/payroll.ts';
+import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import type { PeriodActor, PeriodState } from '#domain/payroll/periodStates.ts';
 import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 
@@ -12,7 +12,7 @@ export function usePeriodRights({ company_id, payroll_id, status, submitted_by, 
   const answers = useAllowedAll([
     { resource: 'payroll_files', action: 'create', record },
     { resource: 'payroll_batches', action: 'create', record },
-    { resource: 'payroll_batches', action: 'edit', record },
+    { resource: 'payroll_batches', action: 'approve', record },
   ]);
   if (!data || !answers) return null;
   const [mayUpload = false, provider = false, dualApprove = false] = answers;

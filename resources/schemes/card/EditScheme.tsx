@@ -1,7 +1,7 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Button, IconButton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { SchemePeriodShort } from '#dataProvider/custom/schemeShapes.ts';
+import type { SchemePeriodShort } from '#domain/contract/troncPeriods.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 
 const DATES = [

@@ -2,16 +2,16 @@ import { Box, Button } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { GuardForm } from '#src/reactAdmin/GuardForm.tsx';
 import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
+import { differingLines, useSavePart } from '#src/tronc/useSavePart.ts';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { POINTS_PARTS, type PointsPartName, partFaults } from '../pointsParts.ts';
-import { differingLines, useSavePart } from '../useSavePart.ts';
 import { type SchemeValues, valuesOf } from '../wizard/values.ts';
 
 interface PointsEditorProps {

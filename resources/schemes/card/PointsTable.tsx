@@ -1,30 +1,24 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import { showNumber } from '#src/fields/Figure.tsx';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { type FigureColumn, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { POINTS_PARTS, type PointsPartName } from '../pointsParts.ts';
 import { PointsEditor } from './PointsEditor.tsx';
+
+interface PointsRow {
+  key: number;
+  cells: readonly (string | number)[];
+}
 
 interface PointsTableProps {
   scheme: Scheme;
   part: PointsPartName;
   columns: readonly string[];
-  rows: readonly { key: number; cells: readonly (string | number)[] }[];
+  rows: readonly PointsRow[];
   help?: string;
   /** the same rows as inputs */
   children: ReactNode;
@@ -50,7 +44,20 @@ export const PointsTable = ({ scheme, part, columns, rows, help, children }: Poi
         </PointsEditor>
       );
     if (rows.length === 0) return <EmptyState text={translate('schemes.no_points_rows')} action={edit} />;
-    return <ReadTable label={label} columns={columns} rows={rows} />;
+    return (
+      <FigureTable
+        label={label}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={columns.map(
+          (column, index): FigureColumn<PointsRow> => ({
+            label: column,
+            cell: ({ cells }) => cells[index],
+            ...(typeof rows[0]?.cells[index] === 'string' && { text: true as const }),
+          }),
+        )}
+      />
+    );
   };
   return (
     <Box sx={{ maxWidth: 720 }}>
@@ -71,30 +78,3 @@ export const PointsTable = ({ scheme, part, columns, rows, help, children }: Poi
     </Box>
   );
 };
-
-const ReadTable = ({ label, columns, rows }: Pick<PointsTableProps, 'columns' | 'rows'> & { label: string }) => (
-  <TableContainer>
-    <Table size="small" aria-label={label}>
-      <TableHead>
-        <TableRow>
-          {columns.map((column, index) => (
-            <TableCell key={column} align={typeof rows[0]?.cells[index] === 'number' ? 'right' : 'left'}>
-              {column}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map(({ key, cells }) => (
-          <TableRow key={key}>
-            {cells.map((cell, index) => (
-              <TableCell key={columns[index]} align={typeof cell === 'number' ? 'right' : 'left'}>
-                {typeof cell === 'number' ? showNumber(cell) : cell}
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
-);

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { departmentsOf } from '../departments.ts';
 import { RoleRows } from '../wizard/RoleRows.tsx';

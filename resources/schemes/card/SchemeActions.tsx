@@ -4,7 +4,7 @@ import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';

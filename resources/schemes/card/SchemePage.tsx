@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/scheme.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';

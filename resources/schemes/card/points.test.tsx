@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import { SchemePage } from './SchemePage.tsx';
@@ -91,7 +91,7 @@ describe('the points of a scheme on their tabs (contract F-103)', () => {
     await user.click(screen.getByRole('button', { name: 'Save points' }));
     expect(await screen.findByText('Training points: at least one row is required')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByRole('cell', { name: 'Wine' })).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: 'Wine' })).toBeInTheDocument();
     expect(sent()).toEqual([]);
     wire.restore();
   });
@@ -115,7 +115,7 @@ describe('the points of a scheme on their tabs (contract F-103)', () => {
 
   it('shows them read-only to users who may not edit the scheme', async () => {
     const { wire } = open('length-of-service', { rights: [] });
-    expect(await screen.findByRole('cell', { name: '12' })).toBeInTheDocument();
+    expect(await screen.findByRole('rowheader', { name: '12' })).toBeInTheDocument();
     expect(within(screen.getByRole('tabpanel')).queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
     wire.restore();
   });

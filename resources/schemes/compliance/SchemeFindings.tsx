@@ -1,7 +1,7 @@
 import { Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { FieldLink } from '#src/tronc/FieldLink.tsx';
 import { FindingList } from '#src/tronc/FindingList.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';

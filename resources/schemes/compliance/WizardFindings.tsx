@@ -5,8 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { checkCompliance } from '#domain/tronc/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { FindingList } from '#src/tronc/FindingList.tsx';
-import { indexOfStep, REVIEW, STEPS } from '#src/tronc/schemeSteps.ts';
-import { stepOfFinding } from '#src/tronc/stepOfFinding.ts';
+import { indexOfStep, REVIEW, STEPS, stepOfFinding } from '#src/tronc/schemeSteps.ts';
 import type { SchemeValues } from '../wizard/values.ts';
 import { typedFacts } from './typedFacts.ts';
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Finding } from '#dataProvider/custom/reportShapes.ts';
+import type { Finding } from '#domain/contract/compliance.ts';
 import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { FULL, PERIOD, RELEASED, SCHEME } from '#src/tronc/schemes.fixture.ts';

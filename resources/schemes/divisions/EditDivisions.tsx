@@ -1,19 +1,17 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
-import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { useDivisionRights } from './useDivisionRights.ts';
 
 /** Opens the drawer of divisions, for users who may change anything there. */
-export const EditDivisions = ({ scheme }: { scheme: Scheme }) => {
-  const translate = useTranslate();
-  const drawer = useDrawer(DRAWERS.divisions);
-  if (!useDivisionRights(scheme.company_id).some) return null;
-  return (
-    <Button startIcon={<EditOutlined />} sx={{ mt: -1.5 }} onClick={() => drawer.openDrawer({ scheme: scheme.id })}>
-      {translate('schemeEditing.divisions.open')}
-    </Button>
+export const EditDivisions = ({ scheme }: { scheme: Scheme }) =>
+  useDivisionRights(scheme.company_id).some && (
+    <DrawerButton
+      drawer={DRAWERS.divisions}
+      params={{ scheme: scheme.id }}
+      label="schemeEditing.divisions.open"
+      startIcon={<EditOutlined />}
+      sx={{ mt: -1.5 }}
+    />
   );
-};

@@ -1,12 +1,12 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { formatPercent } from '#domain/money/percent.ts';
+import { formatPercent, WHOLE } from '#domain/money/percent.ts';
 import { evenSplits } from '#domain/money/splits.ts';
-import { SplitTotal } from './SplitTotal.tsx';
+import { Figure } from '#src/fields/Figure.tsx';
 import type { LevelRights } from './useDivisionRights.ts';
-import type { PartRow } from './values.ts';
+import { gapOf, type PartRow } from './values.ts';
 
 interface LevelFootProps {
   /** the list's name in the form */
@@ -46,5 +46,25 @@ export const LevelFoot = ({ source, rows, name, add, even, mayAdd, rights, onAdd
         <SplitTotal rows={rows} />
       </Box>
     </Box>
+  );
+};
+
+const shown = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** How far the splits of one level, as typed, are from 100.00. */
+export const SplitTotal = ({ rows }: { rows: readonly PartRow[] }) => {
+  const translate = useTranslate();
+  const gap = gapOf(rows);
+  const key = gap === 0 ? 'total' : gap > 0 ? 'missing' : 'too_much';
+  return (
+    <Typography
+      variant="body2"
+      role="status"
+      sx={{ fontWeight: 500, color: gap === 0 ? 'text.secondary' : 'error.main' }}
+    >
+      <Figure>
+        {translate(`schemeEditing.divisions.${key}`, { total: shown(WHOLE - gap), gap: shown(Math.abs(gap)) })}
+      </Figure>
+    </Typography>
   );
 };

@@ -1,8 +1,7 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { CellInput } from '../wizard/CellInput.tsx';
-import { NumberCell } from '../wizard/NumberCell.tsx';
+import { CellInput, NumberCell } from '../wizard/CellInput.tsx';
 import type { LevelRights } from './useDivisionRights.ts';
 import type { PartRow } from './values.ts';
 

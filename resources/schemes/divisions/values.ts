@@ -1,11 +1,10 @@
-import type { Division } from '#dataProvider/custom/schemeShapes.ts';
-import type { WrittenDivision } from '#dataProvider/custom/troncs.ts';
+import type { Division, DivisionsBody } from '#domain/contract/divisions.ts';
 import { PART_FIELDS, validateDivisions } from '#domain/entities/divisions.ts';
 import { formatPercent, type Percent, parsePercent } from '#domain/money/percent.ts';
 import { splitGap } from '#domain/money/splits.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { validateField } from '#domain/schema/validateField.ts';
-import type { Lines } from '../useSavePart.ts';
+import type { Lines } from '#src/tronc/useSavePart.ts';
 
 /** A division or department as typed; without `part_id` it is new. (`id` is used by the form library.) */
 export interface PartRow {
@@ -33,7 +32,7 @@ export const formOf = (divisions: readonly Division[]): DivisionsForm => ({
 });
 
 /** Returns hundredths of a percent; null if it is not a percentage. */
-export const splitOf = ({ split }: PartRow): Percent | null => parsePercent(split ?? '');
+const splitOf = ({ split }: PartRow): Percent | null => parsePercent(split ?? '');
 
 /** Returns what the valid splits are short of 100.00. */
 export const gapOf = (rows: readonly PartRow[]): Percent => splitGap(rows.map((row) => splitOf(row) ?? 0));
@@ -72,11 +71,11 @@ const written = ({ part_id, name, split }: PartRow) => ({
   name: name ?? '',
   split: Number(split),
 });
-export const requestOf = ({ divisions }: DivisionsForm): WrittenDivision[] =>
+export const requestOf = ({ divisions }: DivisionsForm): DivisionsBody =>
   divisions.map((one) => ({ ...written(one), departments: one.departments.map(written) }));
 
 /** Returns each part by its full name, with its split. */
-export const linesOf = (divisions: readonly (Omit<WrittenDivision, 'id'> | Division)[]): Lines =>
+export const linesOf = (divisions: readonly Omit<DivisionsBody[number], 'id'>[]): Lines =>
   new Map(
     divisions.flatMap(({ name, split, departments }) => [
       [name, `${split}%`] as const,

@@ -1,5 +1,5 @@
 import PersonAddOutlined from '@mui/icons-material/PersonAddOutlined';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useCanLink } from './useCanLink.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import { useGetList, useGetOne, useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Employee } from '#domain/contract/employees.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
-import { Failure } from '#src/widgets/Failure.tsx';
+import { Failure } from '#src/widgets/MessageList.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { PeopleGroup } from './PeopleGroup.tsx';

@@ -1,5 +1,5 @@
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
+import type { Employee } from '#domain/contract/employees.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 
 /** A person who could be linked to the scheme, or is listed with the reason why not. */
 export interface Person {

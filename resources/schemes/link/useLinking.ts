@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { chosenAtFirst, GROUPS, type Groups, selectable } from './people.ts';
 
 /** A person who was not linked, and why. */

@@ -1,5 +1,5 @@
 import { useDataProvider } from 'ra-core';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { useCanLink } from './useCanLink.ts';

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, styled, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { Comparison } from '#domain/tronc/index.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useAdoptIntoWizard } from '../wizard/adopt.ts';
 import { adoptable, changesScheme, type HeldBack, heldBack } from './adopt.ts';
-import { gainAndLoss } from './gainAndLoss.ts';
 import type { Outcome } from './outcome.ts';
 import type { TrialValues } from './trial.ts';
 
@@ -30,6 +30,12 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
   const behind = heldBack(values, base);
   const why = faulty ? 'whatIf.adopt_why_faults' : changed ? 'whatIf.adopt_hint' : 'whatIf.adopt_why_nothing';
   const failed = (error: Error) => notify(error.message, { type: 'error' });
+  const gainAndLoss = ({ people, gaining, losing }: Comparison) =>
+    [
+      translate('whatIf.gain', { smart_count: gaining }),
+      translate('whatIf.lose', { smart_count: losing }),
+      translate('whatIf.same', { smart_count: people.length - gaining - losing }),
+    ].join(' · ');
   const adopt = () => {
     setAsking(false);
     return wizard.adopt(adoptable(values, base)).catch(failed);
@@ -47,7 +53,7 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
         </Button>
         <Box sx={{ minWidth: 0 }}>
           <Typography role="status" variant="body2" sx={{ fontWeight: 500 }}>
-            {outcome.comparison && gainAndLoss(translate, outcome.comparison)}
+            {outcome.comparison && gainAndLoss(outcome.comparison)}
           </Typography>
           <Typography id="what-if-adopt" variant="body2" color="text.secondary">
             {translate(why)}

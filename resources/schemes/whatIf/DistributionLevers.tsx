@@ -2,7 +2,8 @@ import { TextField } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { TIME_BUCKETS } from '#domain/entities/scheme.ts';
-import { type BucketFrequency, isAtLeastAsDetailed } from '#domain/tronc/index.ts';
+import { RESERVE } from '#domain/entities/schemeFees.ts';
+import { type BucketKind, isAtLeastAsDetailed } from '#domain/tronc/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { Rows } from '#src/widgets/FormLayout.tsx';
 import { ChargeInputs } from '../wizard/ChargeInputs.tsx';
@@ -10,7 +11,7 @@ import { ChargeInputs } from '../wizard/ChargeInputs.tsx';
 /**
  * How the fund is divided in time, and how much is kept in reserve; how hours are recorded is a property of the period.
  */
-export const DistributionLevers = ({ recorded }: { recorded: BucketFrequency }) => {
+export const DistributionLevers = ({ recorded }: { recorded: BucketKind }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
   const { field } = useInput({ source: 'distribution_frequency.frequency_type' });
@@ -32,12 +33,7 @@ export const DistributionLevers = ({ recorded }: { recorded: BucketFrequency }) 
           </option>
         ))}
       </TextField>
-      <ChargeInputs
-        title={translate('schemeWizard.reserve')}
-        hint={translate('schemeWizard.reserve_hint')}
-        percentage="troncs_reserve_percentage"
-        amount="troncs_reserve_fixed_amount"
-      />
+      <ChargeInputs charge={RESERVE} />
     </Rows>
   );
 };

@@ -1,11 +1,12 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
-import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
+import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
-import { keysOf } from '#domain/typeGuards.ts';
-import { FeesStep } from '../wizard/FeesStep.tsx';
+import { STEPS, stepOf } from '#src/tronc/schemeSteps.ts';
+import { FeesStep } from '../wizard/ChargeInputs.tsx';
 import { PointsStep } from '../wizard/PointsStep.tsx';
 import { RoleRows } from '../wizard/RoleRows.tsx';
 import { SpanRows } from '../wizard/SpanRows.tsx';
@@ -13,22 +14,13 @@ import { TrainingRows } from '../wizard/TrainingRows.tsx';
 import { DistributionLevers } from './DistributionLevers.tsx';
 import { SplitLevers } from './SplitLevers.tsx';
 
-/** The fields of each page of inputs, so that an error on a page that is not open can be marked. */
-const PAGES = {
-  roles: ['role_points', 'tronc_points_job_role'],
-  training: ['training_tronc_points', 'tronc_points_training'],
-  service: ['length_of_service_tronc_points', 'tronc_points_length_of_service'],
-  fees: [
-    'troncmasters_fee_percentage',
-    'setup_fee',
-    'card_transaction_fee_percentage',
-    'card_transaction_fee_fixed_amount',
-  ],
-  distribution: ['distribution_frequency', 'troncs_reserve_percentage', 'troncs_reserve_fixed_amount'],
-  splits: ['divisions', 'apply_tip_split_to_divisions', 'apply_tip_split_to_departments'],
-} as const;
-type PageName = keyof typeof PAGES;
-const NAMES = keysOf(PAGES);
+/** The pages of inputs: those of the wizard with values that can be tried, and the splits. */
+const NAMES = ['roles', 'training', 'service', 'fees', 'distribution', 'splits'] as const;
+type PageName = (typeof NAMES)[number];
+
+/** Returns the page with a field, so that an error on a page that is not open can be marked. */
+const pageOf = (path: string): string | undefined =>
+  /^(divisions|apply_tip_split_to_)/.test(path) ? 'splits' : STEPS[stepOf(path)]?.name;
 
 interface LeversProps {
   faults: readonly FieldError[];
@@ -70,8 +62,7 @@ export const Levers = ({ faults, input, companyId, roles, trainings }: LeversPro
       },
       { replace: true },
     );
-  const faultsOn = (name: PageName) =>
-    faults.filter(({ path }) => PAGES[name].some((field) => path === field || path.startsWith(`${field}.`))).length;
+  const faultsOn = (name: PageName) => faults.filter(({ path }) => pageOf(path) === name).length;
   return (
     <Box component="section" aria-label={translate('whatIf.levers')} sx={BESIDE}>
       <Typography variant="h2">{translate('whatIf.levers')}</Typography>

@@ -1,14 +1,13 @@
-import { Alert, AlertTitle, Box, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import type { BlockingNote, WarningNote } from '#domain/tronc/index.ts';
-import { useCurrency } from '#src/tronc/useCurrency.ts';
-import { showMoney } from '#src/widgets/Money.tsx';
+import { useCurrencySymbol } from '#src/tronc/useCurrency.ts';
+import { MessageList } from '#src/widgets/MessageList.tsx';
 import { ChangedLines } from './ChangedLines.tsx';
 import { resultOf, type Outcome as Tried } from './outcome.ts';
 import { People } from './People.tsx';
-import { RoleRates } from './RoleRates.tsx';
-import { Totals } from './Totals.tsx';
+import { RoleRates, Totals } from './Totals.tsx';
 import type { TrialValues } from './trial.ts';
 
 interface OutcomeProps {
@@ -58,19 +57,18 @@ const NOTES_SHOWN = 6;
 
 const Notes = ({ severity, title, group, notes }: NotesProps) => {
   const translate = useTranslate();
-  const currency = showMoney('0.00', useCurrency()).replace('0.00', '');
-  if (notes.length === 0) return null;
+  const currency = useCurrencySymbol();
+  const more = notes.length - NOTES_SHOWN;
+  const messages = notes
+    .slice(0, NOTES_SHOWN)
+    .map(({ code, params }) => translate(`tronc.${group}.${code}`, { ...params, currency }));
+  if (more > 0) messages.push(translate('whatIf.more_notes', { smart_count: more }));
   return (
-    <Alert severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
-      <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{translate(title)}</AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 4 }}>
-        {notes.slice(0, NOTES_SHOWN).map(({ code, params }) => (
-          <li key={JSON.stringify([code, params])}>{translate(`tronc.${group}.${code}`, { ...params, currency })}</li>
-        ))}
-        {notes.length > NOTES_SHOWN && (
-          <li>{translate('whatIf.more_notes', { smart_count: notes.length - NOTES_SHOWN })}</li>
-        )}
-      </Box>
-    </Alert>
+    <MessageList
+      severity={severity}
+      role={severity === 'error' ? 'alert' : 'status'}
+      title={translate(title)}
+      messages={messages}
+    />
   );
 };

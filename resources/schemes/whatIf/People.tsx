@@ -1,4 +1,4 @@
-import { Box, TableContainer, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,8 +8,8 @@ import { keysOf } from '#domain/typeGuards.ts';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
-import { PersonRow } from './PersonRow.tsx';
-import { Compared } from './Totals.tsx';
+import { Compared } from './Compared.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
 
 const FILTERS = {
   all: () => true,
@@ -18,6 +18,8 @@ const FILTERS = {
 } satisfies Record<string, (person: PersonDifference) => boolean>;
 type Filter = keyof typeof FILTERS;
 const NAMES = keysOf(FILTERS);
+
+const nameOf = ({ surname, forename }: PersonDifference): string => `${surname}, ${forename}`;
 
 interface PeopleProps {
   comparison: Comparison;
@@ -48,8 +50,7 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
   const wanted = foldText((address.get('search') ?? '').trim());
   const { people, gaining, losing } = comparison;
   const found = people.filter(
-    (person) =>
-      FILTERS[filter](person) && (!wanted || foldText(`${person.surname}, ${person.forename}`).includes(wanted)),
+    (person) => FILTERS[filter](person) && (!wanted || foldText(nameOf(person)).includes(wanted)),
   );
   // The order is fixed while a person's values are being edited; otherwise the field would move while the user types.
   const byId = opened && new Map(people.map((person) => [person.employeeId, person]));
@@ -81,24 +82,36 @@ export const People = ({ comparison, standing, input }: PeopleProps) => {
           label={translate('whatIf.search')}
         />
       </Box>
-      <TableContainer>
-        <Compared label={translate('whatIf.people')} first={translate('whatIf.name')}>
-          {listed.slice(first, first + LINES_PER_PAGE).map((person) => (
-            <PersonRow
-              key={person.employeeId}
-              person={person}
-              standing={standing}
+      <Compared
+        label={translate('whatIf.people')}
+        first={translate('whatIf.name')}
+        rows={listed.slice(first, first + LINES_PER_PAGE).map((person) => ({
+          ...person,
+          key: person.employeeId,
+          name: nameOf(person),
+        }))}
+        remark={({ difference }) =>
+          difference !== 0 && (
+            <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' }, color: 'text.secondary' }}>
+              {translate(difference > 0 ? 'whatIf.gains' : 'whatIf.loses')}
+            </Box>
+          )
+        }
+        panel={{
+          isOpen: ({ key }) => key === opened?.id,
+          onToggle: ({ key }) =>
+            setOpened(key === opened?.id ? undefined : { id: key, order: listed.map(({ employeeId }) => employeeId) }),
+          hint: () => translate('whatIf.open'),
+          content: ({ employeeId, name }) => (
+            <PersonPanel
+              employeeId={employeeId}
+              name={name}
+              standing={standing.filter((line) => line.employeeId === employeeId)}
               input={input}
-              open={person.employeeId === opened?.id}
-              onOpen={(open) =>
-                setOpened(
-                  open ? { id: person.employeeId, order: listed.map(({ employeeId }) => employeeId) } : undefined,
-                )
-              }
             />
-          ))}
-        </Compared>
-      </TableContainer>
+          ),
+        }}
+      />
       {listed.length === 0 && (
         <Typography color="text.secondary" sx={{ py: 4 }}>
           {translate('whatIf.nobody')}

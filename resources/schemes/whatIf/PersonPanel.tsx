@@ -2,7 +2,7 @@ import { Box, TextField } from '@mui/material';
 import { useTranslate, ValidationError } from 'ra-core';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import type { Note } from '#dataProvider/custom/reportShapes.ts';
+import type { Note } from '#domain/contract/common.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { exactHours, formatPoints } from '#domain/money/units.ts';
 import { calculate, type ReportLine, type TroncInput } from '#domain/tronc/index.ts';

@@ -4,9 +4,9 @@ import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { Rows } from '#src/widgets/FormLayout.tsx';
-import { SplitTotal } from '../divisions/SplitTotal.tsx';
+import { SplitTotal } from '../divisions/LevelFoot.tsx';
 import { gapOf } from '../divisions/values.ts';
-import { NumberCell } from '../wizard/NumberCell.tsx';
+import { NumberCell } from '../wizard/CellInput.tsx';
 import type { Typed } from '../wizard/values.ts';
 import type { TrialValues } from './trial.ts';
 

@@ -2,17 +2,19 @@ import { Box } from '@mui/material';
 import { Form } from 'ra-core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import { daysBetween } from '#domain/dates/isoDate.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
+import { faultResolver } from '../faultResolver.ts';
+import { useFaultLabel } from '../wizard/useSchemeResolver.ts';
 import { Adoption } from './Adoption.tsx';
 import { Levers } from './Levers.tsx';
 import { Outcome } from './Outcome.tsx';
 import { calculateTrial, currentOutcome } from './outcome.ts';
 import { type TrialValues, trialOf } from './trial.ts';
 import { trialFaults } from './trialFaults.ts';
-import { useTrialResolver } from './useTrialResolver.ts';
 
 export interface TrialProps {
   scheme: Scheme;
@@ -28,7 +30,7 @@ export const Trial = (props: TrialProps) => {
   const { scheme, input } = props;
   const [base] = useState(() => trialOf(scheme));
   const days = daysBetween(input.period.start, input.period.end) + 1;
-  const resolver = useTrialResolver(base, days);
+  const resolver = faultResolver<TrialValues>((values) => trialFaults(values, base, days), useFaultLabel());
   return (
     <Form noValidate mode="onChange" defaultValues={base} resolver={resolver as never}>
       <TrialBody {...props} base={base} days={days} />

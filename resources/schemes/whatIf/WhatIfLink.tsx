@@ -2,7 +2,7 @@ import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 
 /** Links to the what-if of a scheme, for users who may change the scheme (contract H9). */

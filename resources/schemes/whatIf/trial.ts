@@ -1,4 +1,5 @@
-import type { Division, Scheme } from '#dataProvider/custom/schemeShapes.ts';
+import type { Division } from '#domain/contract/divisions.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { parsePercent } from '#domain/money/percent.ts';
 import { parseHours, parsePoints } from '#domain/money/units.ts';
 import type { Changes, Division as TroncDivision } from '#domain/tronc/index.ts';

@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
 import { useSearchParams } from 'react-router';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { TroncPeriod } from '#dataProvider/custom/shapes.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'period_number', order: 'DESC' as const } };
 

@@ -31,3 +31,36 @@ export const CellInput = ({ source, label, disabled = false, html, ...look }: Ce
     />
   );
 };
+
+const DECIMAL = { inputMode: 'decimal', style: { textAlign: 'right' } } as const;
+
+/** One number in a row of a table. */
+export const NumberCell = (props: CellProps) => (
+  <CellInput {...props} html={DECIMAL} sx={{ width: { xs: 68, sm: 96 } }} />
+);
+
+interface DepartmentCellProps extends Pick<CellProps, 'source' | 'label'> {
+  departments: readonly { id: number; name: string }[];
+}
+
+/** The department of the scheme that a job role belongs to. */
+export const DepartmentCell = ({ source, label, departments }: DepartmentCellProps) => {
+  const { field } = useInput({ source });
+  const { ref, ...bound } = field;
+  return (
+    <TextField
+      {...bound}
+      inputRef={ref}
+      select
+      onChange={(event) => field.onChange(Number(event.target.value))}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
+      sx={{ width: { xs: 112, sm: 160 } }}
+    >
+      {departments.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+};

@@ -2,18 +2,12 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { CARD_FEE, type Charge, SHARED_FEES } from '#domain/entities/schemeFees.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
-import { Beside, Group } from '#src/widgets/FormLayout.tsx';
-
-interface ChargeInputsProps {
-  title: string;
-  hint: string;
-  percentage: string;
-  amount: string;
-}
+import { Beside, Group, Line, Rows } from '#src/widgets/FormLayout.tsx';
 
 /** A percentage or an amount: correcting one of them clears the error of both (VAL-041…046). */
-export const ChargeInputs = ({ title, hint, percentage, amount }: ChargeInputsProps) => {
+export const ChargeInputs = ({ charge: { name, percentage, amount } }: { charge: Charge }) => {
   const translate = useTranslate();
   const { subscribe, trigger, getFieldState } = useFormContext();
   const { isSubmitted } = useFormState();
@@ -23,14 +17,14 @@ export const ChargeInputs = ({ title, hint, percentage, amount }: ChargeInputsPr
         name: [percentage, amount],
         formState: { values: true },
         callback: () => {
-          if (isSubmitted && [percentage, amount].some((name) => getFieldState(name).invalid))
+          if (isSubmitted && [percentage, amount].some((field) => getFieldState(field).invalid))
             void trigger([percentage, amount]);
         },
       }),
     [subscribe, trigger, getFieldState, isSubmitted, percentage, amount],
   );
   return (
-    <Group title={title} hint={hint}>
+    <Group title={translate(`schemeWizard.${name}`)} hint={translate(`schemeWizard.${name}_hint`)}>
       <Beside>
         <EntityInput name={percentage} />
         <Typography color="text.secondary" sx={{ pt: '29px' }}>
@@ -41,3 +35,16 @@ export const ChargeInputs = ({ title, hint, percentage, amount }: ChargeInputsPr
     </Group>
   );
 };
+
+/** Page 2: the troncmaster's fee, the setup fee and the card fee, and how much of each the fund pays (SCH-049). */
+export const FeesStep = () => (
+  <Rows>
+    {SHARED_FEES.map(({ value, fromFund }) => (
+      <Line key={value}>
+        <EntityInput name={value} />
+        <EntityInput name={fromFund} />
+      </Line>
+    ))}
+    <ChargeInputs charge={CARD_FEE} />
+  </Rows>
+);

@@ -6,7 +6,7 @@ import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { Line, Rows } from '#src/widgets/FormLayout.tsx';
 import { EntitySelect } from './EntitySelect.tsx';
-import type { PageData } from './Page.tsx';
+import type { PageData } from './pageData.ts';
 import type { SchemeValues } from './values.ts';
 
 /** Page 1: name, site and pay dates. Each choice determines the options of the next (SCH-046, SCH-047). */

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import { RESERVE } from '#domain/entities/schemeFees.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { Group, Line, Rows } from '#src/widgets/FormLayout.tsx';
 import { DivisionList } from '../card/DivisionList.tsx';
@@ -20,12 +21,7 @@ export const DistributionStep = () => {
         <EntityInput name="distribution_frequency" />
         <EntityInput name="employee_time_bucket" />
       </Line>
-      <ChargeInputs
-        title={translate('schemeWizard.reserve')}
-        hint={translate('schemeWizard.reserve_hint')}
-        percentage="troncs_reserve_percentage"
-        amount="troncs_reserve_fixed_amount"
-      />
+      <ChargeInputs charge={RESERVE} />
       <Group title={translate('schemeWizard.splits')} hint={translate('schemeWizard.splits_hint')}>
         <EntityInput name="apply_tip_split_to_divisions" />
         <EntityInput name="apply_tip_split_to_departments" />

@@ -1,28 +1,16 @@
 import { useFormContext } from 'react-hook-form';
-import type { JobRole, PaydateOptions, TrainingType } from '#dataProvider/custom/shapes.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { STEPS } from '#src/tronc/schemeSteps.ts';
+import { FeesStep } from './ChargeInputs.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { DistributionStep } from './DistributionStep.tsx';
-import { FeesStep } from './FeesStep.tsx';
 import { PointsStep } from './PointsStep.tsx';
+import type { PageData } from './pageData.ts';
 import { Review } from './Review.tsx';
 import { RoleRows } from './RoleRows.tsx';
 import { SpanRows } from './SpanRows.tsx';
 import { TrainingRows } from './TrainingRows.tsx';
 import type { SchemeValues } from './values.ts';
-
-/** The company's data that the pages offer as choices. */
-export interface PageData {
-  companyId: number;
-  /** the postcode determines which law applies */
-  sites: readonly { id: number; name: string; address_post_code?: string | null }[];
-  roles: readonly JobRole[];
-  trainings: readonly TrainingType[];
-  payDates: PaydateOptions | undefined;
-  mayAddRole: boolean;
-  mayAddTraining: boolean;
-}
 
 interface PageProps extends PageData {
   step: number;

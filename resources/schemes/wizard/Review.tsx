@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { INPUT_STEPS } from '#src/tronc/schemeSteps.ts';
+import { Facts } from '#src/widgets/Facts.tsx';
 import { useFaultCounts } from './useFaultCounts.ts';
 import { useReviewLines } from './useReviewLines.ts';
 import type { SchemeValues } from './values.ts';
@@ -12,18 +12,6 @@ interface ReviewProps {
   payDateName: string | undefined;
   onGo(step: number): void;
 }
-
-/** One line of the document: its label, and the chosen value. */
-const Entry = ({ term, children }: { term: string; children: ReactNode }) => (
-  <>
-    <Typography component="dt" variant="body2" color="text.secondary">
-      {term}
-    </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Typography>
-  </>
-);
 
 /** The whole scheme as a document, page by page, each with a link back to change it. */
 export const Review = ({ sites, payDateName, onGo }: ReviewProps) => {
@@ -54,16 +42,7 @@ export const Review = ({ sites, payDateName, onGo }: ReviewProps) => {
                 {translate('schemeWizard.step_faults', { smart_count: count })}
               </Alert>
             )}
-            <Box
-              component="dl"
-              sx={{ display: 'grid', gridTemplateColumns: 'minmax(120px, 2fr) 3fr', columnGap: 4, rowGap: 1.5, m: 0 }}
-            >
-              {lines[name].map(([term, text]) => (
-                <Entry key={term} term={term}>
-                  {text}
-                </Entry>
-              ))}
-            </Box>
+            <Facts facts={lines[name].map(([label, value]) => ({ label, value }))} />
           </Box>
         );
       })}

@@ -1,12 +1,11 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { JobRole } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
 import { departmentsOf } from '../departments.ts';
 import { AddNamed } from './AddNamed.tsx';
-import { DepartmentCell } from './DepartmentCell.tsx';
-import { NumberCell } from './NumberCell.tsx';
+import { DepartmentCell, NumberCell } from './CellInput.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import type { SchemeValues } from './values.ts';
 

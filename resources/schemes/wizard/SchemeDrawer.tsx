@@ -1,8 +1,8 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
-import type { Site } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { Site } from '#domain/contract/sites.ts';
 import { useDraft } from '#src/drafts/useDraft.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { AddSpan } from './AddSpan.tsx';
-import { NumberCell } from './NumberCell.tsx';
+import { NumberCell } from './CellInput.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import type { SchemeValues } from './values.ts';
 

@@ -1,10 +1,10 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFieldArray } from 'react-hook-form';
-import type { TrainingType } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import { AddNamed } from './AddNamed.tsx';
-import { NumberCell } from './NumberCell.tsx';
+import { NumberCell } from './CellInput.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import type { SchemeValues } from './values.ts';
 

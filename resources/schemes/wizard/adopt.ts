@@ -1,5 +1,5 @@
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import type { StepName } from '#src/tronc/schemeSteps.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';

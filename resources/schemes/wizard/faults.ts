@@ -1,7 +1,5 @@
 import { scheme } from '#domain/entities/index.ts';
-import { isAtLeastAsDetailedAs } from '#domain/payroll/buckets.ts';
-import { frequencyOf } from '#domain/payroll/frequencies.ts';
-import { paySchedule } from '#domain/payroll/paydateOptions.ts';
+import { checkForm } from '#domain/schema/checkRecord.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { type Field, integer, points } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
@@ -20,8 +18,6 @@ const fault = (path: string, rule: Rule, field?: Field): FieldError => ({
   params: { min: field?.min ?? -999, max: field?.max ?? 9999, ...(field && { label: field.label }) },
 });
 
-const isSet = (value: Typed): boolean => Number(value ?? 0) > 0;
-
 /** Validates every field by its own declaration, under the form's names. */
 const fieldFaults = (values: SchemeValues): FieldError[] =>
   fieldsOf(scheme).flatMap(([key, field]) => {
@@ -29,28 +25,6 @@ const fieldFaults = (values: SchemeValues): FieldError[] =>
     const rule = key === 'company_id' ? null : validateField(field, readPath(values, path));
     return rule ? [fault(path, rule, field)] : [];
   });
-
-/** Requires a percentage or an amount, not both (VAL-043, VAL-046; contract E9). */
-const chargeFaults = (values: SchemeValues): FieldError[] =>
-  (
-    [
-      ['card_transaction_fee_percentage', 'card_transaction_fee_fixed_amount'],
-      ['troncs_reserve_percentage', 'troncs_reserve_fixed_amount'],
-    ] as const
-  ).flatMap((both) =>
-    both.every((name) => isSet(values[name])) ? both.map((name) => fault(name, 'percentage_or_amount')) : [],
-  );
-
-const scheduleFaults = ({ frequency_id, pay_date, ...values }: SchemeValues): FieldError[] => {
-  const fund = values.distribution_frequency.frequency_type;
-  const offered = !frequency_id || !pay_date || paySchedule(frequencyOf(frequency_id).frequency_type, pay_date);
-  return [
-    ...(offered ? [] : [fault('pay_date', 'choice', scheme.fields.pay_date)]),
-    ...(isAtLeastAsDetailedAs(values.employee_time_bucket ?? fund, fund)
-      ? []
-      : [fault('employee_time_bucket', 'time_bucket')]),
-  ];
-};
 
 type List = 'training_tronc_points' | 'role_points' | 'length_of_service_tronc_points';
 
@@ -85,8 +59,7 @@ const emptySpans = ({ length_of_service_tronc_points: rows, tronc_points_length_
 /** Returns all errors of a scheme, under the form's names: the rules of the server, and required rows. */
 export const validateSchemeValues = (values: SchemeValues): FieldError[] => [
   ...fieldFaults(values),
-  ...chargeFaults(values),
-  ...scheduleFaults(values),
+  ...checkForm(scheme, values),
   ...listFaults('training_tronc_points', values.tronc_points_training, values.training_tronc_points, {
     complete_points: POINTS,
     incomplete_points: POINTS,

@@ -4,12 +4,10 @@ import { scheme } from '#domain/entities/index.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import type { StepName } from '#src/tronc/schemeSteps.ts';
-import { useCurrency } from '#src/tronc/useCurrency.ts';
-import { showMoney } from '#src/widgets/Money.tsx';
 import { departmentsOf } from '../departments.ts';
+import { type Line, useFeeLines } from '../useFeeLines.ts';
 import type { SchemeValues, Typed } from './values.ts';
 
-type Line = [term: string, text: string];
 type Key = keyof typeof scheme.fields;
 
 /** Returns the choices of each page, as lines of a document. */
@@ -20,21 +18,11 @@ export function useReviewLines(
 ): Record<Exclude<StepName, 'review'>, Line[]> {
   const translate = useTranslate();
   const words = useFieldWords(scheme);
-  const currency = useCurrency();
   const missing = translate('schemeWizard.unnamed');
   const line = (name: Key, text: string | null | undefined): Line => [words.label(name), text || missing];
   const days = (value: Typed) =>
     value === null ? null : translate('schemeWizard.before_pay', { smart_count: Number(value) });
-  const fund = (value: Typed) =>
-    Number(value) === 0
-      ? translate('schemes.from_employer')
-      : translate('schemes.from_fund', { percent: String(value) });
-  const money = (value: Typed) => (value === null ? null : showMoney(Number(value).toFixed(2), currency));
-  // The card fee is a part of the whole fund; the reserve is a part of what remains after the fees (tronc-domain 6.3).
-  const charge = (percentage: Typed, amount: Typed, basis: 'of_fund' | 'of_rest') => {
-    if (Number(percentage ?? 0) > 0) return translate(`schemeWizard.${basis}`, { percent: String(percentage) });
-    return Number(amount ?? 0) > 0 ? money(amount) : translate('schemes.none');
-  };
+  const { fees, reserve } = useFeeLines(values);
   const yes = (on: boolean) => translate(on ? 'widgets.yes' : 'widgets.no');
   const rows = (on: boolean, lines: Line[]): Line[] =>
     on ? lines : [[translate('schemes.rules'), translate('schemeWizard.switched_off')]];
@@ -53,29 +41,11 @@ export function useReviewLines(
       line('submission_days_before_pay_date', days(values.submission_days_before_pay_date)),
       line('report_return_days_before_pay_date', days(values.report_return_days_before_pay_date)),
     ],
-    fees: [
-      line(
-        'troncmasters_fee_percentage',
-        values.troncmasters_fee_percentage === null
-          ? null
-          : `${values.troncmasters_fee_percentage}%, ${fund(values.troncmasters_fee_from_fund_percentage)}`,
-      ),
-      line(
-        'setup_fee',
-        values.setup_fee === null ? null : `${money(values.setup_fee)}, ${fund(values.setup_fee_from_fund_percentage)}`,
-      ),
-      [
-        translate('schemeWizard.card_fee'),
-        charge(values.card_transaction_fee_percentage, values.card_transaction_fee_fixed_amount, 'of_fund') ?? missing,
-      ],
-    ],
+    fees,
     distribution: [
       line('distribution_frequency', words.choice('distribution_frequency', fundTime)),
       line('employee_time_bucket', words.choice('employee_time_bucket', values.employee_time_bucket ?? fundTime)),
-      [
-        translate('schemeWizard.reserve'),
-        charge(values.troncs_reserve_percentage, values.troncs_reserve_fixed_amount, 'of_rest') ?? missing,
-      ],
+      reserve,
       line('apply_tip_split_to_divisions', yes(values.apply_tip_split_to_divisions)),
       line('apply_tip_split_to_departments', yes(values.apply_tip_split_to_departments)),
     ],

@@ -1,11 +1,11 @@
 import { useCreate, useNotify, useUpdate } from 'ra-core';
 import { useState } from 'react';
-import type { Scheme } from '#dataProvider/custom/schemeShapes.ts';
 import { failureOf, newerRecord } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Conflict } from '#src/reactAdmin/useSubmit.ts';
 import type { ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
+import { differingLines } from '#src/tronc/useSavePart.ts';
 import { POINTS_PARTS } from '../pointsParts.ts';
-import { differingLines } from '../useSavePart.ts';
 import { changedLists } from './request.ts';
 import { type SchemeValues, valuesOf } from './values.ts';
 

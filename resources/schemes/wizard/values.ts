@@ -1,5 +1,7 @@
-import type { Scheme, TimeBucket } from '#dataProvider/custom/schemeShapes.ts';
-import type { JobRole, TrainingType } from '#dataProvider/custom/shapes.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
+import type { TrainingType } from '#domain/contract/trainingTypes.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 
 /** A value that the user types is text until it is sent; a value from the server is a number. */
 export type Typed = string | number | null;
@@ -50,8 +52,8 @@ export interface SchemeValues {
   card_transaction_fee_fixed_amount: Typed;
   troncs_reserve_percentage: Typed;
   troncs_reserve_fixed_amount: Typed;
-  distribution_frequency: { frequency_type: TimeBucket };
-  employee_time_bucket: TimeBucket | null;
+  distribution_frequency: { frequency_type: BucketKind };
+  employee_time_bucket: BucketKind | null;
   apply_tip_split_to_divisions: boolean;
   apply_tip_split_to_departments: boolean;
   tronc_points_training: boolean;

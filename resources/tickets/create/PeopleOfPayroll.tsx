@@ -1,8 +1,8 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { PersonRef } from '#dataProvider/custom/shapes.ts';
 import { SEARCH_MIN } from '#domain/constants.ts';
+import type { UserRef } from '#domain/contract/common.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
@@ -29,7 +29,7 @@ const SHOWN = 50;
 /** Above this number of users, the search box is shown. */
 const SEARCHED = 10;
 
-const nameOf = ({ forename, surname }: PersonRef) => `${forename} ${surname}`;
+const nameOf = ({ forename, surname }: UserRef) => `${forename} ${surname}`;
 
 /**
  * Lists the other users of a payroll (F-144). With a `chooser`, each can be made a follower, with or without notices.
@@ -39,7 +39,7 @@ export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
   const id = useId();
   const me = useIdentity()?.id;
   const [search_string, setSearch] = useState('');
-  const { data, total, isPending, error, refetch } = useGetList<PersonRef>('users', {
+  const { data, total, isPending, error, refetch } = useGetList<UserRef>('users', {
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: 'name', order: 'ASC' },
     filter: { payroll_ids: [payrollId], active: 1, ...(search_string && { search_string }) },
@@ -49,7 +49,7 @@ export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
   const all = total ?? people.length;
   const { chosen = [], onChange } = chooser ?? {};
   const others = (user_id: number) => chosen.filter((one) => one.user_id !== user_id);
-  const followerOf = ({ id: user_id }: PersonRef) => chosen.find((one) => one.user_id === user_id);
+  const followerOf = ({ id: user_id }: UserRef) => chosen.find((one) => one.user_id === user_id);
   const choose = (user_id: number, following: boolean) =>
     onChange?.([...others(user_id), { payroll_id: payrollId, user_id, following }]);
   return (

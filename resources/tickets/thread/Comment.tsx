@@ -1,8 +1,8 @@
 import { Box, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import type { TicketAttachment, TicketComment } from '#dataProvider/custom/tickets.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { TicketAttachment, TicketComment } from '#domain/contract/tickets.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { readableSize } from '#src/widgets/fileRules.ts';
 import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Ticket } from '#dataProvider/custom/tickets.ts';
+import type { Ticket } from '#domain/contract/tickets.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { Company } from '#dataProvider/custom/shapes.ts';
 import { IRISH_COUNTRY_CODE } from '#domain/constants.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { user } from '#domain/entities/user.ts';
 import { ASSIGN_USER, EDIT_USER } from '../drawers.ts';
 import { CompanyRightsInput } from '../rights/CompanyRightsInput.tsx';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
-import type { User } from '#dataProvider/custom/shapes.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { User } from '#domain/contract/users.ts';
 import { Typeahead } from '#src/widgets/Typeahead.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ASSIGN_USER } from '../drawers.ts';

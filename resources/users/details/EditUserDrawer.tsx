@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'ra-core';
-import type { User } from '#dataProvider/custom/shapes.ts';
+import type { User } from '#domain/contract/users.ts';
 import { editedUser } from '#domain/entities/editedUser.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { EDIT_USER } from '../drawers.ts';
@@ -10,9 +10,9 @@ import { UserFields } from '../UserFields.tsx';
 import { ChangeUserDrawer } from '../userDrawers.tsx';
 
 /**
- * The drawer 'Edit User' (USR-011…013, USR-018). Nobody changes the own rights, and the own e-mail and mobile only in My
- * Account, where the password is asked for.
- * @param ownerOnly whether nobody but the owner changes e-mail and mobile (three or more troncmasters)
+ * The drawer 'Edit User' (USR-011…013, USR-018). Users cannot change their own permissions, and change their own email
+ * and mobile number only in My Account, which requires the password.
+ * @param ownerOnly whether only the owner can change email and mobile number (three or more troncmasters)
  */
 export const EditUserDrawer = ({ user, ownerOnly }: { user: User; ownerOnly: boolean }) => {
   const translate = useTranslate();

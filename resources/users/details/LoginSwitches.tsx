@@ -1,14 +1,14 @@
 import { Box, Card, CardContent, Divider, Stack, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { User } from '#dataProvider/custom/shapes.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { User } from '#domain/contract/users.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 
 /**
- * What troncmasters alone switch: codes by text, and who else is a troncmaster (contract C8, F-6).
- * @param ownerOnly whether nobody but the owner changes how codes are received (three or more troncmasters)
+ * Settings that only troncmasters can change: text message codes, and the troncmaster role (contract C8, F-6).
+ * @param ownerOnly whether only the owner can change how codes are received (three or more troncmasters)
  */
 export const LoginSwitches = ({ user, ownerOnly }: { user: User; ownerOnly: boolean }) => {
   const translate = useTranslate();

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { SignInState } from '#dataProvider/custom/users.ts';
+import type { SignInState } from '#domain/contract/users.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 
 /** Whether an account's owner has chosen its password, and until when a link or temporary password works. */

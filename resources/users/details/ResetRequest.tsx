@@ -1,9 +1,8 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { User } from '#dataProvider/custom/shapes.ts';
-import type { SignInState } from '#dataProvider/custom/users.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { SignInState, User } from '#domain/contract/users.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
@@ -11,7 +10,7 @@ import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
 
 const REFRESHES = ['users', 'notices'];
 
-/** The request to reset a troncmaster, which a third one confirms or anybody of them cancels. */
+/** The request to reset a troncmaster, which a third troncmaster confirms and any of them can cancel. */
 export const ResetRequest = ({ user, state }: { user: User; state: SignInState | undefined }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);

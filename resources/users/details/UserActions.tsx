@@ -2,9 +2,8 @@ import { Box, Button } from '@mui/material';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
-import type { User } from '#dataProvider/custom/shapes.ts';
-import type { SignInState } from '#dataProvider/custom/users.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { SignInState, User } from '#domain/contract/users.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
@@ -15,7 +14,7 @@ import { useUserPermissions } from './useUserPermissions.ts';
 
 const REFRESHES = ['users', 'notices'];
 
-/** What a reset of this account does, as far as it is known yet. */
+/** The effect of a reset of this account, as far as it is known yet. */
 const resetText = (state: SignInState | undefined): string => {
   if (state?.reset_needs_confirmation) return 'users.reset_text_third';
   return state?.reset_sends === 'link' ? 'users.reset_text_link' : 'users.reset_text';

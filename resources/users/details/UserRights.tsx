@@ -2,8 +2,9 @@ import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Company, User } from '#dataProvider/custom/shapes.ts';
 import { permissionName } from '#domain/access/permissions.ts';
+import type { Company } from '#domain/contract/companies.ts';
+import type { User } from '#domain/contract/users.ts';
 import { usePayrolls } from '../rights/usePayrolls.ts';
 import { useUserPermissions } from './useUserPermissions.ts';
 

@@ -1,9 +1,8 @@
 import { Box, Card, CardContent, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { User } from '#dataProvider/custom/shapes.ts';
-import type { AccessQuestion } from '#dataProvider/custom/users.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { AccessQuestion, User } from '#domain/contract/users.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { ReferencePicker } from '#src/fields/ReferencePicker.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
@@ -46,7 +45,7 @@ export const WhyPanel = ({ user }: { user: User }) => {
             select
             label={translate('users.why_what')}
             value={question.resource}
-            onChange={({ target }) => ask({ resource: target.value })}
+            onChange={({ target }) => ask({ resource: target.value as AccessQuestion['resource'] })}
             slotProps={{ select: NATIVE }}
           >
             {THINGS.map((name) => (
@@ -60,7 +59,7 @@ export const WhyPanel = ({ user }: { user: User }) => {
           key={`${question.resource} ${creates}`}
           to={creates ? 'companies' : question.resource}
           value={question.id ?? null}
-          onChange={(id) => ask({ id: id ?? undefined })}
+          onChange={(id) => ask({ id: id === null ? undefined : Number(id) })}
           label={translate(creates ? 'users.why_in' : 'users.why_which')}
           placeholder={translate('users.why_any')}
         />

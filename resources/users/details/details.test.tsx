@@ -92,29 +92,29 @@ describe('resetting a password', () => {
   });
 });
 
-describe('what the page says before and after a reset', () => {
+describe('the page before and after a reset', () => {
   const ask = async (person: ReturnType<typeof userEvent.setup>) => {
     await person.click(await screen.findByRole('button', { name: 'Reset password' }));
     return screen.findByRole('alertdialog');
   };
 
-  it('is that a link is sent, where mail is sent', async () => {
+  it('announces that a link is sent, if mail is configured', async () => {
     const state = { password: 'link', until: '2026-12-01T10:00:00.000Z', reset_sends: 'link' };
     const person = open({}, undefined, { state, outcome: {} });
     expect(await screen.findByText(/Link sent, works until/)).toHaveTextContent('01/12/2026 10:00');
-    expect(await ask(person)).toHaveTextContent(/is sent a link to choose a new password/);
+    expect(await ask(person)).toHaveTextContent(/will get a link to choose a new password/);
     await press(person, 'Yes');
     expect(await screen.findByText('Password reset. A link was sent to ada@example.com')).toBeInTheDocument();
   });
 
-  it('is that a third troncmaster must confirm, and that only the owner changes where codes go', async () => {
+  it('announces that a third troncmaster must confirm, and that only the owner changes where codes are sent', async () => {
     const person = open({ tronc_master: true }, undefined, {
       state: { reset_needs_confirmation: true },
       outcome: { confirmation_required: true },
     });
     expect(await screen.findByText('Chosen by the user')).toBeInTheDocument();
-    expect(await screen.findByRole('switch', { name: 'Codes by text message' })).toBeDisabled();
-    expect(screen.getByText(/Only the owner of this account changes/)).toBeInTheDocument();
+    expect(await screen.findByRole('switch', { name: 'Text message codes' })).toBeDisabled();
+    expect(screen.getByText(/Only the owner of this account can change/)).toBeInTheDocument();
     expect(await ask(person)).toHaveTextContent(/another troncmaster must confirm this/);
     await press(person, 'Yes');
     expect(await screen.findByText('Another troncmaster must now confirm the reset')).toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('what the page says before and after a reset', () => {
     expires_at: '2026-11-23T10:00:00.000Z',
   };
 
-  it('is who asked, and a third troncmaster confirms it once asked again', async () => {
+  it('shows who requested it, and lets a third troncmaster confirm after a question', async () => {
     const person = open({ tronc_master: true }, undefined, { state: { request: { ...request, may_confirm: true } } });
     expect(await screen.findByText(/Nell Quay asked to reset the password of Ada Byrne/)).toHaveTextContent(
       '23/11/2026 10:00',
@@ -138,22 +138,22 @@ describe('what the page says before and after a reset', () => {
     await waitFor(() => expect(writes()).toEqual([['POST', '/users/4/confirm_reset', undefined]]));
   });
 
-  it('is the way to cancel alone, for whoever may not confirm', async () => {
+  it('offers only to cancel it to a troncmaster who may not confirm', async () => {
     const person = open({ tronc_master: true }, undefined, { state: { request: { ...request, may_confirm: false } } });
     await person.click(await screen.findByRole('button', { name: 'Cancel the request' }));
-    expect(screen.getByText(/You cannot confirm it/)).toBeInTheDocument();
+    expect(screen.getByText(/You cannot confirm this/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
     await waitFor(() => expect(writes()).toEqual([['POST', '/users/4/cancel_reset', undefined]]));
   });
 });
 
-describe('the panel ‘Why can they?’ (contract H6)', () => {
+describe('the panel ‘Check permissions’ (contract H6)', () => {
   it('shows the server’s answer, and requests a new one with every choice', async () => {
     const person = open();
-    const panel = within(await screen.findByRole('region', { name: 'Why can they?' }));
+    const panel = within(await screen.findByRole('region', { name: 'Check permissions' }));
     expect(await panel.findByText('They have the permission ‘View sites’ on Harbour Ltd.')).toBeInTheDocument();
     expect(panel.getByText('Yes')).toBeInTheDocument();
-    await person.selectOptions(panel.getByRole('combobox', { name: 'Do' }), 'Change');
+    await person.selectOptions(panel.getByRole('combobox', { name: 'Action' }), 'Change');
     expect(await panel.findByText('This requires ‘Edit sites’ on Harbour Ltd.')).toBeInTheDocument();
     expect([panel.getByText('No').textContent, panel.getByText('c:edit_sites').tagName]).toEqual(['No', 'CODE']);
     const asked = wire.sent.filter(({ url }) => url.includes('/access')).map(({ url }) => url.split('?')[1]);
@@ -162,7 +162,7 @@ describe('the panel ‘Why can they?’ (contract H6)', () => {
 });
 
 describe('the switches for troncmasters only (contract C8, F-6)', () => {
-  const codes = () => screen.findByRole('switch', { name: 'Codes by text message' });
+  const codes = () => screen.findByRole('switch', { name: 'Text message codes' });
   const role = () => screen.findByRole('switch', { name: 'Troncmaster' });
 
   it('switches codes by text at one click and the troncmaster role after confirmation, each against the revision that was read', async () => {

@@ -1,9 +1,11 @@
-import type { User } from '#dataProvider/custom/shapes.ts';
-import type { SignInState } from '#dataProvider/custom/users.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { SignInState, User } from '#domain/contract/users.ts';
 import { useUserPermissions } from './useUserPermissions.ts';
 
-/** Whether the owner has chosen a password and what a reset would do; undefined for those who do not manage the account. */
+/**
+ * Whether the owner has chosen a password, and the effect of a reset; undefined for users who do not manage the
+ * account.
+ */
 export const useSignInState = (user: User): SignInState | undefined => {
   const { manage, isTroncmaster } = useUserPermissions(user);
   return useApiQuery('signInState', [user.id], { of: 'users', enabled: manage || isTroncmaster }).data;

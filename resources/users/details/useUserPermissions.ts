@@ -1,8 +1,8 @@
-import type { User } from '#dataProvider/custom/shapes.ts';
 import { AREAS } from '#domain/access/areas.ts';
 import { canManageUser, canResetUser } from '#domain/access/managing.ts';
 import { principalOf } from '#domain/access/principal.ts';
 import { can } from '#domain/access/rules.ts';
+import type { User } from '#domain/contract/users.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
 
 /** What the current user may do with a user's account. */

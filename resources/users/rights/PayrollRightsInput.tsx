@@ -1,8 +1,8 @@
 import { Autocomplete, FormHelperText, TextField, Typography } from '@mui/material';
 import { useInput, useTranslate, ValidationError } from 'ra-core';
 import { useState } from 'react';
-import type { Payroll } from '#dataProvider/custom/shapes.ts';
 import { PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
 import { Group, Tick, Ticks } from './PermissionGrid.tsx';
 import { type PayrollRights, rightsAt, withRightsAt } from './rights.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { PermissionHeader } from '#dataProvider/custom/shapes.ts';
 import { type CompanyPermission, isViewPermission, PERMISSION_GROUPS } from '#domain/access/permissions.ts';
+import type { PermissionHeader } from '#domain/contract/companies.ts';
 
 const Group = styled('fieldset')(({ theme }) => ({
   margin: 0,

@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import type { Payroll } from '#dataProvider/custom/shapes.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 const META = { query: { properties: ['assignable_permissions'] } };

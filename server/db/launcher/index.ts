@@ -10,7 +10,6 @@ import { prepareDatabase } from './prepare.ts';
 import { openSocketFolder } from './socket.ts';
 
 export type { Connection } from './connection.ts';
-export { LaunchError, type LaunchErrorCode } from './launchError.ts';
 
 /** Writes one line to the terminal. */
 type Log = (line: string) => void;

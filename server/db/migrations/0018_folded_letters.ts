@@ -1,9 +1,4 @@
-/**
- * Searches also match letters that are not a base letter with a mark (decision 0011): `lukasz` finds Łukasz, `strauss`
- * Strauß. Every searched column is generated again from its own expression, whichever tables exist by then. Lists are
- * sorted by the same folding, so that Ó Murchú sorts next to O'Neill and not after Z.
- */
-export const sql = String.raw`
+const textWith = (replaceColumn: string): string => String.raw`
 create or replace function search_fold(value text) returns text language sql immutable strict parallel safe
   return case when octet_length(value) = length(value) then lower(value)
     else replace(replace(replace(replace(
@@ -19,7 +14,7 @@ begin
     from pg_attribute a join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attname = 'search_text' and a.attgenerated = 's'
   loop
-    execute format('alter table %s alter column search_text set expression as (%s)', searched.name, searched.expression);
+${replaceColumn}
   end loop;
   for ordering in
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -32,3 +27,23 @@ begin
   end loop;
 end $$;
 `;
+
+/**
+ * Searches also match letters that are not a base letter with a mark (decision 0011): `lukasz` finds Łukasz, `strauss`
+ * Strauß. Every searched column is generated again from its own expression, whichever tables exist by then. Lists are
+ * sorted by the same folding, so that Ó Murchú sorts next to O'Neill and not after Z.
+ */
+export const sql = {
+  // Only PostgreSQL 17 changes the expression of a generated column in place.
+  from17: textWith(
+    `    execute format('alter table %s alter column search_text set expression as (%s)', searched.name, searched.expression);`,
+  ),
+  // Older servers drop the column and create it again, with its indexes.
+  before17: textWith(
+    `    execute (select format('alter table %s drop column search_text, '
+          'add column search_text text generated always as (%s) stored; ', searched.name, searched.expression)
+        || coalesce(string_agg(pg_get_indexdef(i.indexrelid), '; '), '')
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+        where i.indrelid = searched.name and a.attname = 'search_text');`,
+  ),
+};

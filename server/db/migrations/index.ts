@@ -1,3 +1,4 @@
+import type { SchemaChange } from '../schemaChange.ts';
 import { sql as m0001 } from './0001_foundation.ts';
 import { sql as m0002 } from './0002_entities.ts';
 import { sql as m0003 } from './0003_own_tables.ts';
@@ -30,8 +31,8 @@ import { sql as m0032 } from './0032_temporary_access.ts';
 import { sql as m0033 } from './0033_sealed_letters.ts';
 import { sql as m0034 } from './0034_audit_authentication.ts';
 
-/** The schema's history: name → SQL, run in the order of the names. A released migration never changes. */
-export const migrations: Record<string, string> = {
+/** The schema's history: name → change, run in the order of the names. A released migration never changes. */
+export const migrations: Record<string, SchemaChange> = {
   '0001_foundation': m0001,
   '0002_entities': m0002,
   '0003_own_tables': m0003,

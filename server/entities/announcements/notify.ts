@@ -1,8 +1,7 @@
 import { noticeType } from '#domain/noticeTypes.ts';
 import type { Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
-import { companyName } from '#server/notices/companyName.ts';
-import { notify } from '#server/notices/notify.ts';
+import { companyName, notify } from '#server/notices/notify.ts';
 
 const isUrgent = (row: Row | null): boolean => noticeType(row?.notice_type_id).system_name === 'urgent';
 

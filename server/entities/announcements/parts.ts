@@ -1,27 +1,14 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { Announcement } from '#domain/contract/announcements.ts';
 import { noticeType } from '#domain/noticeTypes.ts';
 import type { Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
 
-export const noticeTypeParts = z.strictObject({ id: z.int(), system_name: z.string(), friendly_name: z.string() });
-
-/** The parts of an announcement's response that are not its own columns (contract B). */
-export const announcementParts = {
-  company: z.strictObject({ id: z.int(), name: z.string() }),
-  addedby: z.strictObject({ id: z.int(), forename: z.string(), surname: z.string() }),
-  notice_read: z.array(z.strictObject({ user_id: z.int(), read_at: z.iso.datetime() })),
-  notice_type: noticeTypeParts,
-};
-
 /** Reads the names and readers of a page of announcements, in one query. */
 export const partsOf = async ({ db }: Context, rows: readonly Row[]): Promise<Record<string, unknown>[]> => {
-  const { rows: found } = await sql<{
-    id: number;
-    company: { id: number; name: string };
-    addedby: { id: number; forename: string; surname: string };
-    readers: { user_id: number; read_at: string }[];
-  }>`
+  const { rows: found } = await sql<
+    Pick<Announcement, 'id' | 'company' | 'addedby'> & { readers: Announcement['notice_read'] }
+  >`
     select a.id, json_build_object('id', c.id, 'name', c.name) as company,
       json_build_object('id', u.id, 'forename', u.forename, 'surname', u.surname) as addedby,
       (select coalesce(json_agg(json_build_object('user_id', r.user_id, 'read_at', r.read_at) order by r.read_at, r.user_id), '[]')
@@ -33,7 +20,7 @@ export const partsOf = async ({ db }: Context, rows: readonly Row[]): Promise<Re
 };
 
 /** Converts the database's JSON timestamps to the one format of the API. */
-const readAt = ({ user_id, read_at }: { user_id: number; read_at: string }) => ({
+const readAt = ({ user_id, read_at }: Announcement['notice_read'][number]) => ({
   user_id,
   read_at: new Date(read_at).toISOString(),
 });

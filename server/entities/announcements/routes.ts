@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import { announcementAnswer, announcementListQuery, noticeTypesAnswer } from '#domain/contract/announcements.ts';
+import { listMeta } from '#domain/contract/common.ts';
 import { announcement } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { NOTICE_TYPES } from '#domain/noticeTypes.ts';
 import { audit } from '#server/audit/audit.ts';
 import { today } from '#server/calendar/today.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
-import { answerOf, presentOne } from '#server/crud/present.ts';
+import { presentOne } from '#server/crud/present.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { all, ok } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import { notifyUrgent } from './notify.ts';
-import { announcementParts, noticeTypeParts, partsOf } from './parts.ts';
+import { partsOf } from './parts.ts';
 import { checkAnnouncement, ofTheBody, ownColumns } from './rules.ts';
 
 const { view, create } = announcement.access;
@@ -27,7 +27,7 @@ const TAG = announcement.words.many;
  */
 const options: CrudOptions<typeof announcement> = {
   permissions: { list: section, create: { who: 'subject', rule: create, find: ofTheBody } },
-  listQuery: { current: bool },
+  listQuery: announcementListQuery,
   // `current` leaves out announcements outside their dates, and announcements that are hidden once read and that the
   // caller has read: they are no longer on the dashboard (F-141a). The page of announcements lists them permanently.
   where: (context, { current }) =>
@@ -40,7 +40,7 @@ const options: CrudOptions<typeof announcement> = {
               and r.user_id = ${context.scope.id}))`,
         ]
       : [],
-  answers: announcementParts,
+  answer: announcementAnswer,
   extend: partsOf,
   check: checkAnnouncement,
   prepare: ownColumns,
@@ -54,7 +54,7 @@ const readRoute = route({
   summary: 'Mark an announcement as read by the caller',
   permission: { who: 'subject', rule: view, find: recordOf(announcement) },
   audit: 'announcements.read',
-  answer: answerOf(announcement, options),
+  answer: announcementAnswer,
   handle: async (context, { params }) => {
     const row = await findRow(context.db, announcement, params.id);
     if (!row) throw new PortalError('not_found');
@@ -73,9 +73,10 @@ const noticeTypesRoute = route({
   method: 'GET',
   path: '/announcements/notice_types',
   tag: TAG,
-  summary: 'Read what an announcement may be about',
+  summary: 'Read the options of an announcement',
   permission: section,
-  answer: z.array(noticeTypeParts),
+  answer: noticeTypesAnswer,
+  meta: listMeta,
   handle: async () => all([...NOTICE_TYPES]),
 });
 

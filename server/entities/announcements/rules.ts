@@ -12,7 +12,7 @@ import { namedInBody } from '#server/http/subjects.ts';
 
 type Given = Change<typeof announcement>;
 
-const { company_id, payroll_id, dateend } = announcement.fields;
+const { company_id, payroll_id } = announcement.fields;
 const payrollFault = (rule: FieldError['rule']): FieldError => ({
   path: 'payrollid',
   rule,
@@ -45,17 +45,13 @@ const checkMove = async (context: Context, { values, before }: Given): Promise<F
   return refusal ? [payrollFault('not_found')] : [];
 };
 
-/** Rejects an end before the start, and a change of company. */
+/** Rejects a change of company, and a move to a payroll without permission there. */
 export const checkAnnouncement = async (context: Context, change: Given): Promise<FieldError[]> => {
   const { values, before } = change;
-  const [start, end] = [{ ...before, ...values }].flatMap((row) => [row.datestart, row.dateend]);
   const leaves = before && values.company_id !== undefined && values.company_id !== before.company_id;
   return [
     ...(await checkMove(context, change)),
     ...(leaves ? [{ path: 'company', rule: 'read_only', params: { label: company_id.label } } as const] : []),
-    ...(start && end && end < start
-      ? [{ path: 'dateend', rule: 'after_start', params: { label: dateend.label } } as const]
-      : []),
   ];
 };
 

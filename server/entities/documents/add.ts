@@ -1,32 +1,29 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import type { DocumentType } from '#domain/access/documents.ts';
+import { companyDocumentBody, documentAnswer, employeeFileBody, providedFileBody } from '#domain/contract/documents.ts';
 import { document, employee } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import { answerOf, presentRows } from '#server/crud/present.ts';
+import { presentRows } from '#server/crud/present.ts';
 import { findRow, insertRow } from '#server/crud/repository.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { created } from '#server/http/answer.ts';
 import { refusalOf } from '#server/http/permit.ts';
-import { bool, id, ids } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { documentOptions } from './list.ts';
 import { notify } from './notify.ts';
 
-const description = fieldSchema(document.fields.description) as z.ZodType<string>;
 const oneFile = { files: { file: { min: 1, max: 1 } } };
 const shared = {
   method: 'POST',
   tag: document.words.many,
   form: oneFile,
   audit: 'documents.uploaded',
-  answer: answerOf(document, documentOptions),
+  answer: documentAnswer,
 } as const;
 
 interface NewDocument {
@@ -67,13 +64,6 @@ const addDocument = (
     return (await presentRows(context, document, documentOptions, [row]))[0];
   });
 
-const companyBody = z.strictObject({
-  company: id.pipe(z.int('required')),
-  payrolls: ids.pipe(z.array(z.int(), 'required')),
-  description,
-  notify: bool,
-});
-
 /** Rejects payrolls of other companies and payrolls to which the caller may not upload. */
 const checkPayrolls = async ({ db, scope }: Context, company_id: number, payrolls: readonly number[]) => {
   const found = await db
@@ -94,10 +84,10 @@ const checkPayrolls = async ({ db, scope }: Context, company_id: number, payroll
 export const addCompanyDocument: AnyRoute = route({
   ...shared,
   path: '/file/company',
-  summary: 'Add a document to payrolls of a company; notify=1 tells their current employees',
-  // On some payroll: the handler asks for each of those that the form names.
+  summary: 'Add a document to payrolls of a company; notify=1 notifies their current employees',
+  // On some payroll: the handler checks each one that the form names.
   permission: { who: 'somewhere', rule: AREAS.documents.canCreate },
-  body: companyBody as z.ZodType<z.infer<typeof companyBody>>,
+  body: companyDocumentBody,
   handle: async (context, { body, files }) => {
     const payroll_ids = [...new Set(body.payrolls)];
     await checkPayrolls(context, body.company, payroll_ids);
@@ -113,9 +103,6 @@ export const addCompanyDocument: AnyRoute = route({
   },
 });
 
-const personBody = z.strictObject({ employee: id.pipe(z.int('required')), description });
-type PersonBody = z.infer<typeof personBody>;
-
 /** Returns the company and payroll of a document about this employee. */
 const placeOf = async ({ db }: Context, employee_id: number) => {
   const person = await findRow(db, employee, employee_id);
@@ -130,7 +117,7 @@ export const addEmployeeFile: AnyRoute = route({
   path: '/file/personalcompany',
   summary: 'Add a file about an employee',
   permission: { who: 'subject', rule: AREAS.employeeRecord.canEdit, find: namedInBody(employee, 'employee') },
-  body: personBody as z.ZodType<PersonBody>,
+  body: employeeFileBody,
   handle: async (context, { body, files }) => {
     const place = await placeOf(context, body.employee);
     return created(
@@ -140,8 +127,6 @@ export const addEmployeeFile: AnyRoute = route({
 });
 
 const PROVIDED: ReadonlySet<string> = new Set<DocumentType>(['personal', 'eP60', 'payslip']);
-const providedBody = z.strictObject({ ...personBody.shape, period: id });
-type ProvidedBody = z.infer<typeof providedBody>;
 
 /** Requires the period of a payslip, which must belong to the employee's own payroll; other types have no period. */
 const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, period: number | undefined) => {
@@ -163,9 +148,9 @@ const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, pe
 export const addProvidedFile: AnyRoute = route({
   ...shared,
   path: '/file/{type}',
-  summary: 'Add a payslip, an eP60 or a personal paper of an employee, as the provider',
+  summary: 'Add a payslip, an eP60 or a personal document of an employee, as the provider',
   permission: { who: 'somewhere', rule: 'troncmaster' },
-  body: providedBody as z.ZodType<ProvidedBody>,
+  body: providedFileBody,
   handle: async (context, { params, body, files }) => {
     const { type } = params;
     if (!PROVIDED.has(type)) throw new PortalError('not_found');

@@ -1,28 +1,16 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
-import { LISTED_TYPES } from '#domain/access/documents.ts';
 import { companiesWhere, type Principal, payrollsWhere } from '#domain/access/rules.ts';
-import { parseDate } from '#domain/dates/dateText.ts';
+import { documentAnswer, documentListBesides, documentListQuery } from '#domain/contract/documents.ts';
 import { document } from '#domain/entities/index.ts';
 import type { Context } from '#server/context.ts';
 import { listRoute } from '#server/crud/list.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import { idIn } from '#server/crud/scope.ts';
-import { bool, id, text } from '#server/http/query.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
-import { documentParts } from './shapes.ts';
 import { partsOf } from './store.ts';
 import { issueTickets } from './tickets.ts';
-
-/** A date in any of the accepted formats (contract A4). */
-const day = text.transform((given, ctx) => {
-  const date = given === undefined ? undefined : parseDate(given);
-  if (date !== null) return date;
-  ctx.addIssue({ code: 'custom', message: 'date' });
-  return z.NEVER;
-});
 
 const filedOn = (payrolls: readonly number[] | 'all'): Condition =>
   payrolls === 'all'
@@ -43,13 +31,7 @@ const added = sql`(documents.datetime_added at time zone 'Europe/London')::date`
 
 export const documentOptions: CrudOptions<typeof document> = {
   scope: listed,
-  listQuery: {
-    type: text.pipe(z.enum(LISTED_TYPES, 'choice').optional()),
-    start_date: day,
-    end_date: day,
-    uploader_id: id,
-    generate_access_token: bool,
-  },
+  listQuery: documentListQuery,
   where: (_, { type, start_date, end_date, uploader_id }) => [
     ...(type ? [sql<boolean>`type = ${type}`] : []),
     ...(start_date ? [sql<boolean>`${added} >= ${start_date}`] : []),
@@ -72,7 +54,7 @@ export const documentOptions: CrudOptions<typeof document> = {
       by: 'uploader',
     },
   },
-  answers: documentParts,
+  answer: documentAnswer,
   omit: { names: ['employee_id'], of: () => ['employee_id'] },
   extend: async (context, rows, { generate_access_token }) => {
     const ids = rows.map((row) => row.id);
@@ -103,6 +85,7 @@ const plain = listRoute(document, documentOptions, '/documents', {
 /** The documents of the page; the specification shows the paging next to `meta` as well (contract A2, F-85). */
 export const documentList: AnyRoute = route({
   ...plain,
+  besides: documentListBesides,
   handle: async (context, request) => {
     const answer = await plain.handle(context, request);
     if (answer.kind === 'file') return answer;

@@ -1,26 +1,24 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import type { DocumentType } from '#domain/access/documents.ts';
+import { documentAnswer, employeeDocumentsQuery, payslipAnswer } from '#domain/contract/documents.ts';
 import { document, employee } from '#domain/entities/index.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import type { RecordPath } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
-import { answerOf, presentRows } from '#server/crud/present.ts';
+import { presentRows } from '#server/crud/present.ts';
 import { findRows } from '#server/crud/repository.ts';
 import { pick } from '#server/http/answer.ts';
-import { bool, paging } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import { documentOptions } from './list.ts';
-import { payslipAnswer } from './shapes.ts';
 import { issueTickets } from './tickets.ts';
 
 const tag = employee.words.many;
-const listQuery = z.looseObject({ ...paging, generate_access_token: bool });
-type ListQuery = z.infer<typeof listQuery>;
+type ListQuery = z.output<typeof employeeDocumentsQuery>;
 
 const ofEmployee = (
   rule: typeof AREAS.employeeRecord.canView | typeof AREAS.payrollEmployees.canView,
@@ -55,8 +53,8 @@ const employeeList = (
     kind: 'list',
     permission,
     summary,
-    query: listQuery,
-    answer: answerOf(document, documentOptions),
+    query: employeeDocumentsQuery,
+    answer: documentAnswer,
     handle: async (context, { params, query }) => pick(await documentsOf(context, params.id, types, query), query),
   });
 
@@ -80,7 +78,7 @@ const payslips: AnyRoute = route({
   kind: 'list',
   permission: ofEmployee(AREAS.payrollEmployees.canView),
   summary: 'The payslips of an employee, the newest first',
-  query: listQuery,
+  query: employeeDocumentsQuery,
   answer: payslipAnswer,
   handle: async (context, { params, query }) => {
     const { rows } = await sql<PayslipRow>`

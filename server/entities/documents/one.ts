@@ -1,21 +1,27 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { canDeleteDocument, canViewDocument } from '#domain/access/documents.ts';
+import { idAnswer } from '#domain/contract/common.ts';
+import {
+  type DocumentUse,
+  documentAnswer,
+  documentAuditQuery,
+  documentQuery,
+  documentUseAnswer,
+  rawFileQuery,
+} from '#domain/contract/documents.ts';
 import { document } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import { answerOf, presentRows } from '#server/crud/present.ts';
+import { presentRows } from '#server/crud/present.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ok, pick } from '#server/http/answer.ts';
-import { bool, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { checkScan, isShown, sendStored } from '#server/http/sendStored.ts';
 import { callerOfSession } from '#server/session/caller.ts';
 import { documentOptions } from './list.ts';
-import { auditEntry } from './shapes.ts';
 import { type DocumentRow, documentFor } from './store.ts';
 import { spendTicket, ticketHolder } from './tickets.ts';
 
@@ -26,7 +32,7 @@ const asked = { who: 'anyone' } as const;
 /** Records in the audit that a document was viewed, downloaded or deleted. */
 const note = (
   context: Pick<Context, 'db' | 'caller' | 'now'>,
-  action: z.infer<typeof auditEntry>['action'],
+  action: DocumentUse['action'],
   { id, company_id, type, description }: DocumentRow,
 ): Promise<void> =>
   audit(context, {
@@ -37,15 +43,14 @@ const note = (
     ...(action === 'deleted' && { changes: { type: [type, null], description: [description, null] } }),
   });
 
-const oneQuery = z.looseObject({ generate_access_token: bool });
 export const oneDocument: AnyRoute = route({
   method: 'GET',
   path: '/file/{type}/{id}',
   tag,
   permission: asked,
   summary: 'One document; generate_access_token=1 adds a token for one download within a minute',
-  query: oneQuery,
-  answer: answerOf(document, documentOptions),
+  query: documentQuery,
+  answer: documentAnswer,
   handle: async (context, { params, query }) => {
     const { id } = await documentFor(context.db, context.scope, params, canViewDocument);
     const row = await findRow(context.db, document, id);
@@ -70,8 +75,6 @@ export const downloadDocument: AnyRoute = route({
   },
 });
 
-const rawQuery = z.looseObject({ token: text });
-
 /** Serves a document by an access token, without an Authorization header: for links, frames and images (DOC-023). */
 const rawRoute = (path: '/raw/file/{type}/{id}' | '/raw/file/eP60/{id}'): AnyRoute =>
   route({
@@ -81,7 +84,7 @@ const rawRoute = (path: '/raw/file/{type}/{id}' | '/raw/file/eP60/{id}'): AnyRou
     kind: 'file',
     permission: { who: 'public' },
     summary: 'A document by its access token: shown in place if it is a PDF, PNG or JPEG',
-    query: rawQuery,
+    query: rawFileQuery,
     audit: 'documents.viewed',
     handle: async (context, { params, query: { token = '' } }) => {
       const { db } = context;
@@ -103,16 +106,15 @@ const rawRoute = (path: '/raw/file/{type}/{id}' | '/raw/file/eP60/{id}'): AnyRou
  */
 export const rawFiles: AnyRoute[] = [rawRoute('/raw/file/{type}/{id}'), rawRoute('/raw/file/eP60/{id}')];
 
-const auditQuery = z.looseObject({ ...paging });
 export const documentAudit: AnyRoute = route({
   method: 'GET',
   path: '/file/{type}/{id}/audit',
   tag,
   kind: 'list',
   permission: asked,
-  summary: 'Who added, read and sent a document on, the newest first (contract F-88)',
-  query: auditQuery,
-  answer: auditEntry,
+  summary: 'List who added, read and forwarded a document, newest first (contract F-88)',
+  query: documentAuditQuery,
+  answer: documentUseAnswer,
   handle: async ({ db, scope }, { params, query }) => {
     const { id } = await documentFor(db, scope, params, canViewDocument);
     const { rows } = await sql<{ id: number; action: string; at: Date; user_id: number | null; name: string }>`
@@ -138,10 +140,10 @@ export const deleteDocument: AnyRoute = route({
   path: '/file/{type}/{id}',
   tag,
   permission: asked,
-  summary: 'Delete a document for good; its audit rows stay',
+  summary: 'Delete a document permanently; its audit rows remain',
   ownTransaction: true,
   audit: 'documents.deleted',
-  answer: z.strictObject({ id: z.int() }),
+  answer: idAnswer,
   handle: async (context, { params, ifMatch }) => {
     const gone = await inTransaction(context.db, async (db) => {
       const found = await documentFor(db, context.scope, params, canDeleteDocument, true);

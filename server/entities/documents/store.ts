@@ -15,7 +15,7 @@ export interface DocumentRow extends DocumentPlace, Stored {
 }
 
 /** Returns one document; null if there is none of that type. `lock` prevents it from being deleted twice. */
-export const findDocument = async (db: Db, type: string, id: number, lock = false): Promise<DocumentRow | null> => {
+const findDocument = async (db: Db, type: string, id: number, lock = false): Promise<DocumentRow | null> => {
   const { rows } = await sql<DocumentRow>`
     select d.id, d.company_id, d.type, d.description, d.revision, s.id as file_id, s.uploader_id,
       s.filename, s.mime_type, s.storage_key, s.scan_status,

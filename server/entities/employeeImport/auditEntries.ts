@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NamedRef } from '#domain/contract/common.ts';
 import { employee } from '#domain/entities/employee.ts';
 import { IMPORTED_FIELDS } from '#domain/imports/employees.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { type AuditOrigin, actorOf, truncateDevice } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import type { Named } from '../employeeParts.ts';
 import type { Step } from './changes.ts';
 import type { Place } from './place.ts';
 
@@ -29,7 +29,7 @@ const TOLD: ReadonlyMap<string, string> = new Map(
   IMPORTED_FIELDS.map((key) => [key, readNameOf(key, employee.fields[key])]),
 );
 
-const named = (held: readonly (Named | null | undefined)[] = []): Named[] =>
+const named = (held: readonly (NamedRef | null | undefined)[] = []): NamedRef[] =>
   held.flatMap((one) => (one ? [{ id: one.id, name: one.name }] : []));
 
 /**

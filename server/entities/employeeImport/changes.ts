@@ -1,5 +1,5 @@
+import type { NamedRef } from '#domain/contract/common.ts';
 import type { EmployeeColumn } from '#domain/imports/employees.ts';
-import type { Named } from '../employeeParts.ts';
 import type { Person } from './people.ts';
 import type { Place } from './place.ts';
 import type { ImportLine } from './readLine.ts';
@@ -20,11 +20,11 @@ export interface Step {
   changes: CellChange[];
 }
 
-const namesOf = (held: readonly Named[]): string | null => held.map(({ name }) => name).join(', ') || null;
-const idsOf = (held: readonly Named[]): number[] => held.map(({ id }) => id);
+const namesOf = (held: readonly NamedRef[]): string | null => held.map(({ name }) => name).join(', ') || null;
+const idsOf = (held: readonly NamedRef[]): number[] => held.map(({ id }) => id);
 
 /** A job role or site that the person already has changes nothing. Any other replaces all that the person has. */
-const linkChange = (field: string, key: string, held: readonly Named[], given: Named | null): CellChange[] => {
+const linkChange = (field: string, key: string, held: readonly NamedRef[], given: NamedRef | null): CellChange[] => {
   if (!given || held.some(({ id }) => id === given.id)) return [];
   return [{ field, from: namesOf(held), to: given.name, was: [key, idsOf(held)] }];
 };

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
+import type { NamedRef } from '#domain/contract/common.ts';
 import type { Db } from '#server/context.ts';
-import type { Named } from '../employeeParts.ts';
 
 /** The job roles and sites of a company by lower-case name, as files identify them. */
 export interface Lookups {
-  jobRoles: ReadonlyMap<string, Named & { archived: boolean }>;
-  sites: ReadonlyMap<string, Named>;
+  jobRoles: ReadonlyMap<string, NamedRef & { archived: boolean }>;
+  sites: ReadonlyMap<string, NamedRef>;
 }
 
 export const lookupsOf = async (db: Db, company_id: number): Promise<Lookups> => {
   const [roles, sites] = await Promise.all([
-    sql<Named & { archived: boolean }>`
+    sql<NamedRef & { archived: boolean }>`
       select id, job_title as name, archived from job_roles where company_id = ${company_id}
       order by archived desc`.execute(db),
-    sql<Named>`select id, name from sites where company_id = ${company_id}`.execute(db),
+    sql<NamedRef>`select id, name from sites where company_id = ${company_id}`.execute(db),
   ]);
   return {
     // An unarchived role is last, and so replaces an archived one of the same title.

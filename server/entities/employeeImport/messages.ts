@@ -1,4 +1,6 @@
+import { employee } from '#domain/entities/index.ts';
 import { KEY } from '#domain/imports/employees.ts';
+import { checkRecord } from '#domain/schema/checkRecord.ts';
 import { formatRule } from '#server/http/validationError.ts';
 import type { Person } from './people.ts';
 import type { ReadLine } from './readLine.ts';
@@ -23,5 +25,5 @@ export const messagesOf = ({ person: line, faults }: ReadLine, known: Person | t
 const leavesBeforeStart = (line: ReadLine['person'], person: Person | undefined): boolean => {
   if (!line.start_date && !line.leave_date) return false;
   const [start, leave] = [line.start_date ?? person?.start_date, line.leave_date ?? person?.leave_date];
-  return Boolean(start && leave && leave < start);
+  return checkRecord(employee, { start_date: start, leave_date: leave }).length > 0;
 };

@@ -1,24 +1,9 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import type { EmployeeImport } from '#domain/contract/employeeImports.ts';
 import type { Context, Db } from '#server/context.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
-import { userRef } from '../users/present.ts';
 import { isExpired } from './expiry.ts';
-
-/** EmployeeImport of the contract (H1). */
-export const importAnswer = z.strictObject({
-  id: z.int(),
-  payroll_id: z.int(),
-  filename: z.string(),
-  created_by: userRef,
-  created_at: z.iso.datetime(),
-  created: z.int(),
-  updated: z.int(),
-  undone_at: z.iso.datetime().nullable(),
-  undoable: z.boolean(),
-});
-export type PastImport = z.infer<typeof importAnswer>;
 
 const imports = (db: Db) =>
   db
@@ -44,7 +29,7 @@ type ImportRow = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[numb
 const present = (
   clock: Pick<Context, 'now'>,
   { user_id, forename, surname, created_at, undone_at, ...row }: ImportRow,
-): PastImport => ({
+): EmployeeImport => ({
   ...row,
   created_by: { id: user_id, forename, surname, name: `${forename} ${surname}` },
   created_at: created_at.toISOString(),
@@ -59,7 +44,7 @@ const present = (
 export const listImports = async (
   context: Context,
   { payrolls, page }: { payrolls: readonly number[] | undefined; page: { number: number; size: number } },
-): Promise<{ rows: PastImport[]; total: number }> => {
+): Promise<{ rows: EmployeeImport[]; total: number }> => {
   const { db, scope } = context;
   const mine = sql<boolean>`${inScope(scope, AREAS.employees.canCreate, 'i.company_id')}
     and ${idIn('i.payroll_id', payrolls ?? 'all')}`;
@@ -80,5 +65,5 @@ export const listImports = async (
 };
 
 /** Returns one import, which the route has already found. */
-export const importOf = async (context: Context, id: number): Promise<PastImport> =>
+export const importOf = async (context: Context, id: number): Promise<EmployeeImport> =>
   present(context, await imports(context.db).where('i.id', '=', id).executeTakeFirstOrThrow());

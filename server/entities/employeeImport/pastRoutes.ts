@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { pastImportAnswer, pastImportsQuery } from '#domain/contract/employeeImports.ts';
 import { employee } from '#domain/entities/index.ts';
 import { ok, page } from '#server/http/answer.ts';
-import { ids, paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
-import { importAnswer, importOf, listImports } from './past.ts';
+import { importOf, listImports } from './past.ts';
 import { undoImport } from './undo.ts';
 
 const tag = employee.words.many;
@@ -22,8 +21,8 @@ export const pastImportRoutes = [
     kind: 'list',
     summary: 'List the imports of employees, newest first',
     permission: { who: 'somewhere', rule },
-    query: z.looseObject({ ...paging, payroll_ids: ids }),
-    answer: importAnswer,
+    query: pastImportsQuery,
+    answer: pastImportAnswer,
     handle: async (context, { query }) => {
       const [number, size] = [query.page ?? 1, query.per_page ?? PER_PAGE];
       const { rows, total } = await listImports(context, { payrolls: query.payroll_ids, page: { number, size } });
@@ -34,10 +33,10 @@ export const pastImportRoutes = [
     method: 'POST',
     path: '/employee_imports/{id}/undo',
     tag,
-    summary: 'Undo an import of employees: restore what it changed, remove whom it made; all or nothing',
+    summary: 'Undo an import of employees: restore those it changed, remove those it added; all or nothing',
     permission: { who: 'subject', rule, find: rowOf('employee_imports') },
     audit: 'employees.import_undone',
-    answer: importAnswer,
+    answer: pastImportAnswer,
     handle: async (context, { params }) => {
       const id = params.id;
       await undoImport(context, id);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import type { NamedRef } from '#domain/contract/common.ts';
 import { IMPORTED_FIELDS, type ImportedField } from '#domain/imports/employees.ts';
 import type { Db } from '#server/context.ts';
-import type { Named } from '../employeeParts.ts';
 import type { Place } from './place.ts';
 
 /** A person who is already on the payroll, with the columns that a file can change. */
 export type Person = Record<ImportedField, string | null> & {
   id: number;
-  scheme: Named | null;
-  job_roles: Named[];
-  sites: Named[];
+  scheme: NamedRef | null;
+  job_roles: NamedRef[];
+  sites: NamedRef[];
 };
 
 /** Looks up each ref in the index, even if the planner's statistics of a payroll that has just grown are wrong. */

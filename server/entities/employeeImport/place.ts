@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { AREAS } from '#domain/access/areas.ts';
-import { can } from '#domain/access/rules.ts';
-import { PortalError } from '#domain/errors.ts';
+import type { NamedRef } from '#domain/contract/common.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
-import type { Named } from '../employeeParts.ts';
 
 /** The fields of an import request. */
 export interface ImportRequest {
@@ -20,22 +17,20 @@ export interface Place {
   company_id: number;
   payroll_id: number;
   /** everyone in the file is linked to it; null leaves existing links unchanged */
-  scheme: Named | null;
+  scheme: NamedRef | null;
   variant: Variant;
   updating: boolean;
 }
 
 /**
- * Returns the payroll and scheme of a request. The route has checked the permission to add people; changing them needs
- * another one.
+ * Returns the payroll and scheme of a request. The route has checked the permissions to add people and to change them.
  * @param lock two imports into one payroll wait for each other, so that the second sees the refs of the first
- * @throws PortalError forbidden; invalid for a scheme of another company
+ * @throws PortalError invalid for a scheme of another company
  */
-export const placeOf = async ({ db, scope }: Context, request: ImportRequest, lock: boolean): Promise<Place> => {
+export const placeOf = async ({ db }: Pick<Context, 'db'>, request: ImportRequest, lock: boolean): Promise<Place> => {
   const { payroll_id, tronc_scheme_id, update_existing } = request;
   const payroll = await lockPayroll(db, payroll_id, lock);
   const { company_id } = payroll;
-  if (update_existing && !can(scope, AREAS.employees.canEdit, { company_id })) throw new PortalError('forbidden');
   return {
     company_id,
     payroll_id,
@@ -51,8 +46,8 @@ export const lockPayroll = (db: Db, id: number, lock = true) => {
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
 };
 
-const schemeOf = async (db: Db, company_id: number, id: number): Promise<Named> => {
-  const { rows } = await sql<Named>`
+const schemeOf = async (db: Db, company_id: number, id: number): Promise<NamedRef> => {
+  const { rows } = await sql<NamedRef>`
     select id, name from schemes where company_id = ${company_id} and id = ${id}`.execute(db);
   if (!rows[0]) throw validationError({ path: 'tronc_scheme_id', rule: 'not_found' });
   return rows[0];

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type AccessRule, can } from '#domain/access/rules.ts';
+import type { PreviewedRow } from '#domain/contract/employeeImports.ts';
 import { employee } from '#domain/entities/index.ts';
 import { type EmployeeColumn, employeeColumns } from '#domain/imports/employees.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
@@ -11,15 +11,6 @@ import { type PeopleCount, readPeople } from './readPeople.ts';
 /** Maximum number of rows of a preview (contract H3). */
 const MOST_ROWS = 500;
 
-export const previewRow = z.strictObject({
-  line: z.int(),
-  action: z.enum(['create', 'update', 'unchanged']),
-  employee_id: z.int().nullable(),
-  name: z.string(),
-  changes: z.array(z.strictObject({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-});
-type PreviewRow = z.infer<typeof previewRow>;
-
 /**
  * Returns what an import would do, with its first rows cell by cell; nothing is changed or locked (contract H3).
  * @throws PortalError like the import itself
@@ -28,11 +19,11 @@ export const previewImport = async (
   context: Context,
   request: ImportRequest,
   path: string,
-): Promise<PeopleCount & { rows: PreviewRow[] }> => {
+): Promise<PeopleCount & { rows: PreviewedRow[] }> => {
   const place = await placeOf(context, request, false);
   const columns = employeeColumns(place.variant);
   const shown = showChange(context, place, columns);
-  const rows: PreviewRow[] = [];
+  const rows: PreviewedRow[] = [];
   const count = await readPeople(context.db, place, path, { lock: false }, async (steps) => {
     for (const { line, person, changes } of steps.slice(0, MOST_ROWS - rows.length))
       rows.push({
@@ -46,7 +37,7 @@ export const previewImport = async (
   return { ...count, rows };
 };
 
-const actionOf = ({ person, changes }: Pick<Step, 'person' | 'changes'>): PreviewRow['action'] => {
+const actionOf = ({ person, changes }: Pick<Step, 'person' | 'changes'>): PreviewedRow['action'] => {
   if (!person) return 'create';
   return changes.length > 0 ? 'update' : 'unchanged';
 };

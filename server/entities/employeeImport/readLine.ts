@@ -1,3 +1,4 @@
+import type { NamedRef } from '#domain/contract/common.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { type EmployeeColumn, type ImportedField, KEY, readCell } from '#domain/imports/employees.ts';
 import type { Variant } from '#domain/schema/field.ts';
@@ -5,15 +6,14 @@ import type { Rule } from '#domain/schema/rules.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
 import { formatRule } from '#server/http/validationError.ts';
-import type { Named } from '../employeeParts.ts';
 import type { Lookups } from './lookups.ts';
 
 /** One person of the file, validated and in stored form; null if the cell is blank or the column is missing. */
 export type ImportLine = Record<ImportedField, string | null> & {
   line: number;
   payroll_ref: string;
-  job_role: Named | null;
-  site: Named | null;
+  job_role: NamedRef | null;
+  site: NamedRef | null;
 };
 
 /** An error of a line: for everyone, only for a new person, or only for people who do not already have the job role. */

@@ -1,62 +1,21 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { employeeImportAnswer, employeeImportBody, importTemplateQuery } from '#domain/contract/employeeImports.ts';
 import { csvText } from '#domain/csv/write.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
 import { employeeColumns } from '#domain/imports/employees.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { csv, flat } from '#server/http/answer.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import { permit } from '#server/http/permit.ts';
-import { bool, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { namedInBody, recordAt } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { importEmployees } from './importEmployees.ts';
-import { previewImport, previewRow } from './preview.ts';
+import { previewImport } from './preview.ts';
 import type { PeopleCount } from './readPeople.ts';
 
 const tag = employee.words.many;
 const rule = AREAS.employees.canCreate;
-
-const id = z.preprocess(
-  (given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given === '' ? undefined : given),
-  z.int('not_found').positive('not_found').optional(),
-);
-
-/** The specification has two names for each field; our client sends the first of each pair (F-72). */
-const body = z
-  .strictObject({
-    payroll_id: id,
-    payroll: id,
-    tronc_scheme_id: id,
-    scheme: id,
-    update_existing: bool,
-    dry_run: bool,
-  })
-  .transform((given, ctx) => {
-    const payroll_id = given.payroll_id ?? given.payroll;
-    if (payroll_id === undefined) {
-      ctx.addIssue({ code: 'custom', message: 'required', path: ['payroll_id'] });
-      return z.NEVER;
-    }
-    const { update_existing = false, dry_run = false } = given;
-    return { payroll_id, tronc_scheme_id: given.tronc_scheme_id ?? given.scheme ?? null, update_existing, dry_run };
-  });
-
-const count = z.strictObject({ employees: z.int() });
-const answer = z.discriminatedUnion('status', [
-  z.strictObject({
-    status: z.literal('success'),
-    total_created: count,
-    total_updated: count.optional(),
-    import_id: z.int(),
-  }),
-  z.strictObject({
-    status: z.literal('preview'),
-    total_created: count,
-    total_updated: count,
-    rows: z.array(previewRow),
-  }),
-]);
 
 const totals = ({ created, updated }: PeopleCount) => ({
   total_created: { employees: created },
@@ -69,13 +28,24 @@ export const employeeImportRoutes = [
     method: 'POST',
     path: '/employees',
     tag,
-    summary: 'Import employees into a payroll, all or none; with dry_run only show what it would do',
-    permission: { who: 'subject', rule, find: namedInBody(payroll, 'payroll_id') },
+    summary: 'Import employees into a payroll, all or none; with dry_run only return the result',
+    permission: {
+      who: 'subject',
+      rule,
+      find: namedInBody(payroll, 'payroll_id'),
+      also: [
+        partRequires<{ update_existing: boolean }>({
+          part: 'changing people who are already on the payroll (update_existing)',
+          rule: AREAS.employees.canEdit,
+          when: ({ body }) => body.update_existing,
+        }),
+      ],
+    },
     audit: 'employees.imported',
     form: { files: { employees: { min: 1, max: 1 } } },
-    body,
+    body: employeeImportBody,
     flat: true,
-    answer,
+    answer: employeeImportAnswer,
     handle: async (context, { body: { dry_run, ...request }, files }) => {
       const file = files[0] as FormFile;
       if (dry_run) {
@@ -97,7 +67,7 @@ export const employeeImportRoutes = [
     kind: 'file',
     summary: 'Download the empty file of an employee import',
     permission: { who: 'somewhere', rule },
-    query: z.looseObject({ payroll_id: text }),
+    query: importTemplateQuery,
     handle: async ({ db, caller }, { query }) => {
       const payroll_id = Number(query.payroll_id);
       if (!query.payroll_id) throw validationError({ path: 'payroll_id', rule: 'required' });

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import { emptyAnswer } from '#domain/contract/common.ts';
+import { noticeAnswer, noticesQuery, readNoticesBody } from '#domain/contract/notices.ts';
 import { PortalError } from '#domain/errors.ts';
 import { ok, page } from '#server/http/answer.ts';
-import { bool, paging } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
-import { countNotices, listNotices, noticeAnswer, readNotice, readNotices } from './store.ts';
+import { countNotices, listNotices, readNotice, readNotices } from './store.ts';
 
 const tag = 'Notices';
 const anyone = { who: 'anyone' } as const;
@@ -16,9 +16,9 @@ export const noticeRoutes = [
     path: '/notices',
     tag,
     kind: 'list',
-    summary: 'List what the caller was told and may still see, the newest first; `read=0&per_page=1` counts the unread',
+    summary: 'List the notices that the caller may still see, newest first; `read=0&per_page=1` counts the unread',
     permission: anyone,
-    query: z.looseObject({ ...paging, read: bool, security: bool }),
+    query: noticesQuery,
     answer: noticeAnswer,
     handle: async (context, { query }) => {
       const [number, size] = [query.page ?? 1, query.per_page ?? PAGE_SIZE.notices];
@@ -46,8 +46,8 @@ export const noticeRoutes = [
     tag,
     summary: 'Mark all notices as read, up to the newest one that was seen',
     permission: anyone,
-    body: z.strictObject({ up_to: z.int('whole_number').positive('min_value').optional() }),
-    answer: z.strictObject({}),
+    body: readNoticesBody,
+    answer: emptyAnswer,
     handle: async (context, { body }) => {
       await readNotices(context, body.up_to);
       return ok({});

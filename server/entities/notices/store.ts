@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { Principal } from '#domain/access/rules.ts';
+import type { Notice } from '#domain/contract/notices.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { inbox } from '#i18n/en-GB/inbox.ts';
 import type { Context } from '#server/context.ts';
@@ -8,17 +8,6 @@ import { placeScope } from '#server/crud/scope.ts';
 import { NOTICE_KINDS, type NoticeCode, type NoticeKind, SECURITY_CODES } from '#server/notices/kinds.ts';
 import { aliveSince } from '#server/notices/sweep.ts';
 import { visibleTickets } from '../tickets/visible.ts';
-
-/** Notice (contract H1). */
-export const noticeAnswer = z.strictObject({
-  id: z.int().positive(),
-  code: z.enum(Object.keys(inbox) as [NoticeCode, ...NoticeCode[]]),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  text: z.string(),
-  created_at: z.iso.datetime(),
-  path: z.string().nullable(),
-  read: z.boolean(),
-});
 
 interface NoticeRow {
   id: number;
@@ -29,7 +18,7 @@ interface NoticeRow {
   read: boolean;
 }
 
-const present = ({ created_at, ...row }: NoticeRow): z.infer<typeof noticeAnswer> => ({
+const present = ({ created_at, ...row }: NoticeRow): Notice => ({
   ...row,
   text: formatMessage(inbox[row.code], row.params),
   created_at: created_at.toISOString(),
@@ -68,10 +57,10 @@ const seen = (context: Pick<Context, 'scope' | 'now'>): RawBuilder<boolean> => {
   return sql`user_id = ${scope.id} and created_at > ${aliveSince(context)} and (${sql.join(ways, sql` or `)})`;
 };
 
-/** Which of the caller's notices are asked for; what is absent does not matter. */
+/** Filters for the caller's notices; an absent filter does not restrict them. */
 export interface NoticeFilter {
   read?: boolean | undefined;
-  /** only what was done to other people's accounts (`SECURITY_CODES`), or only the rest */
+  /** only changes to other people's accounts (`SECURITY_CODES`), or only the rest */
   security?: boolean | undefined;
 }
 

@@ -1,18 +1,15 @@
-import { z } from 'zod';
-import { user } from '#domain/entities/index.ts';
+import { newEmailBody, newMobileBody, newUsernameBody } from '#domain/contract/security.ts';
+import { userAnswer } from '#domain/contract/users.ts';
 import { normaliseEmail } from '#domain/identifiers/email.ts';
 import { normalisePhone } from '#domain/identifiers/phone.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { confirmPassword, confirmUnlessProved } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { presentUser, userAnswer } from '../users/present.ts';
-import { anyone, changeSelf, endOthers, inOwnTransaction, TAG, typed } from './own.ts';
+import { presentUser } from '../users/present.ts';
+import { anyone, changeSelf, endOthers, inOwnTransaction, TAG } from './own.ts';
 
-const { email, mobile_country_code, mobile_number, username } = user.fields;
-const password = typed.optional();
 /** A wrong password is counted although the request is rejected. */
 const own = { permission: anyone, ownTransaction: true, audit: 'users.changed', answer: userAnswer, tag: TAG } as const;
 
@@ -23,14 +20,15 @@ export const contactRoutes = [
     method: 'PATCH',
     path: '/security/username',
     uniqueNames: ['username'],
-    summary: 'Change the own username by the password, or within five minutes of having proved it; other sessions end',
-    body: z.strictObject({ username: fieldSchema(username), username_confirm: typed, password }),
+    summary:
+      'Change the caller’s username with the password, or within five minutes of having proved it; other sessions end',
+    body: newUsernameBody,
     handle: async (context, { body }) => {
       if (!body.username) throw validationError({ path: 'username', rule: 'new_username' });
       const given = String(body.username);
       if (given !== body.username_confirm.trim())
         throw validationError({ path: 'username_confirm', rule: 'usernames_match' });
-      // F-62 asks for none: it is needed where the session has not proved it lately.
+      // F-62 requires no password: it is needed only if the session has not proved it recently.
       await confirmUnlessProved(context, body.password);
       return inOwnTransaction(context, async (within) => {
         await changeSelf(within, { username: given });
@@ -45,8 +43,9 @@ export const contactRoutes = [
     method: 'PATCH',
     path: '/security/email',
     uniqueNames: ['email'],
-    summary: 'Change the own email address by the password; every other session ends, and both addresses are told',
-    body: z.strictObject({ email: fieldSchema(email), email_confirm: typed, password }),
+    summary:
+      'Change the caller’s email address with the password; every other session ends, and both addresses are notified',
+    body: newEmailBody,
     handle: async (context, { body }) => {
       const given = String(body.email);
       if (given !== normaliseEmail(body.email_confirm))
@@ -67,13 +66,9 @@ export const contactRoutes = [
     ...own,
     method: 'PATCH',
     path: '/security/mobile_number',
-    summary: 'Change the own mobile by the password, or within five minutes of having proved it; other sessions end',
-    body: z.strictObject({
-      mobile_number: fieldSchema(mobile_number),
-      mobile_number_confirm: typed,
-      mobile_country_code: fieldSchema(mobile_country_code).optional(),
-      password,
-    }),
+    summary:
+      'Change the caller’s mobile number with the password, or within five minutes of having proved it; other sessions end',
+    body: newMobileBody,
     handle: async (context, { body }) => {
       if (!body.mobile_number) throw validationError({ path: 'mobile_number', rule: 'required_field' });
       const given = String(body.mobile_number);

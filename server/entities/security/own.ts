@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
@@ -11,9 +10,6 @@ import { endSessions } from '#server/session/sessions.ts';
 
 export const TAG = 'My Account';
 export const anyone = { who: 'anyone' } as const;
-
-/** Text as a form sends it; the handler validates it. The limit prevents a megabyte of text from being hashed. */
-export const typed = z.string('invalid').max(1000, 'max_length');
 
 /** Returns the user who is changing their own account, with the names that emails use. */
 export const self = async ({ db, scope }: Context) =>
@@ -45,7 +41,7 @@ export const needsApp = async ({ db, scope }: Context): Promise<void> => {
   if (!mfa_totp) throw new PortalError('totp_not_on');
 };
 
-/** Ends the owner's other sessions after a change of how the account is reached or protected (ASVS 7.4.3). */
+/** Ends the owner's other sessions after a change of contact data or protection of the account (ASVS 7.4.3). */
 export const endOthers = ({ db, scope, caller }: Context): Promise<void> =>
   endSessions(db, scope.id, caller.session_id);
 

@@ -1,25 +1,17 @@
-import { z } from 'zod';
-import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/constants.ts';
+import { PASSKEYS_MAX } from '#domain/constants.ts';
+import { idAnswer } from '#domain/contract/common.ts';
+import { newPasskeyBody, passkeyAnswer, passkeyCreationAnswer, passkeyNameBody } from '#domain/contract/passkeys.ts';
+import { passwordBody } from '#domain/contract/security.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { all, created, ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { newCredential } from '#server/session/credential.ts';
 import { CEREMONY, checkNewPasskey, creationOptions, passkeysOf } from '#server/session/passkeys.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { anyone, endOthers, inOwnTransaction, needsApp, self, TAG, typed } from './own.ts';
-
-const passkey = z.strictObject({
-  id: z.int().positive(),
-  name: z.string(),
-  created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime().nullable(),
-});
-const name = z.string('invalid').trim().min(1, 'required').max(PASSKEY_NAME_MAX, 'max_length');
-const byPassword = z.strictObject({ password: typed.optional() });
+import { anyone, endOthers, inOwnTransaction, needsApp, self, TAG } from './own.ts';
 
 const present = ({ id, name, created_at, last_used_at }: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
   id,
@@ -79,22 +71,22 @@ export const passkeyRoutes = [
     method: 'GET',
     path: '/security/passkeys',
     tag: TAG,
-    summary: 'List the own passkeys',
+    summary: 'List the caller’s passkeys',
     permission: anyone,
     kind: 'list',
-    answer: passkey,
+    answer: passkeyAnswer,
     handle: async (context) => all(await own(context)),
   }),
   route({
     method: 'POST',
     path: '/security/passkeys/options',
     tag: TAG,
-    summary: 'Begin to add a passkey, by the password: what the browser is asked to make, within five minutes',
+    summary: 'Start adding a passkey, with the password: the options for the browser, within five minutes',
     permission: anyone,
     // A wrong password is counted although the request is rejected.
     ownTransaction: true,
-    body: byPassword,
-    answer: z.looseObject({ challenge: z.string(), rp: z.looseObject({ id: z.string() }) }),
+    body: passwordBody,
+    answer: passkeyCreationAnswer,
     handle: async (context, { body }) => {
       if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
       await confirmPassword(context, body.password);
@@ -114,13 +106,13 @@ export const passkeyRoutes = [
     path: '/security/passkeys',
     tag: TAG,
     summary:
-      'Add the passkey that the browser has made; it then logs in beside the authenticator app; other sessions end',
+      'Add the passkey that the browser has made; it can then replace the authenticator app at login; other sessions end',
     permission: anyone,
     // The challenge is used up although the request is rejected.
     ownTransaction: true,
     audit: 'security.passkey_added',
-    body: z.strictObject({ name, credential: newCredential }),
-    answer: passkey,
+    body: newPasskeyBody,
+    answer: passkeyAnswer,
     handle: async (context, { body }) => {
       const challenge = await takeRegistration(context);
       const kept = challenge && (await checkNewPasskey(context, challenge, body.credential));
@@ -143,11 +135,11 @@ export const passkeyRoutes = [
     method: 'PATCH',
     path: '/security/passkeys/{id}',
     tag: TAG,
-    summary: 'Rename one of the own passkeys',
+    summary: 'Rename one of the caller’s passkeys',
     permission: anyone,
     audit: 'security.passkey_renamed',
-    body: z.strictObject({ name }),
-    answer: passkey,
+    body: passkeyNameBody,
+    answer: passkeyAnswer,
     handle: async (context, { params, body }) => {
       const before = await ownOne(context, params.id);
       await context.db.updateTable('passkeys').set({ name: body.name }).where('id', '=', before.id).execute();
@@ -159,12 +151,12 @@ export const passkeyRoutes = [
     method: 'DELETE',
     path: '/security/passkeys/{id}',
     tag: TAG,
-    summary: 'Remove one of the own passkeys, by the password; other sessions end',
+    summary: 'Remove one of the caller’s passkeys, with the password; other sessions end',
     permission: anyone,
     ownTransaction: true,
     audit: 'security.passkey_removed',
-    body: byPassword,
-    answer: z.strictObject({ id: z.int().positive() }),
+    body: passwordBody,
+    answer: idAnswer,
     handle: async (context, { params, body }) => {
       const { id } = await ownOne(context, params.id);
       await confirmPassword(context, body.password);

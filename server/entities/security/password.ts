@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { newPasswordBody } from '#domain/contract/security.ts';
+import { userAnswer } from '#domain/contract/users.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { loginContext } from '#server/session/login.ts';
@@ -6,20 +7,20 @@ import { assertGoodPassword, checkTyped } from '#server/session/passwordQuality.
 import { proveOwnPassword } from '#server/session/proof.ts';
 import { setPassword } from '../users/create.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { presentUser, userAnswer } from '../users/present.ts';
-import { anyone, inOwnTransaction, TAG, typed } from './own.ts';
+import { presentUser } from '../users/present.ts';
+import { anyone, inOwnTransaction, TAG } from './own.ts';
 
 /** Changes the user's own password (API-083). */
 export const passwordRoute = route({
   method: 'PATCH',
   path: '/security/password',
   tag: TAG,
-  summary: 'Change the own password; every other session ends',
+  summary: 'Change the caller’s password; every other session ends',
   permission: anyone,
   // A wrong current password is counted although the request is rejected.
   ownTransaction: true,
   audit: 'users.password_changed',
-  body: z.strictObject({ old_password: typed, password: typed, password_confirm: typed }),
+  body: newPasswordBody,
   answer: userAnswer,
   handle: async (context, { body }) => {
     const { principal, session_id } = context.caller;

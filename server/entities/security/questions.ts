@@ -1,5 +1,12 @@
-import { z } from 'zod';
 import { SECURITY_QUESTION_COUNT } from '#domain/constants.ts';
+import {
+  type AnsweredQuestion,
+  type ChosenQuestion,
+  chosenQuestionAnswer,
+  chosenQuestionsAnswer,
+  securityQuestionAnswer,
+  securityQuestionsBody,
+} from '#domain/contract/security.ts';
 import { normaliseAnswer } from '#domain/identifiers/securityAnswer.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -10,22 +17,12 @@ import { validationError } from '#server/http/validationError.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { anyone, inOwnTransaction, TAG, typed } from './own.ts';
-
-/** UserAnswer (contract B): the question at each number. The answers are never returned (F-65). */
-const userAnswer = z.strictObject({ id: z.int().positive(), number: z.int().min(1).max(5), answer: z.null() });
-
-const given = z.strictObject({
-  id: z.int('whole_number'),
-  number: z.int('whole_number').min(1, 'min_value').max(SECURITY_QUESTION_COUNT, 'max_value'),
-  answer: typed,
-});
-type Given = z.infer<typeof given>;
+import { anyone, inOwnTransaction, TAG } from './own.ts';
 
 const questionsOf = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('security_questions').select(['id', 'question']).orderBy('id').execute();
 
-const answersOf = async ({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<z.infer<typeof userAnswer>[]> => {
+const answersOf = async ({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<ChosenQuestion[]> => {
   const rows = await db
     .selectFrom('security_answers')
     .select(['question_id', 'number'])
@@ -36,7 +33,7 @@ const answersOf = async ({ db, scope }: Pick<Context, 'db' | 'scope'>): Promise<
 };
 
 /** Requires five different questions, each answered (ACC-024…026, VAL-073). */
-const faultsOf = (rows: readonly Given[], known: ReadonlySet<number>): FieldError[] => {
+const faultsOf = (rows: readonly AnsweredQuestion[], known: ReadonlySet<number>): FieldError[] => {
   if (rows.length !== SECURITY_QUESTION_COUNT) return [{ path: 'questions', rule: 'five_questions' }];
   const before = (name: 'id' | 'number', index: number) => rows.findIndex((row) => row[name] === rows[index]?.[name]);
   return rows.flatMap((row, index): FieldError[] => [
@@ -49,7 +46,10 @@ const faultsOf = (rows: readonly Given[], known: ReadonlySet<number>): FieldErro
 };
 
 /** Replaces the user's five answers. They are hashed like passwords, because an answer is short and easily guessed. */
-const replaceAnswers = async (context: Context, hashed: readonly (Given & { hash: string })[]): Promise<void> => {
+const replaceAnswers = async (
+  context: Context,
+  hashed: readonly (AnsweredQuestion & { hash: string })[],
+): Promise<void> => {
   const { db, scope } = context;
   // Concurrent changes wait for each other.
   await db.selectFrom('users').select('id').where('id', '=', scope.id).forUpdate().execute();
@@ -68,38 +68,38 @@ export const questionRoutes = [
     method: 'GET',
     path: '/security/questions_list',
     tag: TAG,
-    summary: 'List the questions there are to choose from',
+    summary: 'List the available questions',
     permission: anyone,
     kind: 'list',
-    answer: z.strictObject({ id: z.int().positive(), question: z.string() }),
+    answer: securityQuestionAnswer,
     handle: async (context) => all(await questionsOf(context)),
   }),
   route({
     method: 'GET',
     path: '/security/questions',
     tag: TAG,
-    summary: 'List the own questions, without their answers',
+    summary: 'List the caller’s questions, without their answers',
     permission: anyone,
     kind: 'list',
-    answer: userAnswer,
+    answer: chosenQuestionAnswer,
     handle: async (context) => all(await answersOf(context)),
   }),
   route({
     method: 'PUT',
     path: '/security/questions',
     tag: TAG,
-    summary: 'Choose and answer five questions, by the password',
+    summary: 'Choose and answer five questions, with the password',
     permission: anyone,
     ownTransaction: true,
     audit: 'security.questions_changed',
-    body: z.strictObject({ questions: z.array(given, 'invalid').max(50, 'too_many'), password: typed.optional() }),
-    answer: z.array(userAnswer),
+    body: securityQuestionsBody,
+    answer: chosenQuestionsAnswer,
     handle: async (context, { body: { questions, password } }) => {
       const known = new Set((await questionsOf(context)).map(({ id }) => id));
       const faults = faultsOf(questions, known);
       if (faults.length > 0) throw validationError(...faults);
       await confirmPassword(context, password);
-      const hashed: (Given & { hash: string })[] = [];
+      const hashed: (AnsweredQuestion & { hash: string })[] = [];
       for (const one of questions) hashed.push({ ...one, hash: await hashPassword(normaliseAnswer(one.answer)) });
       return inOwnTransaction(context, async (within) => {
         await replaceAnswers(within, hashed);

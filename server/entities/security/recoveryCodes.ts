@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { passwordBody, recoveryCodesAnswer, recoveryCodesLeftAnswer } from '#domain/contract/security.ts';
 import { PortalError } from '#domain/errors.ts';
 import { showRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/session/recoveryCodes.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { anyone, endOthers, inOwnTransaction, needsApp, TAG, typed } from './own.ts';
+import { anyone, endOthers, inOwnTransaction, needsApp, TAG } from './own.ts';
 
 /** Ten codes for a user who has lost the phone. The response is never stored for a repeated request (contract H6). */
 export const recoveryCodeRoutes = [
@@ -15,21 +15,21 @@ export const recoveryCodeRoutes = [
     method: 'GET',
     path: '/security/recovery_codes',
     tag: TAG,
-    summary: 'Count the recovery codes that are left; the codes themselves are told to nobody',
+    summary: 'Count the recovery codes that are left; the codes themselves are never returned',
     permission: anyone,
-    answer: z.strictObject({ left: z.int().min(0) }),
+    answer: recoveryCodesLeftAnswer,
     handle: async ({ db, scope }) => ok({ left: await recoveryCodesLeft(db, scope.id) }),
   }),
   route({
     method: 'POST',
     path: '/security/recovery_codes',
     tag: TAG,
-    summary: 'Make ten recovery codes by the password, shown this once, in place of those before; other sessions end',
+    summary: 'Create ten recovery codes with the password, shown once, which replace the old ones; other sessions end',
     permission: anyone,
     ownTransaction: true,
     audit: 'security.recovery_codes_made',
-    body: z.strictObject({ password: typed.optional() }),
-    answer: z.strictObject({ codes: z.array(z.string()).length(10) }),
+    body: passwordBody,
+    answer: recoveryCodesAnswer,
     handle: async (context, { body }) => {
       if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
       await confirmPassword(context, body.password);

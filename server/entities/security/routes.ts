@@ -7,7 +7,7 @@ import { recoveryCodeRoutes } from './recoveryCodes.ts';
 import { sessionRoutes } from './sessions.ts';
 import { totpRoutes } from './totp.ts';
 
-/** The caller's own account (contract C11, H6): private, so that no view as this user opens it. */
+/** The caller's own account (contract C11, H6): private, so that it is not available in a view as this user. */
 export const securityRoutes = [
   passwordRoute,
   ...contactRoutes,

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { emptyAnswer, idAnswer } from '#domain/contract/common.ts';
+import { ownSessionAnswer } from '#domain/contract/security.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import { all, ok } from '#server/http/answer.ts';
@@ -6,26 +7,16 @@ import { route } from '#server/http/route.ts';
 import { endSession, endSessions, sessionsOf } from '#server/session/sessions.ts';
 import { anyone, TAG } from './own.ts';
 
-const session = z.strictObject({
-  id: z.int().positive(),
-  created_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime(),
-  address: z.string().nullable(),
-  device: z.string().nullable(),
-  /** the session of this request */
-  current: z.boolean(),
-});
-
 /** Lists where the account is logged in, and ends those sessions (contract H6). */
 export const sessionRoutes = [
   route({
     method: 'GET',
     path: '/security/sessions',
     tag: TAG,
-    summary: 'List the own sessions',
+    summary: 'List the caller’s sessions',
     permission: anyone,
     kind: 'list',
-    answer: session,
+    answer: ownSessionAnswer,
     handle: async (context) => {
       const rows = await sessionsOf(context.db, context, context.scope.id);
       return all(
@@ -42,10 +33,10 @@ export const sessionRoutes = [
     method: 'DELETE',
     path: '/security/sessions/{id}',
     tag: TAG,
-    summary: 'End one of the own sessions',
+    summary: 'End one of the caller’s sessions',
     permission: anyone,
     audit: 'session.ended',
-    answer: z.strictObject({ id: z.int().positive() }),
+    answer: idAnswer,
     handle: async (context, { params }) => {
       const { id } = params;
       if (!(await endSession(context.db, context.scope.id, id))) throw new PortalError('not_found');
@@ -57,10 +48,10 @@ export const sessionRoutes = [
     method: 'DELETE',
     path: '/security/sessions',
     tag: TAG,
-    summary: 'End all the own sessions but this one',
+    summary: 'End all of the caller’s sessions except this one',
     permission: anyone,
     audit: 'session.others_ended',
-    answer: z.strictObject({}),
+    answer: emptyAnswer,
     handle: async (context) => {
       await endSessions(context.db, context.scope.id, context.caller.session_id);
       await audit(context, { event: 'session.others_ended', resource: 'users', record_id: context.scope.id });

@@ -1,11 +1,9 @@
-import { z } from 'zod';
+import { totpProofBody, totpRemovalBody, totpSetupAnswer, totpSetupQuery } from '#domain/contract/security.ts';
+import { userAnswer } from '#domain/contract/users.ts';
 import { PortalError } from '#domain/errors.ts';
-import { isRecoveryCode, normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
-import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { loginContext } from '#server/session/login.ts';
@@ -13,13 +11,10 @@ import { confirmUnlessProved } from '#server/session/proof.ts';
 import { proveApp } from '#server/session/secondStep.ts';
 import { newSecret, openTotp, qrImage, removeTotp, sealTotp, stepOf } from '#server/session/totp.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { presentUser, userAnswer } from '../users/present.ts';
-import { anyone, endOthers, inOwnTransaction, self, TAG, typed } from './own.ts';
+import { presentUser } from '../users/present.ts';
+import { anyone, endOthers, inOwnTransaction, self, TAG } from './own.ts';
 
-const totp = z.string('setup_code').transform(normaliseSetupCode).refine(isSetupCode, 'setup_code');
-const recovery_code = z.string('setup_code').transform(normaliseRecoveryCode).refine(isRecoveryCode, 'setup_code');
-
-/** Marks the app as set up or not, with the audit row and a mail to the owner; other sessions end. */
+/** Marks the app as set up or not, with the audit row and an email to the owner; other sessions end. */
 const switchTotp = async (context: Context, on: boolean): Promise<void> => {
   const { id } = context.scope;
   await context.db
@@ -43,10 +38,10 @@ export const totpRoutes = [
     method: 'GET',
     path: '/security/totp/setup',
     tag: TAG,
-    summary: 'Begin to set up an authenticator app: a new secret, pending until a code proves it',
+    summary: 'Start setting up an authenticator app: a new secret, pending until a code confirms it',
     permission: anyone,
-    query: z.looseObject({ include_qr: bool }),
-    answer: z.strictObject({ key: z.string(), qr_image: z.string().nullable() }),
+    query: totpSetupQuery,
+    answer: totpSetupAnswer,
     handle: async (context, { query }) => {
       const { id } = context.scope;
       const key = newSecret();
@@ -68,12 +63,12 @@ export const totpRoutes = [
     path: '/security/totp/setup',
     tag: TAG,
     summary:
-      'Prove the pending authenticator app by a code, and the password unless it was proved within five minutes; the app is then asked for at login, and other sessions end',
+      'Confirm the pending authenticator app with a code, and the password unless it was proved within five minutes; login then requires the app, and other sessions end',
     permission: anyone,
-    // A wrong password is counted although the request is refused.
+    // A wrong password is counted although the request is rejected.
     ownTransaction: true,
     audit: 'security.totp_on',
-    body: z.strictObject({ totp, password: typed.optional() }),
+    body: totpProofBody,
     answer: userAnswer,
     handle: async (context, { body }) => {
       await confirmUnlessProved(context, body.password);
@@ -103,22 +98,18 @@ export const totpRoutes = [
     path: '/security/totp/disable',
     tag: TAG,
     summary:
-      'Remove the authenticator app and all passkeys, by one of its codes or a recovery code, and the password unless it was proved within five minutes; other sessions end',
+      'Remove the authenticator app and all passkeys, with one of its codes or a recovery code, and the password unless it was proved within five minutes; other sessions end',
     permission: anyone,
     ownTransaction: true,
     audit: 'security.totp_off',
-    body: z.strictObject({
-      totp: totp.optional(),
-      recovery_code: recovery_code.optional(),
-      password: typed.optional(),
-    }),
+    body: totpRemovalBody,
     answer: userAnswer,
     handle: async (context, { body }) => {
       if (!context.caller.mfa_totp) throw new PortalError('totp_not_on');
       // The form has one field for both kinds of code.
       const fault = validationError({ path: 'totp', rule: 'setup_code' });
       if (body.totp === undefined && body.recovery_code === undefined) throw fault;
-      // First, as a code is used up once it was right.
+      // First, because a correct code can be used only once.
       await confirmUnlessProved(context, body.password);
       await proveApp(loginContext(context), context.scope.id, body).catch((error: unknown) => {
         // Within a session, a wrong code is an error of the field, never 401, which would log the user out (F-63).

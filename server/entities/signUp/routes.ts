@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { signUpBody, signUpResetAnswer, signUpSentAnswer } from '#domain/contract/employees.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -12,7 +12,6 @@ import { signUpPdf } from './paper.ts';
 import { peopleOf, sendInstructions } from './send.ts';
 
 const tag = employee.words.many;
-const id = z.int('not_found').positive('not_found');
 
 const placeOf = async (db: Db, employee_id: number) => {
   const place = await db
@@ -29,9 +28,9 @@ const reset: AnyRoute = route({
   path: '/employee/{id}/reset',
   tag,
   permission: { who: 'subject', rule: AREAS.signUp.canEdit, find: recordOf(employee) },
-  summary: 'Reset the sign-up of an employee: the old code ends, and access must be set up anew',
+  summary: 'Reset the sign-up of an employee: the old code stops working, and the employee must sign up again',
   audit: 'employees.sign_up_reset',
-  answer: z.strictObject({ id: z.int(), signup_status: z.literal('reset') }),
+  answer: signUpResetAnswer,
   handle: async (context, { params }) => {
     const { id: employee_id, company_id } = await placeOf(context.db, params.id);
     const values = { status: 'reset', code_hash: null, changed_at: context.now() } as const;
@@ -51,21 +50,15 @@ const reset: AnyRoute = route({
   },
 });
 
-const sendBody = z.strictObject({
-  payroll_id: id,
-  employee_ids: z.array(id, 'invalid').min(1, 'required').max(10_000, 'too_many').optional(),
-});
-type SendBody = z.infer<typeof sendBody>;
-
 const send: AnyRoute = route({
   method: 'PUT',
   path: '/employees/signup_instructions',
   tag,
   permission: { who: 'subject', rule: AREAS.signUp.canCreate, find: namedInBody(payroll, 'payroll_id') },
   summary: 'Send sign-up instructions to employees of a payroll, or to all who are current',
-  body: sendBody as z.ZodType<SendBody>,
+  body: signUpBody,
   audit: 'employees.sign_up_sent',
-  answer: z.strictObject({ sent: z.int() }),
+  answer: signUpSentAnswer,
   handle: async (context, { body }) => {
     const found = await context.db
       .selectFrom('payrolls')
@@ -82,7 +75,7 @@ const preview: AnyRoute = route({
   tag,
   kind: 'file',
   permission: { who: 'subject', rule: AREAS.signUp.canView, find: recordOf(employee) },
-  summary: 'The sign-up instructions of an employee as a PDF; the code is made when they are sent',
+  summary: 'The sign-up instructions of an employee as a PDF; the code is created when they are sent',
   handle: async ({ db, now }, { params }) => {
     const place = await placeOf(db, params.id);
     const [person] = await peopleOf(db, place.payroll_id, { ids: [place.id] });

@@ -10,7 +10,7 @@ export const downloadAttachment = route({
   tag: 'Tickets',
   kind: 'file',
   permission: canViewAttachment,
-  summary: 'Download a file that came with a comment',
+  summary: 'Download an attachment of a comment',
   audit: 'ticket_attachments.downloaded',
   handle: async (context, { params }) => {
     const file = await context.db

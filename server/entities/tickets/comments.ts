@@ -1,28 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
+import type { TicketComment } from '#domain/contract/tickets.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
 
-const attachment = z.strictObject({
-  id: z.int().positive(),
-  filename: z.string(),
-  mime_type: z.string(),
-  size: z.int(),
-});
-
-/** TicketComment (contract B). */
-export const commentAnswer = z.strictObject({
-  id: z.int().positive(),
-  message: z.string(),
-  created_datetime: z.iso.datetime(),
-  created_by_id: z.int().positive(),
-  created_by: z.string(),
-  attachments: z.array(attachment),
-});
-export type Comment = z.infer<typeof commentAnswer>;
-
-const commentsWhere = async (db: Db, where: RawBuilder<boolean>): Promise<Comment[]> => {
-  const { rows } = await sql<Omit<Comment, 'created_datetime'> & { created_datetime: Date }>`
+const commentsWhere = async (db: Db, where: RawBuilder<boolean>): Promise<TicketComment[]> => {
+  const { rows } = await sql<Omit<TicketComment, 'created_datetime'> & { created_datetime: Date }>`
     select c.id, c.message, c.created_datetime, c.created_by_id, u.forename || ' ' || u.surname as created_by,
       (select coalesce(json_agg(json_build_object('id', a.id, 'filename', s.filename, 'mime_type', s.mime_type,
           'size', s.size) order by a.id), '[]')
@@ -34,9 +16,9 @@ const commentsWhere = async (db: Db, where: RawBuilder<boolean>): Promise<Commen
 };
 
 /** Returns all comments on a ticket, oldest first, with their files. */
-export const commentsOf = (db: Db, { company_id, id }: { company_id: number; id: number }): Promise<Comment[]> =>
+export const commentsOf = (db: Db, { company_id, id }: { company_id: number; id: number }): Promise<TicketComment[]> =>
   commentsWhere(db, sql<boolean>`c.company_id = ${company_id} and c.ticket_id = ${id}`);
 
 /** Returns one comment by id. */
-export const commentOf = async (db: Db, company_id: number, id: number): Promise<Comment | undefined> =>
+export const commentOf = async (db: Db, company_id: number, id: number): Promise<TicketComment | undefined> =>
   (await commentsWhere(db, sql<boolean>`c.company_id = ${company_id} and c.id = ${id}`))[0];

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
-import { companyName } from '#server/notices/companyName.ts';
-import { notify } from '#server/notices/notify.ts';
+import { companyName, notify } from '#server/notices/notify.ts';
 
 type Code = 'ticket_replied' | 'ticket_assigned';
 

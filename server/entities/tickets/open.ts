@@ -1,50 +1,18 @@
-import { z } from 'zod';
+import type { NewTicket } from '#domain/contract/tickets.ts';
 import { ticket } from '#domain/entities/ticket.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
-import type { TicketVisibility } from '#domain/ticketVisibility.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { insertRow, type Row } from '#server/crud/repository.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
-import { bool, id } from '#server/http/query.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { addFollowers, type Follower, followerFaults } from './followers.ts';
+import { addFollowers, followerFaults } from './followers.ts';
 import { addComment } from './reply.ts';
 
-const { subject, message, visibility, payroll_id } = ticket.fields;
-const MOST_FOLLOWERS = 500;
+const { payroll_id, visibility } = ticket.fields;
 
 /** The text of a ticket, and the payroll it belongs to. */
-interface TicketWords {
-  company: number;
-  payrollid: number;
-  subject: string;
-  message: string;
-  visibility: TicketVisibility;
-}
-/** The fields of a new ticket (contract C12). */
-export interface NewTicket extends Omit<TicketWords, 'visibility'> {
-  visibility?: TicketVisibility | undefined;
-  restricted_access_users?: readonly Follower[] | undefined;
-  relates_to_payroll?: boolean | undefined;
-  email_notifications?: boolean | undefined;
-}
-
-export const newTicketBody = z.strictObject({
-  company: id.pipe(z.int('required')),
-  payrollid: id.pipe(z.int('required')),
-  subject: fieldSchema(subject),
-  message: fieldSchema(message),
-  visibility: fieldSchema(visibility).optional(),
-  restricted_access_users: z
-    .array(z.strictObject({ user_id: id.pipe(z.int('required')), following: bool.default(true) }), 'invalid')
-    .max(MOST_FOLLOWERS, 'too_many')
-    .optional(),
-  // Every client sends 1 and 0; they are stored and have no effect (F-145).
-  relates_to_payroll: bool,
-  email_notifications: bool,
-}) as unknown as z.ZodType<NewTicket>;
+type TicketWords = Required<Pick<NewTicket, 'company' | 'payrollid' | 'subject' | 'message' | 'visibility'>>;
 
 /** Requires a payroll of the company that has ticketing. */
 const payrollFaults = async (db: Db, { company, payrollid }: NewTicket): Promise<FieldError[]> => {

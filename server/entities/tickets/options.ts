@@ -1,17 +1,16 @@
-import { z } from 'zod';
 import { canAssignTicket } from '#domain/access/tickets.ts';
 import { INLINE_EDIT_MIN } from '#domain/constants.ts';
-import { TICKET_STATUSES, ticket } from '#domain/entities/ticket.ts';
+import { type TicketParts, ticketAnswer, ticketListQuery } from '#domain/contract/tickets.ts';
+import { ticket } from '#domain/entities/ticket.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { JoinedOrder } from '#server/crud/repository.ts';
 import { resourceOf } from '#server/crud/resource.ts';
-import { text } from '#server/http/query.ts';
-import { commentAnswer, commentsOf } from './comments.ts';
+import { commentsOf } from './comments.ts';
 import { notifyAssignee } from './notify.ts';
-import { partsOf, type TicketParts, ticketParts } from './parts.ts';
+import { partsOf } from './parts.ts';
 import { canEditTicketRecord, canViewTicket, ticketRefusal, ticketRefusals, visibleTickets } from './visible.ts';
 
 const { view } = ticket.access;
@@ -31,6 +30,7 @@ const checkAssignee = async ({ db }: Context, id: number | null | undefined): Pr
 
 const checkChange = async (context: Context, { values }: Change<typeof ticket>): Promise<FieldError[]> => {
   const { subject, assignee_id, date_due } = values;
+  // The route checks this too; bulk edits and undoing a change do not pass it.
   if ((assignee_id !== undefined || date_due !== undefined) && !canAssignTicket(context.scope))
     throw new PortalError('forbidden');
   return [
@@ -65,9 +65,9 @@ const byNames: Readonly<Record<string, JoinedOrder>> = {
 export const ticketOptions: CrudOptions<typeof ticket> = {
   permissions: { list: { who: 'somewhere', rule: view }, one: canViewTicket, update: canEditTicketRecord },
   scope: visibleTickets,
-  listQuery: { status: text.pipe(z.enum(TICKET_STATUSES, 'choice').optional()) },
+  listQuery: ticketListQuery,
   sorts: byNames,
-  answers: { ...ticketParts, comments: z.array(commentAnswer).optional() },
+  answer: ticketAnswer,
   csvColumns: {
     company_name: named('company_name', 'Company'),
     payroll_name: named('payroll_name', 'Payroll'),

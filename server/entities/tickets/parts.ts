@@ -1,25 +1,6 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { TicketParts } from '#domain/contract/tickets.ts';
 import type { Db } from '#server/context.ts';
-
-/** The parts of a Ticket that are not its own columns, by its id (contract B). */
-export interface TicketParts {
-  payroll_name: string;
-  company_name: string;
-  created_by: string;
-  assignee: string | null;
-  restricted_user_access: { user_id: number; name: string; following: boolean }[];
-}
-
-export const ticketParts = {
-  payroll_name: z.string(),
-  company_name: z.string(),
-  created_by: z.string(),
-  assignee: z.string().nullable(),
-  restricted_user_access: z.array(
-    z.strictObject({ user_id: z.int().positive(), name: z.string(), following: z.boolean() }),
-  ),
-};
 
 /** Reads the names and followers of a page of tickets, in one query. */
 export const partsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, TicketParts>> => {

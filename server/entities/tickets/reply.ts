@@ -1,17 +1,11 @@
-import { z } from 'zod';
 import { ticket } from '#domain/entities/ticket.ts';
 import { PortalError } from '#domain/errors.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { findRow, type Row } from '#server/crud/repository.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { notifyReply } from './notify.ts';
-
-export const replyBody = z.strictObject({ message: fieldSchema(ticket.fields.message) }) as z.ZodType<{
-  message: string;
-}>;
 
 interface NewComment {
   company_id: number;

@@ -1,8 +1,14 @@
-import { z } from 'zod';
+import {
+  newTicketBody,
+  ticketAnswer,
+  ticketCommentAnswer,
+  ticketReplyBody,
+  visibilityTypeAnswer,
+} from '#domain/contract/tickets.ts';
 import { payroll, ticket } from '#domain/entities/index.ts';
 import { VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
 import type { Context } from '#server/context.ts';
-import { answerOf, presentOne } from '#server/crud/present.ts';
+import { presentOne } from '#server/crud/present.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
@@ -10,15 +16,14 @@ import { all, created, ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { downloadAttachment } from './attachments.ts';
-import { commentAnswer, commentOf } from './comments.ts';
-import { newTicketBody, openTicket } from './open.ts';
+import { commentOf } from './comments.ts';
+import { openTicket } from './open.ts';
 import { ticketOptions, ticketResource } from './options.ts';
-import { reply, replyBody } from './reply.ts';
+import { reply } from './reply.ts';
 import { setTicket, type TicketStep } from './states.ts';
 import { canViewTicket } from './visible.ts';
 
 const tag = ticket.words.many;
-const answer = answerOf(ticket, ticketOptions);
 const form = { files: { attachments: { min: 0, max: 20 } } };
 
 const present = (context: Context, row: Row) => presentOne(context, ticket, ticketOptions, row, { one: true });
@@ -31,7 +36,7 @@ const create = route({
   summary: 'Open a ticket on a payroll, its message and attachments the first comment',
   form,
   body: newTicketBody,
-  answer,
+  answer: ticketAnswer,
   audit: 'tickets.created',
   handle: async (context, { body, files }) => created(await present(context, await openTicket(context, body, files))),
 });
@@ -43,8 +48,8 @@ const comment = route({
   permission: canViewTicket,
   summary: 'Reply to an open ticket',
   form,
-  body: replyBody,
-  answer: commentAnswer,
+  body: ticketReplyBody,
+  answer: ticketCommentAnswer,
   audit: 'tickets.replied',
   handle: async (context, { params, body, files }) => {
     const { company_id, comment_id } = await reply(context, params.id, body.message, files);
@@ -59,7 +64,7 @@ const step = (name: TicketStep, summary: string, audit: string) =>
     tag,
     permission: canViewTicket,
     summary,
-    answer,
+    answer: ticketAnswer,
     audit,
     handle: async (context, { params }) => ok(await present(context, await setTicket(context, params.id, name))),
   });
@@ -70,8 +75,8 @@ const visibilityTypes = route({
   tag,
   kind: 'list',
   permission: { who: 'somewhere', rule: ticket.access.view },
-  summary: 'Read whom a ticket may be for',
-  answer: z.strictObject({ system_name: z.string(), name: z.string(), description: z.string() }),
+  summary: 'Read the options of a ticket',
+  answer: visibilityTypeAnswer,
   handle: async () => all([...VISIBILITY_TYPES]),
 });
 

@@ -6,6 +6,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import { idIn } from '#server/crud/scope.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import type { Permission } from '#server/http/route.ts';
 
 const follows = (user_id: number): Condition =>
@@ -42,7 +43,7 @@ const refusalAt = async (
   return deed === 'edit' && !canEditTicket(who, seen) ? new PortalError('forbidden') : null;
 };
 
-/** Why this caller may not see, or change, each of these tickets, in one query however many they are. */
+/** Why this caller may not see, or change, each of these tickets. One query for any number of tickets. */
 export const ticketRefusals = async (
   db: Db,
   who: Principal,
@@ -71,9 +72,16 @@ export const canViewTicket: Permission<'id'> = {
   refusal: (db, who, id) => ticketRefusal(db, who, id, 'view'),
 };
 
-/** For the author of the ticket and the provider. */
+/** For the author of the ticket and the provider; only the provider assigns it and sets its due date (contract C12). */
 export const canEditTicketRecord: Permission<'id'> = {
   who: 'record',
+  also: [
+    partRequires<Readonly<Record<string, unknown>>>({
+      part: 'assigning it or setting its due date',
+      rule: 'troncmaster',
+      when: ({ body }) => body.assignee_id !== undefined || body.date_due !== undefined,
+    }),
+  ],
   name: 'to have written the ticket, or troncmaster',
   param: 'id',
   refusal: (db, who, id) => ticketRefusal(db, who, id, 'edit'),

@@ -3,31 +3,17 @@ import { guardOf } from '#domain/access/guard.ts';
 import { canManageUser } from '#domain/access/managing.ts';
 import { permissionName } from '#domain/access/permissions.ts';
 import { type AccessRule, hasAnyPermission, type Subject } from '#domain/access/rules.ts';
+import { ACCESS_TABLES, type AccessQuestion } from '#domain/contract/users.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
-import { keysOf } from '#domain/typeGuards.ts';
 import { access as words } from '#i18n/en-GB/access.ts';
 import type { Context, Db } from '#server/context.ts';
 import { recordOf, rowOf } from '#server/http/subjects.ts';
 import { targetOf } from './target.ts';
 
-/** Tables that are not entities and whose rows contain the company they belong to. */
-const TABLES = ['tronc_periods', 'tronc_files', 'tronc_reports'] as const;
-
-/** The resources that a question can be about. */
-export const ASKABLE = [...keysOf(ENTITIES), ...TABLES] as const;
-export const ACTIONS = ['view', 'create', 'edit'] as const;
-
-export interface AccessQuestion {
-  resource: (typeof ASKABLE)[number];
-  action: (typeof ACTIONS)[number];
-  /** the record; for 'create' the company it would belong to; absent: any record */
-  id?: number | undefined;
-}
-
-const isTable = (resource: string): resource is (typeof TABLES)[number] =>
-  (TABLES as readonly string[]).includes(resource);
+const isTable = (resource: string): resource is (typeof ACCESS_TABLES)[number] =>
+  (ACCESS_TABLES as readonly string[]).includes(resource);
 
 /**
  * Returns the record's company and payroll; undefined for records that all companies share.

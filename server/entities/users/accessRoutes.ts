@@ -1,16 +1,15 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { accessAnswer, accessQuery, viewAsAnswer } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ok } from '#server/http/answer.ts';
-import { id } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { loginContext } from '#server/session/login.ts';
 import { openView } from '#server/session/viewAs.ts';
-import { ACTIONS, ASKABLE, accessOf } from './access.ts';
-import { presentUser, userAnswer } from './present.ts';
+import { accessOf } from './access.ts';
+import { presentUser } from './present.ts';
 import { targetOf } from './target.ts';
 
 const tag = user.words.many;
@@ -21,23 +20,23 @@ export const userAccessRoutes = [
     method: 'GET',
     path: '/users/{id}/access',
     tag,
-    summary: 'Say whether one user may do something, and by which rule',
+    summary: 'Read whether a user may do something, and which rule decides',
     permission: { who: 'somewhere', rule: AREAS.userManagement.canView },
-    query: z.looseObject({ resource: z.enum(ASKABLE, 'choice'), action: z.enum(ACTIONS, 'choice'), id }),
-    answer: z.strictObject({ allowed: z.boolean(), rule: z.string(), text: z.string() }),
+    query: accessQuery,
+    answer: accessAnswer,
     handle: async (context, { params, query }) => ok(await accessOf(context, params.id, query)),
   }),
   route({
     method: 'POST',
     path: '/users/{id}/view_as',
     tag,
-    summary: 'See the portal as one user does, for 15 minutes, without being able to change anything',
+    summary: 'View the portal as a user for 15 minutes, without the ability to change anything',
     permission: { who: 'somewhere', rule: 'troncmaster' },
     audit: 'users.viewed_as',
     refusal: 'users.view_as_refused',
     // The token is a secret and must not be stored with the response for a repeated request (F-155).
     ownTransaction: true,
-    answer: z.strictObject({ token: z.string(), expires_at: z.iso.datetime(), user: userAnswer }),
+    answer: viewAsAnswer,
     handle: async (context, { params }) =>
       inTransaction(loginContext(context).db, async (db) => {
         const within = { ...context, db };

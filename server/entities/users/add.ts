@@ -1,23 +1,25 @@
+import { userPermissions } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import type { Context } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { grantsOf, RIGHTS } from './bodies.ts';
+import { grantsOf } from './bodies.ts';
 import { createUser, type NewUser } from './create.ts';
 import { checkGrants } from './grants.ts';
 import { presentUser } from './present.ts';
 import { handOver, initialPassword } from './signInAccess.ts';
 
 /**
- * Adds a user, who sets a password by a link that is sent, or by a temporary password that is answered this once (F-16).
- * Whoever is no troncmaster gives at least one right on a payroll, or would not see the new user again.
+ * Adds a user, who sets a password with a link that is sent, or with a temporary password that is returned once (F-16).
+ * A caller who is not a troncmaster must grant at least one permission on a payroll, or would not see the new user
+ * again.
  * @throws PortalError forbidden, invalid
  */
 export const addUser = async (
   context: Context,
   body: unknown,
 ): Promise<{ user: Record<string, unknown>; temporary_password: string | undefined }> => {
-  const checked = checkBody(user, 'create', body, 'GB', RIGHTS);
+  const checked = checkBody(user, 'create', body, 'GB', userPermissions);
   if (!checked.ok) throw validationError(...checked.faults);
   const grants = grantsOf(checked.extra);
   await checkGrants(context, grants, { companies: [], payrolls: [] });

@@ -1,5 +1,6 @@
 import type { ControlKind } from '#domain/access/independence.ts';
 import { canManageUser } from '#domain/access/managing.ts';
+import { type Grants, userChangeParts } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { checkBody } from '#domain/schema/validators.ts';
@@ -13,7 +14,7 @@ import { notifyOwner } from '#server/notices/notify.ts';
 import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
 import { endPasswordLink } from '#server/session/passwordLinks.ts';
 import { endSessions } from '#server/session/sessions.ts';
-import { CHANGES, type Grants, grantsOf } from './bodies.ts';
+import { grantsOf } from './bodies.ts';
 import { checkGrants } from './grants.ts';
 import { notifyAccountOwner } from './notifyAccountOwner.ts';
 import { presentUser } from './present.ts';
@@ -48,7 +49,10 @@ export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, leaving: n
 
 const CONTACTS = ['email', 'mobile_country_code', 'mobile_number'];
 
-/** @throws PortalError forbidden for any part of the change that this caller may not make (contract C8) */
+/**
+ * What depends on the user to be changed; the route declares what only troncmasters may do (contract C8).
+ * @throws PortalError forbidden
+ */
 const mayChange = ({ scope }: Context, { principal }: Target, fields: Body, grants: Grants, set: Switches): void => {
   const forbidden =
     (principal.tronc_master && !scope.tronc_master) ||
@@ -56,17 +60,16 @@ const mayChange = ({ scope }: Context, { principal }: Target, fields: Body, gran
     (principal.id === scope.id && (grants.permissions || grants.company_permissions || 'tronc_master' in set)) ||
     // A user's own email address and mobile require the password, and are changed in My Account (ACC-017, ACC-020).
     (principal.id === scope.id && CONTACTS.some((name) => name in fields)) ||
-    (Object.keys(set).length > 0 && !scope.tronc_master) ||
     (Object.keys(fields).length > 0 && !canManageUser(scope, principal));
   if (forbidden) throw new PortalError('forbidden');
 };
 
-/** How an account's owner is reached with codes and links. */
+/** The contact data to which codes and links are sent. */
 const REACH = [...CONTACTS, 'mfa_sms'];
 
 /**
- * Where a reset of this account needs a third troncmaster, nobody but its owner changes where its codes and links go: that
- * would be the same reset by another way. @throws PortalError owner_only
+ * If a reset of this account requires a third troncmaster, only its owner may change where its codes and links are
+ * sent, because that would have the same effect as a reset. @throws PortalError owner_only
  */
 const keepReach = async (context: Context, target: Target, fields: Body, set: Switches): Promise<void> => {
   const next: Body = { ...fields, ...set };
@@ -75,7 +78,7 @@ const keepReach = async (context: Context, target: Target, fields: Body, set: Sw
     throw new PortalError('owner_only');
 };
 
-/** The payrolls on which these rights approve. */
+/** The payrolls on which these permissions approve. */
 const approves = ({ payrolls }: Rights): number[] =>
   payrolls.filter(({ permissions }) => permissions.includes('dual_approve')).map(({ payroll_id }) => payroll_id);
 
@@ -104,7 +107,10 @@ const differences = (before: Row, after: Row, grants: Grants, old: Rights, now: 
 const sameMobile = (before: Row, after: Row): boolean =>
   after.mobile_number === before.mobile_number && after.mobile_country_code === before.mobile_country_code;
 
-/** Which of the changes let whoever made them log in to the account: by a reset, by codes, or without a second step. */
+/**
+ * Which of the changes let their author log in to the account: through a reset, through codes, or without a second
+ * step.
+ */
 const controlsIn = (before: Row, after: Row): ControlKind[] => [
   ...(after.email === before.email ? [] : ['email_changed' as const]),
   ...(sameMobile(before, after) ? [] : ['mobile_changed' as const]),
@@ -149,7 +155,7 @@ export const changeUser = async (
 ): Promise<Record<string, unknown>> => {
   const { db, scope } = context;
   const target = await targetOf(context, id, true);
-  const checked = checkBody(user, 'update', body, 'GB', CHANGES);
+  const checked = checkBody(user, 'update', body, 'GB', userChangeParts);
   if (!checked.ok) throw validationError(...checked.faults);
   const grants = grantsOf(checked.extra);
   const switches = given({ mfa_sms: checked.extra.mfa_sms, tronc_master: checked.extra.tronc_master });
@@ -160,7 +166,7 @@ export const changeUser = async (
     throw new PortalError('changed', { data: await presentUser(db, scope, id) });
   if (switches.tronc_master === false && target.principal.tronc_master) await keepOneTroncmaster(context, id);
   const next: Row = { ...target.row, ...checked.values, ...switches };
-  // Codes by text message need a mobile number.
+  // Text message codes need a mobile number.
   if (next.mfa_sms && !next.mobile_number)
     throw validationError({
       path: 'mobile_number',

@@ -24,7 +24,7 @@ export interface NewUser {
   company_permissions?: readonly { company_id: number; permissions: string[] }[];
   permissions?: readonly { payroll_id: number; permissions: string[] }[];
   password: string;
-  /** until when a temporary password works: one that somebody else has read; absent: the owner's own password */
+  /** when a temporary password expires, which another person has read; absent: the owner's own password */
   temporary_until?: Date;
 }
 
@@ -80,9 +80,8 @@ const storePassword = async (
 };
 
 /**
- * Gives a user a new password and ends its sessions, all but `keep`, and its unused password link. The user's row is
- * locked first, so that a login with the old one that is under way does not open a session afterwards. Call it in a
- * transaction.
+ * Gives a user a new password, ends its sessions except `keep`, and its unused password link. Locks the user's row
+ * first, so that a concurrent login with the old password does not open a session afterwards. Call it in a transaction.
  */
 export const setPassword = async (
   context: Writer,

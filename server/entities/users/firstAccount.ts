@@ -12,7 +12,7 @@ type Needed = Pick<Services, 'db' | 'now'>;
 export const hasUsers = async (db: Services['db']): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Is there a troncmaster who could sign in? */
+/** Whether there is a troncmaster who can log in. */
 export const hasTroncmaster = async (db: Services['db']): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export const hasTroncmaster = async (db: Services['db']): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** The wanted username and e-mail address where nobody has them, otherwise each with the first number that is free. */
+/** The requested username and email address if both are free, otherwise each with the first free number. */
 export const freeNames = async <N extends { username: string; email: string }>(
   db: Services['db'],
   wanted: N,
@@ -40,9 +40,9 @@ export const freeNames = async <N extends { username: string; email: string }>(
 };
 
 /**
- * Makes the first account, a troncmaster, and answers its temporary password, which is stored nowhere and works for 24
- * hours (F-17). The caller has seen that there is no account (`hasUsers`), or no troncmaster who can sign in, under a lock
- * where several portals may start.
+ * Creates the first account, a troncmaster, and returns its temporary password, which is not stored and expires after
+ * 24 hours (F-17). The caller has checked that there is no account (`hasUsers`), or no troncmaster who can log in,
+ * holding a lock if several portals may start.
  */
 export const addFirstAccount = async (
   { db, now }: Needed,
@@ -56,9 +56,10 @@ export const addFirstAccount = async (
 };
 
 /**
- * Issues a new temporary password for a troncmaster whose own has expired, where no troncmaster has ever chosen a
- * password: otherwise an operator who does not sign in within 24 hours of the first start would be locked out for good.
- * @returns the account and its password, for the console; null where some troncmaster can sign in, or could today
+ * Issues a new temporary password for a troncmaster whose own has expired, if no troncmaster has ever chosen a
+ * password: otherwise an operator who does not log in within 24 hours of the first start would be locked out
+ * permanently.
+ * @returns the account and its password, for the console; null if some troncmaster can log in, or could today
  */
 export const renewFirstPassword = async ({ db, now }: Needed): Promise<{ username: string; password: string } | null> =>
   inTransaction(db, async (tx) => {

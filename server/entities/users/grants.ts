@@ -1,9 +1,9 @@
 import { assignablePermissions, canManageUsersOf } from '#domain/access/managing.ts';
+import type { Grants } from '#domain/contract/users.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
-import type { Grants } from './bodies.ts';
 import { companiesOfPayrolls, type Rights } from './rights.ts';
 
 const repeated = (path: string, ids: readonly number[]): FieldError[] =>
@@ -15,8 +15,8 @@ const absent = (path: string, key: string, ids: readonly number[], known: (id: n
   ids.flatMap((id, index) => (known(id) ? [] : [{ path: `${path}.${index}.${key}`, rule: 'not_found' as const }]));
 
 /**
- * Checks that the caller may give these permissions to a user who has `before`. Only troncmasters may give company
- * permissions. Others may give payroll permissions where they manage users, and only those that they may assign there.
+ * Checks that the caller may give these permissions to a user who has `before`. The routes let only troncmasters give
+ * company permissions. Others may give payroll permissions where they manage users, and only those that they may assign there.
  * A permission that the user already has needs no check (contract C8).
  * @throws PortalError forbidden; invalid for what does not exist or is listed twice
  */
@@ -24,7 +24,6 @@ export const checkGrants = async (context: Context, grants: Grants, before: Righ
   const { scope, db } = context;
   const companyIds = (grants.company_permissions ?? []).map(({ company_id }) => company_id);
   const payrollIds = (grants.permissions ?? []).map(({ payroll_id }) => payroll_id);
-  if (companyIds.length > 0 && !scope.tronc_master) throw new PortalError('forbidden');
   // A payroll on which the caller does not manage users is rejected in the same way whether it exists or not.
   if (!payrollIds.every((id) => canManageUsersOf(scope, id))) throw new PortalError('forbidden');
   for (const { payroll_id, permissions } of grants.permissions ?? []) {

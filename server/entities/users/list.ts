@@ -1,33 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import { listedUserAnswer, usersQuery } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
 import { listRows } from '#server/crud/repository.ts';
 import { idIn } from '#server/crud/scope.ts';
 import { sortKeys } from '#server/db/ddl.ts';
 import { page } from '#server/http/answer.ts';
-import { bool, ids, paging, search, text } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { presentRef, presentUsers, userAnswer, userRef } from './present.ts';
+import { presentRef, presentUsers } from './present.ts';
 
 type Condition = RawBuilder<boolean>;
 type Ids = readonly number[];
-
-const query = z.looseObject({
-  ...paging,
-  sort_by: text,
-  search_string: search,
-  searchTerm: search,
-  ids,
-  payroll_ids: ids,
-  payrollId: ids,
-  company_ids: ids,
-  companyIds: ids,
-  active: bool,
-  tronc_master: bool,
-});
 
 /** Which users this request may list, and in which detail. */
 interface View {
@@ -41,7 +26,7 @@ interface View {
  * requests payrolls they do not manage, sees the names of the users of their payrolls, to choose a ticket's followers
  * (contract C8, F-144).
  */
-export const viewOf = (scope: Principal, asked: Ids | undefined): View => {
+const viewOf = (scope: Principal, asked: Ids | undefined): View => {
   if (scope.tronc_master) return { full: true, payrolls: 'all' };
   const managed = payrollsWhere(scope, AREAS.userManagement.canView) as number[];
   const manages = managed.length > 0 && (asked ?? []).every((id) => managed.includes(id) || !scope.payrolls.has(id));
@@ -86,10 +71,10 @@ export const userListRoute = route({
   path: '/users',
   tag: user.words.many,
   kind: 'list',
-  summary: 'List users: in full for those who look after them, names only for colleagues on a payroll',
+  summary: 'List users: in full for users who manage them, names only for colleagues on a payroll',
   permission: { who: 'somewhere', rule: { payroll: 'any' } },
-  query,
-  answer: z.union([userAnswer, userRef]),
+  query: usersQuery,
+  answer: listedUserAnswer,
   handle: async ({ db, scope }, { query: given }) => {
     const asked = given.payroll_ids ?? given.payrollId;
     const companies = given.company_ids ?? given.companyIds;

@@ -1,30 +1,11 @@
-import { z } from 'zod';
 import { canManageUsersOf } from '#domain/access/managing.ts';
 import { COMPANY_PERMISSIONS, PAYROLL_PERMISSIONS } from '#domain/access/permissions.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
-import { answerSchema } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import type { Db } from '#server/context.ts';
 import { findRow, type Row } from '#server/crud/repository.ts';
 import { type Rights, rightsOf } from './rights.ts';
-
-/** User (contract B). */
-export const userAnswer = answerSchema(user, {
-  company_permissions: z.array(
-    z.strictObject({ company_id: z.int().positive(), permissions: z.array(z.enum(COMPANY_PERMISSIONS)) }),
-  ),
-  permissions: z.array(
-    z.strictObject({ payroll_id: z.int().positive(), permissions: z.array(z.enum(PAYROLL_PERMISSIONS)) }),
-  ),
-});
-/** UserRef: what users of a payroll see of each other, to choose a ticket's followers. */
-export const userRef = z.strictObject({
-  id: z.int().positive(),
-  forename: z.string(),
-  surname: z.string(),
-  name: z.string(),
-});
 
 const nameOf = ({ forename, surname }: Row): string => `${forename} ${surname}`;
 export const presentRef = (row: Row) => ({

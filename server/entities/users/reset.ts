@@ -11,20 +11,21 @@ import { handOver, initialPassword } from './signInAccess.ts';
 import type { Target } from './target.ts';
 import { tellOfReset } from './tellOfReset.ts';
 
-/** What became of a reset. */
+/** The outcome of a reset. */
 export interface ResetOutcome {
   user: Record<string, unknown>;
-  /** to be shown this once; undefined where a link was sent, or nothing was reset yet */
+  /** to be shown once; undefined if a link was sent, or nothing was reset yet */
   temporary_password: string | undefined;
   /** nothing was reset yet: another troncmaster must confirm it */
   confirmation_required?: true;
 }
 
 /**
- * Takes away password and second step of an account, unlocks it, ends its sessions and hands it to its owner anew (F-16).
- * Whether the caller may do so was asked before.
- * @param by who did it, as the troncmasters read it
- * @param confirmed whether a third troncmaster confirmed it: then all are notified, even if the account lost the role since
+ * Removes the password and second step of an account, unlocks it, ends its sessions and issues access to its owner
+ * (F-16). The caller's permission has already been checked.
+ * @param by who did it, as shown to the troncmasters
+ * @param confirmed whether a third troncmaster confirmed it: then all are notified, even if the account has lost the
+ * role since
  */
 export const performReset = async (
   context: Context,

@@ -9,19 +9,22 @@ import { performReset, type ResetOutcome } from './reset.ts';
 import { type Target, targetOf } from './target.ts';
 import { nameOf, tellOfReset } from './tellOfReset.ts';
 
-/** How long a request waits for its confirmation. */
+/** How long a request can be confirmed. */
 const LIFE = 24 * 3_600_000;
 
 /** A request that can be confirmed now. */
 export interface ResetRequest {
   requested_by: number;
-  /** the name of whoever asked */
+  /** the name of the person who requested it */
   by: string;
   requested_at: Date;
   expires_at: Date;
 }
 
-/** The request for an account; null when there is none, it has expired, or whoever asked is no active troncmaster any more. */
+/**
+ * The request for an account; null if there is none, if it has expired, or if the person who requested it is no longer
+ * an active troncmaster.
+ */
 export const resetRequestOf = async (db: Db, now: Date, user_id: number): Promise<ResetRequest | null> => {
   const found = await db
     .selectFrom('account_reset_requests as r')
@@ -36,8 +39,8 @@ export const resetRequestOf = async (db: Db, now: Date, user_id: number): Promis
 };
 
 /**
- * Asks for another troncmaster's confirmation of a reset. Asking again changes nothing.
- * @throws PortalError reset_requested when another troncmaster has asked already
+ * Requests another troncmaster's confirmation of a reset. A repeated request changes nothing.
+ * @throws PortalError reset_requested if another troncmaster has already requested it
  */
 export const requestReset = async (context: Context, target: Target): Promise<ResetOutcome> => {
   const { db, scope, caller, now } = context;
@@ -60,7 +63,9 @@ export const requestReset = async (context: Context, target: Target): Promise<Re
   return { user, temporary_password: undefined, confirmation_required: true };
 };
 
-/** The troncmaster of the path, its row locked, and the request that waits for it. @throws PortalError not_found, no_reset_request */
+/**
+ * The troncmaster of the path, its row locked, and the pending request. @throws PortalError not_found, no_reset_request
+ */
 const requested = async (context: Context, id: number): Promise<{ target: Target; request: ResetRequest }> => {
   const target = await targetOf(context, id, true);
   const request = await resetRequestOf(context.db, context.now(), id);
@@ -69,8 +74,8 @@ const requested = async (context: Context, id: number): Promise<{ target: Target
 };
 
 /**
- * May this troncmaster confirm that request? Three different people must be involved: not the account itself, not
- * whoever asked, and nobody who is not independent of whoever asked.
+ * Whether this troncmaster may confirm that request. Three different people must be involved, so it cannot be the
+ * account itself, the person who requested it, or anyone who is not independent of that person.
  */
 const isThird = async (context: Context, user_id: number, { requested_by }: ResetRequest): Promise<boolean> => {
   const { id } = context.scope;
@@ -84,7 +89,7 @@ export const mayConfirm = async (context: Context, user_id: number, request: Res
   context.scope.tronc_master && (await isThird(context, user_id, request));
 
 /**
- * Confirms the request for a troncmaster's reset, which is then done.
+ * Confirms the request for a troncmaster's reset and carries it out.
  * @throws PortalError no_reset_request, third_troncmaster, not_found
  */
 export const confirmReset = async (context: Context, id: number): Promise<ResetOutcome> => {
@@ -101,7 +106,10 @@ export const confirmReset = async (context: Context, id: number): Promise<ResetO
   return performReset(context, target, { by: `${request.by}, ${nameOf(context.caller)}`, confirmed: true });
 };
 
-/** Cancels the request: by the account itself, by whoever asked, or by any other troncmaster. @throws PortalError no_reset_request, not_found */
+/**
+ * Cancels the request. The account itself, the person who requested it, or any other troncmaster can do so. @throws
+ * PortalError no_reset_request, not_found
+ */
 export const cancelReset = async (context: Context, id: number): Promise<Record<string, unknown>> => {
   const { target } = await requested(context, id);
   await endRequest(context.db, id);

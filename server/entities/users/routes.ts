@@ -1,36 +1,49 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import {
+  newUserBody,
+  newUserMeta,
+  resetMeta,
+  signInStateAnswer,
+  userAnswer,
+  userChangeBody,
+  userSwitches,
+} from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
-import { bodySchema } from '#domain/schema/validators.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { type Answer, accepted, created, ok, shownOnce } from '#server/http/answer.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
 import { type AnyRoute, type Route, route } from '#server/http/route.ts';
 import { userAccessRoutes } from './accessRoutes.ts';
 import { addUser } from './add.ts';
-import { CHANGES, RIGHTS } from './bodies.ts';
 import { changeUser } from './change.ts';
 import { userListRoute } from './list.ts';
-import { presentUsers, userAnswer } from './present.ts';
+import { presentUsers } from './present.ts';
 import type { ResetOutcome } from './reset.ts';
 import { cancelReset, confirmReset } from './resetRequests.ts';
 import { userResource } from './resource.ts';
-import { signInState, signInStateAnswer } from './signInState.ts';
+import { signInState } from './signInState.ts';
 import { resetPassword, setActive } from './states.ts';
 import { targetOf } from './target.ts';
 
-type Body = Record<string, unknown>;
+type Body = Readonly<Record<string, unknown>>;
 
 const tag = user.words.many;
 /** The section is open to user managers; the handlers check each user. */
 const managers = { who: 'somewhere', rule: AREAS.userManagement.canEdit } as const;
 
-const troncmasters = { who: 'somewhere', rule: 'troncmaster' } as const;
+/** Company permissions are given by troncmasters only; the handler checks the permissions on payrolls (contract C8). */
+const givesOnCompanies = partRequires<Body>({
+  part: 'giving permissions on companies',
+  rule: 'troncmaster',
+  when: ({ body }) => [body.company_permissions ?? body.companies].some((one) => Array.isArray(one) && one.length > 0),
+});
+const switches = partRequires<Body>({
+  part: 'switching text message codes or the troncmaster role',
+  rule: 'troncmaster',
+  when: ({ body }) => Object.keys(userSwitches).some((name) => body[name] !== undefined),
+});
 
-/** Describes a body that the handler validates, after it has checked that the caller may make the change. */
-const described = (schema: z.ZodType): z.ZodType<Body> => {
-  const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return z.record(z.string(), z.unknown(), 'invalid').meta(shape as Record<string, unknown>);
-};
+const troncmasters = { who: 'somewhere', rule: 'troncmaster' } as const;
 
 /** Returns the user, with the temporary password if it is shown. */
 const withPassword = (
@@ -38,7 +51,7 @@ const withPassword = (
   { user: data, temporary_password }: { user: unknown; temporary_password: string | undefined },
 ): Answer => (temporary_password === undefined ? answer(data) : shownOnce(answer, data, { temporary_password }));
 
-/** The same of a reset; 202 where nothing was reset yet. */
+/** The same for a reset; 202 if nothing was reset yet. */
 const ofReset = ({ confirmation_required, ...outcome }: ResetOutcome): Answer =>
   confirmation_required ? accepted(outcome.user, { confirmation_required }) : withPassword(ok, outcome);
 
@@ -68,12 +81,13 @@ export const userRoutes: readonly AnyRoute[] = [
     path: '/users',
     tag,
     summary: 'Add one user, with a temporary password',
-    permission: managers,
+    permission: { ...managers, also: [givesOnCompanies] },
     audit: 'users.created',
     refusal: 'users.refused',
     uniqueNames: ['email', 'username'],
-    body: described(bodySchema(user, 'create', 'GB', RIGHTS)),
+    body: newUserBody,
     answer: userAnswer,
+    meta: newUserMeta,
     handle: async (context, { body }) => withPassword(created, await addUser(context, body)),
   }),
   route({
@@ -93,12 +107,12 @@ export const userRoutes: readonly AnyRoute[] = [
     method: 'PATCH',
     path: '/users/{id}',
     tag,
-    summary: 'Change one user; lists of rights are merged by company and payroll',
-    permission: managers,
+    summary: 'Change one user; lists of permissions are merged by company and payroll',
+    permission: { ...managers, also: [givesOnCompanies, switches] },
     audit: 'users.changed',
     refusal: 'users.refused',
     uniqueNames: ['email'],
-    body: described(bodySchema(user, 'update', 'GB', CHANGES)),
+    body: userChangeBody,
     answer: userAnswer,
     handle: async (context, { params, body, ifMatch }) => ok(await changeUser(context, params.id, body, ifMatch)),
   }),
@@ -112,17 +126,20 @@ export const userRoutes: readonly AnyRoute[] = [
     method: 'GET',
     path: '/users/{id}/sign_in',
     tag,
-    summary: 'Say whether one user has chosen a password, and what a reset would do or waits for',
+    summary: 'Read whether a user has chosen a password, and the effect or state of a reset',
     permission: managers,
     answer: signInStateAnswer,
     handle: async (context, { params }) => ok(await signInState(context, params.id)),
   }),
-  action(
-    'reset_password',
-    'Reset the password and second step of one user, or of a troncmaster ask for it (202)',
-    'users.password_reset',
-    async (context, { params }) => ofReset(await resetPassword(context, params.id)),
-  ),
+  {
+    ...action(
+      'reset_password',
+      'Reset the password and second step of one user; of a troncmaster, only request it (202)',
+      'users.password_reset',
+      async (context, { params }) => ofReset(await resetPassword(context, params.id)),
+    ),
+    meta: resetMeta,
+  },
   {
     ...action(
       'confirm_reset',
@@ -130,6 +147,7 @@ export const userRoutes: readonly AnyRoute[] = [
       'users.reset_confirmed',
       async (context, { params }) => ofReset(await confirmReset(context, params.id)),
     ),
+    meta: resetMeta,
     permission: troncmasters,
   },
   {

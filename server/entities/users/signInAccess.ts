@@ -10,22 +10,22 @@ const TEMPORARY_LIFE = 24 * 3_600_000;
 
 type Needed = Pick<Context, 'config' | 'now'>;
 
-/** When a temporary password that is issued now stops working. */
+/** When a temporary password issued now expires. */
 export const temporaryUntil = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() + TEMPORARY_LIFE);
 
-/** Does the owner of a new or reset account get a link by mail? Otherwise a temporary password is shown once. */
+/** Whether the owner of a new or reset account gets a link by email. Otherwise a temporary password is shown once. */
 export const sendsLinks = ({ config }: Pick<Context, 'config'>): boolean => config.smtpUrl !== undefined;
 
 /**
- * A password for an account whose owner has not chosen one. Where links are sent nobody learns it, and it has expired
- * already.
+ * A password for an account whose owner has not chosen one. If links are sent, nobody learns it, and it has already
+ * expired.
  */
 export const initialPassword = (context: Needed): { password: string; temporary_until: Date } => ({
   password: randomPassword(),
   temporary_until: sendsLinks(context) ? context.now() : temporaryUntil(context),
 });
 
-/** An account that is handed to its owner. */
+/** An account to which its owner is given access. */
 export interface Account {
   id: number;
   forename: string;
@@ -35,9 +35,9 @@ export interface Account {
 }
 
 /**
- * Hands an account to its owner: by a one-time link where a mail sender is configured (F-16). Otherwise the caller is
- * answered the temporary password, and those who could be deceived by whoever read it are notified.
- * @returns the temporary password, to be shown this once; undefined where a link was sent
+ * Gives the owner access to an account: by a one-time link if a mail sender is configured (F-16). Otherwise the
+ * response contains the temporary password, and people whom a reader of it could deceive are notified.
+ * @returns the temporary password, to be shown once; undefined if a link was sent
  */
 export const handOver = async (
   context: Context,
@@ -63,8 +63,8 @@ export const handOver = async (
 };
 
 /**
- * Notifies anew those who approve payrolls, when an account whose temporary password somebody has seen is given the right
- * to approve: at its creation it may have had no right at all, and then nobody but the troncmasters was notified.
+ * Notifies the approvers again when an account whose temporary password another person has seen receives the permission
+ * to approve: it may have been created without any permission, and then only the troncmasters were notified.
  */
 export const tellOfSeenPassword = async (context: Context, account: number): Promise<void> => {
   const { db, now } = context;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { canManageUser } from '#domain/access/managing.ts';
+import type { SignInState } from '#domain/contract/users.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { mayConfirm, resetRequestOf } from './resetRequests.ts';
@@ -7,29 +7,7 @@ import { sendsLinks } from './signInAccess.ts';
 import { targetOf } from './target.ts';
 import { needsThird } from './thirdTroncmaster.ts';
 
-/** How an account stands with its password, and what a reset of it would do. */
-export const signInStateAnswer = z.strictObject({
-  /**
-   * 'own': chosen by its owner. 'link': the owner has a link that can be used. 'temporary': somebody else has seen it.
-   * 'expired': neither a link nor a temporary password can be used.
-   */
-  password: z.enum(['own', 'link', 'temporary', 'expired']),
-  /** until when the link or the temporary password can be used */
-  until: z.iso.datetime().nullable(),
-  reset_sends: z.enum(['link', 'temporary_password']),
-  reset_needs_confirmation: z.boolean(),
-  request: z
-    .strictObject({
-      by: z.strictObject({ id: z.int().positive(), name: z.string() }),
-      requested_at: z.iso.datetime(),
-      expires_at: z.iso.datetime(),
-      may_confirm: z.boolean(),
-    })
-    .nullable(),
-});
-type State = z.infer<typeof signInStateAnswer>;
-
-const passwordOf = async ({ db, now }: Context, user_id: number): Promise<Pick<State, 'password' | 'until'>> => {
+const passwordOf = async ({ db, now }: Context, user_id: number): Promise<Pick<SignInState, 'password' | 'until'>> => {
   const stored = await db
     .selectFrom('passwords')
     .select(['temporary', 'expires_at'])
@@ -49,10 +27,10 @@ const passwordOf = async ({ db, now }: Context, user_id: number): Promise<Pick<S
 };
 
 /**
- * Whether the owner of an account has chosen its password, and whether a reset waits to be confirmed: for its owner and
- * for those who manage it. @throws PortalError forbidden, not_found
+ * Whether the owner of an account has chosen its password, and whether a reset is pending: for its owner and for those
+ * who manage it. @throws PortalError forbidden, not_found
  */
-export const signInState = async (context: Context, id: number): Promise<State> => {
+export const signInState = async (context: Context, id: number): Promise<SignInState> => {
   const target = await targetOf(context, id);
   if (id !== context.scope.id && !canManageUser(context.scope, target.principal)) throw new PortalError('forbidden');
   const request = await resetRequestOf(context.db, context.now(), id);

@@ -27,7 +27,7 @@ export const setActive = async (context: Context, id: number, active: boolean): 
   if (!active && principal.tronc_master) await keepOneTroncmaster(context, id);
   await updateRow(context.db, user, id, { active });
   if (!active) await endSessions(context.db, id);
-  // Whoever brings an account back may know how to log in to it.
+  // A user who enables an account may know how to log in to it.
   if (active && row.active === false) await recordControl(context, id, 'enabled');
   if (!active && principal.tronc_master) await recordRemoval(context, id);
   await audit(context, {
@@ -40,10 +40,11 @@ export const setActive = async (context: Context, id: number, active: boolean): 
 };
 
 /**
- * Takes away password and second step of a user, who then sets a new password (F-16). With three or more troncmasters the
- * reset of one of them waits for a third one's confirmation.
- * @throws PortalError conflict for oneself: the own password is changed by the old one; address_changed where a link would
- * go to an address that the owner may not read; forbidden; not_found; reset_requested
+ * Removes the password and second step of a user, who then sets a new password (F-16). If there are three or more
+ * troncmasters, the reset of one of them requires the confirmation of a third one.
+ * @throws PortalError conflict for the caller's own account, whose password is changed with the old one;
+ * address_changed if a link would be sent to an address that the owner may not read; forbidden; not_found;
+ * reset_requested
  */
 export const resetPassword = async (context: Context, id: number): Promise<ResetOutcome> => {
   const target = await targetOf(context, id, true);

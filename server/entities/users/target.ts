@@ -13,7 +13,10 @@ export interface Target {
   principal: Principal;
 }
 
-/** What keeps the caller from knowing of a user: not_found for a stranger, forbidden for a colleague (D8); null if nothing. */
+/**
+ * Why the caller may not access a user: not_found for a user outside the caller's scope, forbidden for a colleague
+ * (D8); null if allowed.
+ */
 export const refusalToKnow = (scope: Principal, { principal, rights }: Target): PortalError | null => {
   if (scope.tronc_master || scope.id === principal.id) return null;
   const shared = (rule: Parameters<typeof can>[1]) => rights.payrolls.some((payroll) => can(scope, rule, payroll));
@@ -21,7 +24,7 @@ export const refusalToKnow = (scope: Principal, { principal, rights }: Target): 
   return new PortalError(shared({ payroll: 'any' }) ? 'forbidden' : 'not_found');
 };
 
-/** These users with their rights, by id, in two queries however many they are. */
+/** These users with their permissions, by id, in two queries for any number of users. */
 export const targetsOf = async (db: Db, rows: readonly Row[]): Promise<Map<number, Target>> => {
   const rights = await rightsOf(
     db,

@@ -10,8 +10,8 @@ import type { Target } from './target.ts';
 export const nameOf = (who: Row | Pick<Caller, 'forename' | 'surname'>): string => `${who.forename} ${who.surname}`;
 
 /**
- * Notifies every troncmaster, whoever does it included, of what becomes of the sign-in of one of them: in the inbox and by
- * mail, in the transaction of the event.
+ * Notifies every troncmaster, including the actor, of a change to the login of one of them, in the inbox and by email,
+ * in the transaction of the event.
  */
 export const tellOfReset = async (
   context: Context,

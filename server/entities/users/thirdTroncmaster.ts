@@ -3,15 +3,16 @@ import { controlSince } from '#domain/access/independence.ts';
 import type { Context } from '#server/context.ts';
 import type { Target } from './target.ts';
 
-/** Records that somebody disabled a troncmaster or took the role away, in the transaction that does it. */
+/** Records that a user disabled a troncmaster or removed the role, in the transaction of that change. */
 export const recordRemoval = async ({ db, scope, now }: Pick<Context, 'db' | 'scope' | 'now'>, user_id: number) => {
   await db.insertInto('troncmaster_removals').values({ user_id, by_user_id: scope.id, at: now() }).execute();
 };
 
 /**
- * Does the sign-in of this account change only with the confirmation of another troncmaster? It does where there are three
- * or more troncmasters and the account is one of them. Whoever was disabled or lost the role in the last 30 days still
- * counts, or one troncmaster could disable the third, or dismiss the second, and then act alone.
+ * Whether the login of this account can only be changed with the confirmation of another troncmaster. It can if there
+ * are three or more troncmasters and the account is one of them. A troncmaster who was disabled or lost the role in the
+ * last 30 days still counts; otherwise one troncmaster could disable the third, or remove the second, and then act
+ * alone.
  */
 export const needsThird = async (
   context: Pick<Context, 'db' | 'now'>,
@@ -29,8 +30,8 @@ export const needsThird = async (
 };
 
 /**
- * Did somebody else change the email address of this account in the last 30 days, after its owner had chosen a password?
- * A link that is sent there may not reach the owner.
+ * Whether another user changed the email address of this account in the last 30 days, after its owner had chosen a
+ * password. A link sent there may not reach the owner.
  */
 export const hasForeignAddress = async (context: Pick<Context, 'db' | 'now'>, account: number): Promise<boolean> => {
   const history = context.db

@@ -1,15 +1,27 @@
-import { z } from 'zod';
+import { idAnswer } from '#domain/contract/common.ts';
+import {
+  type NewView,
+  newViewBody,
+  type ViewChange,
+  viewAnswer,
+  viewChangeBody,
+  viewsQuery,
+} from '#domain/contract/views.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { created, ok, pick } from '#server/http/answer.ts';
-import { paging, text } from '#server/http/query.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
+import { idOf } from '#server/http/pathParams.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { type ChangedView, changedView, type NewView, newView, viewAnswer } from './shapes.ts';
-import { checkSharing, ownView, viewOf, viewsOf } from './store.ts';
+import { changedSharing, checkCompany, ownView, storedSharing, viewOf, viewsOf } from './store.ts';
 
 const tag = 'Views';
 const anyone = { who: 'anyone' } as const;
+const sharing = 'sharing a view with everyone';
+
+const isForEveryone = ({ shared, company_id }: { shared: boolean; company_id?: number | null | undefined }): boolean =>
+  shared && company_id == null;
 const ONE = '/views/{id}';
 /** Maximum number of views per user, over all lists. */
 const MOST = 200;
@@ -19,7 +31,7 @@ const note = (context: Context, event: string, id: number, company_id: number | 
 
 const add = async (context: Context, { company_id = null, ...view }: NewView): Promise<number> => {
   const { db, scope } = context;
-  await checkSharing(context, { ...view, company_id });
+  await checkCompany(context, company_id);
   const { kept } = await db
     .selectFrom('views')
     .select(({ fn }) => fn.countAll<number>().as('kept'))
@@ -35,14 +47,13 @@ const add = async (context: Context, { company_id = null, ...view }: NewView): P
   return id;
 };
 
-const change = async (context: Context, id: number, given: ChangedView): Promise<void> => {
+const change = async (context: Context, id: number, given: ViewChange): Promise<void> => {
   const before = await ownView(context, id);
   const after = {
     name: given.name ?? before.name,
-    shared: given.shared ?? before.shared,
-    company_id: given.company_id === undefined ? before.company_id : given.company_id,
+    ...changedSharing(before, given),
   };
-  await checkSharing(context, after);
+  await checkCompany(context, after.company_id);
   const state = JSON.stringify(given.state ?? before.state);
   await context.db
     .updateTable('views')
@@ -61,9 +72,9 @@ export const viewRoutes = [
     path: '/views',
     tag,
     kind: 'list',
-    summary: 'List the views that the caller may choose from: own ones and shared ones',
+    summary: 'List the views available to the caller: the caller’s own and shared ones',
     permission: anyone,
-    query: z.looseObject({ ...paging, resource: text }),
+    query: viewsQuery,
     answer: viewAnswer,
     handle: async (context, { query }) => pick(await viewsOf(context, query.resource), query),
   }),
@@ -71,10 +82,19 @@ export const viewRoutes = [
     method: 'POST',
     path: '/views',
     tag,
-    summary: 'Keep a view; shared with a company by who has a right there, with everybody by troncmasters',
-    permission: anyone,
+    summary: 'Save a view; users with a permission on a company can share it there, troncmasters with everyone',
+    permission: {
+      who: 'anyone',
+      also: [
+        partRequires<NewView>({
+          part: sharing,
+          rule: 'troncmaster',
+          when: ({ body: { shared, company_id } }) => isForEveryone({ shared, company_id }),
+        }),
+      ],
+    },
     audit: 'views.created',
-    body: newView,
+    body: newViewBody,
     answer: viewAnswer,
     handle: async (context, { body }) => created(await viewOf(context, await add(context, body))),
   }),
@@ -82,10 +102,22 @@ export const viewRoutes = [
     method: 'PATCH',
     path: ONE,
     tag,
-    summary: 'Change a view of one’s own',
-    permission: anyone,
+    summary: 'Change one of the caller’s views',
+    permission: {
+      who: 'anyone',
+      also: [
+        partRequires<ViewChange>({
+          part: sharing,
+          rule: 'troncmaster',
+          when: async ({ db, who, params, body }) => {
+            const before = await storedSharing(db, who.id, idOf(params, 'id'));
+            return before !== undefined && isForEveryone(changedSharing(before, body));
+          },
+        }),
+      ],
+    },
     audit: 'views.changed',
-    body: changedView,
+    body: viewChangeBody,
     answer: viewAnswer,
     handle: async (context, { params, body }) => {
       const id = params.id;
@@ -97,10 +129,10 @@ export const viewRoutes = [
     method: 'DELETE',
     path: ONE,
     tag,
-    summary: 'Drop a view of one’s own',
+    summary: 'Delete one of the caller’s views',
     permission: anyone,
     audit: 'views.deleted',
-    answer: z.strictObject({ id: z.int().positive() }),
+    answer: idAnswer,
     handle: async (context, { params }) => {
       const { id, company_id, name } = await ownView(context, params.id);
       await context.db.deleteFrom('views').where('id', '=', id).execute();

@@ -67,17 +67,34 @@ export const ownView = async ({ db, scope }: Context, id: number) => {
   throw new PortalError(seen ? 'forbidden' : 'not_found');
 };
 
+interface Sharing {
+  shared: boolean;
+  company_id: number | null;
+}
+
+/** Returns with whom a user's own view is shared, and locks the view; undefined if the user has no such view. */
+export const storedSharing = (db: Db, owner_id: number, id: number): Promise<Sharing | undefined> =>
+  db
+    .selectFrom('views')
+    .select(['shared', 'company_id'])
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Returns with whom a view is shared after a change. */
+export const changedSharing = (before: Sharing, given: Partial<Sharing>): Sharing => ({
+  shared: given.shared ?? before.shared,
+  company_id: given.company_id === undefined ? before.company_id : given.company_id,
+});
+
 /**
- * Users may share a view with a company on which they have a permission; only troncmasters may share it with everyone.
- * @throws PortalError invalid for a company on which the caller has no permission, forbidden for everyone
+ * Users may share a view with a company on which they have a permission.
+ * @throws PortalError invalid for another company
  */
-export const checkSharing = async (
-  { db, scope }: Context,
-  { shared, company_id }: { shared: boolean; company_id?: number | null | undefined },
-): Promise<void> => {
-  if (company_id != null) {
-    const company = await db.selectFrom('companies').select('id').where('id', '=', company_id).executeTakeFirst();
-    if (!company || !hasAnyPermission(scope, { company_id }))
-      throw validationError({ path: 'company_id', rule: 'not_found' });
-  } else if (shared && !scope.tronc_master) throw new PortalError('forbidden');
+export const checkCompany = async ({ db, scope }: Context, company_id: number | null): Promise<void> => {
+  if (company_id === null) return;
+  const company = await db.selectFrom('companies').select('id').where('id', '=', company_id).executeTakeFirst();
+  if (!company || !hasAnyPermission(scope, { company_id }))
+    throw validationError({ path: 'company_id', rule: 'not_found' });
 };

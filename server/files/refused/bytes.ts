@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** The content of a file, of which any piece can be read. */
+/** The content of a file, readable at any position. */
 export interface Bytes {
   /** in bytes */
   size: number;
-  /** The bytes from `position` on, `length` of them or as many as there are. */
+  /** Returns `length` bytes from `position`, or as many as there are. */
   at(position: number, length: number): Promise<Buffer>;
 }
 
@@ -24,14 +24,14 @@ export const bytesOf = async (file: FileHandle): Promise<Bytes> => {
 const CHUNK = 256 * 1024;
 
 /**
- * The content piece by piece. Each piece begins `overlap` bytes before the end of the one before, so that what is no
- * longer than `overlap` is whole in one of them.
+ * Returns the content in pieces. Each piece begins `overlap` bytes before the end of the previous one, so that a
+ * sequence of up to `overlap` bytes is complete in one of them.
  */
 export async function* piecesOf(bytes: Bytes, overlap = 0): AsyncGenerator<Buffer> {
   for (let position = 0; position < bytes.size; position += CHUNK - overlap) yield bytes.at(position, CHUNK);
 }
 
-/** Whether one of these sequences, 64 bytes at most, is anywhere in the content. */
+/** Whether the content contains one of these sequences, of at most 64 bytes each. */
 export const holdsAny = async (bytes: Bytes, sequences: readonly (string | Buffer)[]): Promise<boolean> => {
   for await (const piece of piecesOf(bytes, 64))
     if (sequences.some((sequence) => piece.includes(sequence, 0, 'latin1'))) return true;

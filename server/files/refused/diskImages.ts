@@ -1,6 +1,6 @@
 import type { Bytes } from './bytes.ts';
 
-/** A sequence that disk images have at this position; negative positions count from the end. */
+/** A sequence that disk images contain at this position; negative positions count from the end. */
 interface Mark {
   at: number;
   is: string;
@@ -30,14 +30,17 @@ const MARKS: readonly Mark[] = [
   { at: 3, is: 'EXFAT   ' },
 ];
 
-/** A boot sector of FAT: the signature in the last two bytes, and the name of the file system where FAT12/16 or FAT32 have it. */
+/**
+ * A FAT boot sector: the signature in the last two bytes, and the name of the file system at its FAT12/16 or FAT32
+ * position.
+ */
 const FAT_NAMES: readonly Mark[] = [
   { at: 54, is: 'FAT12   ' },
   { at: 54, is: 'FAT16   ' },
   { at: 82, is: 'FAT32   ' },
 ];
 
-/** Whether the content is the image of a disk, which Windows and macOS open as a drive at a double click. */
+/** Whether the content is a disk image, which Windows and macOS open as a drive at a double click. */
 export const isDiskImage = async (bytes: Bytes): Promise<boolean> => {
   const head = await bytes.at(0, 40 * 1024);
   const tail = await bytes.at(Math.max(0, bytes.size - 512), 512);

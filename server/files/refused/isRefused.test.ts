@@ -18,21 +18,21 @@ const blank = (size: number, marks: Readonly<Record<number, string>>): Buffer =>
   return content;
 };
 
-describe('files that nobody may upload (contract A7)', () => {
+describe('files that may not be uploaded (contract A7)', () => {
   it.each(['a.exe', 'A.EXE', 'pay.pdf.js', 'x.svg', 'x.HTML', 'run.sh', 'x.exe.', 'x.exe ', 'x.exe::$DATA', 'x.php'])(
-    'refuses the name %s',
+    'rejects the name %s',
     (name) => expect(isRefusedName(name)).toBe(true),
   );
   it.each(['a.iso', 'a.img', 'a.VHDX', 'a.vhd', 'a.vmdk', 'a.dmg', 'a.udf', 'a.docm', 'a.dotm', 'a.xlsm', 'a.xltm'])(
-    'refuses the name of a disk image or of a document with macros, %s',
+    'rejects the name of a disk image or of a document with macros, %s',
     (name) => expect(isRefusedName(name)).toBe(true),
   );
   it.each(['a.xlam', 'a.pptm', 'a.potm', 'a.ppsm', 'a.ppam', 'a.sldm', 'a.xlsb'])(
-    'refuses the name of a document with macros, %s',
+    'rejects the name of a document with macros, %s',
     (name) => expect(isRefusedName(name)).toBe(true),
   );
   it.each(['a.pdf', 'hours.csv', 'a.xlsx', 'a.docx', 'a.doc', 'photo.jpeg', 'README', 'v1.2 exe.pdf', 'notes.txt'])(
-    'takes the name %s',
+    'accepts the name %s',
     (name) => expect(isRefusedName(name)).toBe(false),
   );
   it.each(['.'.repeat(70_000), ' '.repeat(70_000), '\0.'.repeat(35_000)])(
@@ -62,7 +62,7 @@ describe('files that nobody may upload (contract A7)', () => {
     ['a picture after a comment', '<!-- x --><!DOCTYPE svg><svg xmlns="x">'],
     ['an SVG with a prefix', '<?xml version="1.0"?><s:svg xmlns:s="x">'],
     ['PHP', '<?php echo 1;'],
-  ])('refuses %s by its first bytes', async (_, head) => expect(await refused(head)).toBe(true));
+  ])('rejects %s by its first bytes', async (_, head) => expect(await refused(head)).toBe(true));
   it.each([
     ['a PDF', '%PDF-1.7'],
     ['a spreadsheet', 'PK\x03\x04'],
@@ -70,21 +70,21 @@ describe('files that nobody may upload (contract A7)', () => {
     ['plain XML', '<?xml version="1.0"?><payroll/>'],
     ['XML after a comment', '<!-- payroll --><payroll/>'],
     ['nothing', ''],
-  ])('takes %s', async (_, head) => expect(await refused(head)).toBe(false));
+  ])('accepts %s', async (_, head) => expect(await refused(head)).toBe(false));
 });
 
-describe('mark-up after comments (issue 18)', () => {
+describe('markup after comments (issue 18)', () => {
   const filler = fc.constantFrom(' ', '\n', '\t', '<!---->', '<!-- a -- b > <html> -->', '<!--->-->', '<!--<!---->');
   const before = fc.array(filler, { maxLength: 300 }).map((parts) => parts.join(''));
 
-  it('begins where blanks and comments end, however many there are', () => {
+  it('begins after all blanks and comments', () => {
     fc.assert(
       fc.property(before, fc.constantFrom('x', '<', '<html', 'PK', ''), (text, rest) => {
         expect(afterComments(text + rest)).toBe(text.length);
       }),
     );
   });
-  it('is refused by its first word alone', () => {
+  it('is rejected by its first word alone', () => {
     fc.assert(
       fc.property(before, fc.constantFrom('<html>', '<SCRIPT', '<svg/>', '<!DOCTYPE \n html>'), (text, rest) => {
         expect(isMarkup(text + rest)).toBe(true);
@@ -92,7 +92,7 @@ describe('mark-up after comments (issue 18)', () => {
       }),
     );
   });
-  it('answers for any text', () => {
+  it('returns a result for any text', () => {
     const piece = fc.oneof(filler, fc.string(), fc.constantFrom('<!--', '-->', '<', '<?xml', '<!doctype', '<svg'));
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
@@ -120,9 +120,9 @@ describe('disk images (issue 18)', () => {
     ['QCOW', blank(4096, { 0: 'QFI\xfb' })],
     ['FAT', blank(4096, { 54: 'FAT16   ', 510: '\x55\xaa' })],
     ['a partition table', blank(4096, { 510: '\x55\xaa', 512: 'EFI PART' })],
-  ])('are refused by content: %s', async (_, content) => expect(await refused(content)).toBe(true));
+  ])('are rejected by content: %s', async (_, content) => expect(await refused(content)).toBe(true));
 
-  it('are not seen in files that only have such bytes elsewhere', async () => {
+  it('are not found in files that contain such bytes at other positions', async () => {
     expect(await refused(blank(64 * 1024, { 100: 'CD001 vhdxfile koly conectix', 510: '\x55\xaa' }))).toBe(false);
   });
 });
@@ -179,7 +179,7 @@ describe('documents with macros (issue 18)', () => {
     ['RTF with an object', Buffer.from('{\\rtf1{\\object{\\*\\objdata 0105}}}')],
     ['Word in one XML file', Buffer.from('<?xml version="1.0"?><pkg:part pkg:contentType="x.vbaProject"/>')],
     ['Word in one XML file of UTF-16', Buffer.from('\ufeff<?xml version="1.0"?><a w:macrosPresent="yes"/>', 'utf16le')],
-  ])('are refused by content: %s', async (_, content) => expect(await refused(content)).toBe(true));
+  ])('are rejected by content: %s', async (_, content) => expect(await refused(content)).toBe(true));
 
   it.each([
     ['Office', plain],
@@ -189,16 +189,16 @@ describe('documents with macros (issue 18)', () => {
     ['PowerPoint 97 with an empty record of macros', ole(vbaInfo(0))],
     ['a name that is not of a directory entry', ole(oleEntry('Macros', 0))],
     ['RTF', Buffer.from('{\\rtf1 Hours of July}')],
-  ])('are taken without macros: %s', async (_, content) => expect(await refused(content)).toBe(false));
+  ])('are accepted without macros: %s', async (_, content) => expect(await refused(content)).toBe(false));
 
-  it('are found where a comment of the archive looks like another end', async () => {
+  it('are found if a comment of the archive looks like another end', async () => {
     const hostile = document({ '[Content_Types].xml': NO_MACROS, 'word/vbaProject.bin': 'x' });
     const emptyEnd = Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1');
     hostile.writeUInt16LE(emptyEnd.length, hostile.length - 2);
     expect(await refused(Buffer.concat([hostile, emptyEnd]))).toBe(true);
   });
 
-  it('are told from a damaged document without an error, wherever it is damaged', async () => {
+  it('are not confused with a damaged document, which causes no error wherever it is damaged', async () => {
     for (const whole of [plain, ole(oleEntry('WordDocument', 2))])
       await fc.assert(
         fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.nat(40), async (at, byte, cut) => {
@@ -209,7 +209,7 @@ describe('documents with macros (issue 18)', () => {
       );
   });
 
-  it('are refused, where an archive lists more than any document has', async () => {
+  it('are rejected if an archive lists more entries than any document has', async () => {
     const bomb = Buffer.from(plain);
     bomb.writeUInt32LE(0x7fffffff, bomb.length - 10);
     expect(await refused(bomb)).toBe(true);

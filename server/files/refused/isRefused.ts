@@ -29,11 +29,11 @@ const textOf = (head: Uint8Array): string => {
   return new TextDecoder(encoding).decode(head);
 };
 
-/** Whether the first bytes of a file are those of a program or script, or mark-up that a browser would run. */
-export const isRefusedStart = (head: Uint8Array): boolean =>
+/** Whether the first bytes of a file are those of a program or script, or markup that a browser would run. */
+const isRefusedStart = (head: Uint8Array): boolean =>
   REFUSED_STARTS.some((start) => start.every((byte, at) => head[at] === byte)) || isMarkup(textOf(head));
 
-/** Whether the content of a file is refused, whatever its name. */
+/** Whether the content of a file is rejected, regardless of its name. */
 export const isRefusedContent = async (bytes: Bytes): Promise<boolean> =>
   isRefusedStart(await bytes.at(0, HEAD_BYTES)) ||
   (await isDiskImage(bytes)) ||
@@ -42,9 +42,9 @@ export const isRefusedContent = async (bytes: Bytes): Promise<boolean> =>
   (await isTextWithMacros(bytes));
 
 /**
- * Whether an uploaded file must not be kept (contract A7, issue 18): programs, scripts, documents in which a browser runs
- * scripts, disk images, and documents with macros. Told by name and by content, since either may lie. Macros of Excel 4 in
- * files of Excel up to 2003 are not found; Office has had them off since 2021.
+ * Whether an uploaded file must be rejected (contract A7, issue 18): programs, scripts, documents in which a browser
+ * runs scripts, disk images, and documents with macros. Checks both name and content, since either can be false. Does
+ * not find Excel 4 macros in Excel files up to 2003; Office has disabled them since 2021.
  */
 export const isRefused = async ({ filename, path }: { filename: string; path: string }): Promise<boolean> => {
   if (isRefusedName(filename)) return true;

@@ -1,11 +1,11 @@
-/** Beginnings that a browser takes for a page, or a server for PHP. */
+/** Beginnings that a browser treats as a page, or a server as PHP. */
 const PAGE = ['<html', '<head', '<body', '<script', '<iframe', '<svg', '<?php'];
-/** XML is harmless, but not a picture, page or script in it. */
+/** XML is harmless, unless it contains an image, page or script. */
 const XML = '<?xml';
 const DOCTYPE = '<!doctype';
 const RUN_IN_XML = /<(?:\w+:)?(?:svg|html|script)[\s/>]/i;
 
-/** Where the text begins that is neither blank nor an XML comment; null where a comment does not end. */
+/** The position of the first text after blanks and XML comments; null if a comment does not end. */
 export const afterComments = (text: string): number | null => {
   let at = 0;
   for (;;) {
@@ -18,8 +18,8 @@ export const afterComments = (text: string): number | null => {
 };
 
 /**
- * Whether the beginning of a file is mark-up that a browser would run. Comments and blanks before it are passed over, each
- * character once. A comment that does not end there hides what follows, so the file counts as mark-up.
+ * Whether the beginning of a file is markup that a browser would run. Skips blanks and comments before it, reading each
+ * character once. A comment that does not end hides what follows, so the file counts as markup.
  */
 export const isMarkup = (text: string): boolean => {
   const at = afterComments(text);

@@ -1,6 +1,6 @@
 import { trimEndWhere } from '#domain/text/trimEnd.ts';
 
-/** The extensions of what nobody may upload (contract A7, issue 18). */
+/** The extensions of files that may not be uploaded (contract A7, issue 18). */
 const REFUSED_EXTENSIONS = new Set(
   [
     'exe com dll scr pif cpl msi msp msc ocx sys drv efi', // Windows programs
@@ -15,10 +15,10 @@ const REFUSED_EXTENSIONS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Windows leaves blanks and dots at the end of a name out. */
+/** Windows ignores blanks and dots at the end of a name. */
 const isLeftOut = (character: string): boolean => character === '.' || character === '\0' || character.trim() === '';
 
-/** Whether the extension of a name is refused. `filename::$DATA` is another name of the file itself on Windows. */
+/** Whether the extension of a name is rejected. On Windows, `filename::$DATA` is another name of the same file. */
 export const isRefusedName = (filename: string): boolean => {
   const name = trimEndWhere(filename.replace(/::\$\w*$/, ''), isLeftOut);
   return name.includes('.') && REFUSED_EXTENSIONS.has(name.slice(name.lastIndexOf('.') + 1).toLowerCase());

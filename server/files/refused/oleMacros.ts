@@ -2,15 +2,18 @@ import { type Bytes, piecesOf } from './bytes.ts';
 
 /** Compound file: Word, Excel and PowerPoint up to 2003 (MS-CFB, 2.2). */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Entries of its directory are 128 bytes long and begin at multiples of 128, since sectors do (MS-CFB, 2.6.1). */
+/** Directory entries are 128 bytes long and begin at multiples of 128, like sectors (MS-CFB, 2.6.1). */
 const ENTRY = 128;
 const NAME_LENGTH = 64;
 const TYPE = 66;
 /** storages and streams */
 const NAMED_TYPES = new Set([1, 2]);
-/** Streams and storages of VBA (MS-OVBA, 2.2.1), where Word and Excel keep them. */
+/** Streams and storages in which Word and Excel keep VBA (MS-OVBA, 2.2.1). */
 const MACRO_NAMES = new Set(['_vba_project', '_vba_project_cur', 'vba', 'macros']);
-/** PowerPoint packs VBA into its own stream and says so in this record: header and persistent id, then fHasMacros (MS-PPT, 2.4.10). */
+/**
+ * PowerPoint stores VBA in its own stream and marks it in this record: header and persistent id, then fHasMacros
+ * (MS-PPT, 2.4.10).
+ */
 const VBA_INFO = Buffer.from('020000040c000000', 'hex');
 const HAS_MACROS = 12;
 
@@ -32,8 +35,8 @@ const saysMacros = (piece: Buffer): boolean => {
 };
 
 /**
- * Whether the content is a document of Office up to 2003 with VBA. Directory entries are looked for all over the file,
- * not along its chains of sectors, which a hostile file may twist.
+ * Whether the content is an Office document up to 2003 with VBA. Searches the whole file for directory entries instead
+ * of following its chains of sectors, which a hostile file could corrupt.
  */
 export const isOleWithMacros = async (bytes: Bytes): Promise<boolean> => {
   if (!(await bytes.at(0, OLE.length)).equals(OLE)) return false;

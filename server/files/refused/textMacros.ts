@@ -1,11 +1,11 @@
 import { type Bytes, holdsAny } from './bytes.ts';
 
-/** RTF holds no macros, but embedded objects, which may be programs. They follow one of these words (RTF 1.9.1). */
+/** RTF contains no macros, but embedded objects, which may be programs. They follow one of these words (RTF 1.9.1). */
 const RTF_OBJECTS = ['\\objdata', '\\objupdate'];
 
-/** What Word's XML in one file, of 2003 and later, has where it has macros. */
+/** What Word's single-file XML, of 2003 and later, contains if it has macros. */
 const XML_MACROS = ['vbaProject', 'macroEnabled', 'macrosPresent'];
-/** The same in UTF-16, whichever byte of a letter comes first. */
+/** The same in UTF-16, in either byte order. */
 const WIDE_XML_MACROS = XML_MACROS.map((word) => Buffer.from(word, 'utf16le').subarray(0, -1));
 
 /** Whether the content is RTF with embedded objects, or a Word document of plain XML with macros. */

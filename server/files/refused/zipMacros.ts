@@ -5,20 +5,20 @@ import type { Bytes } from './bytes.ts';
 const END = Buffer.from('PK\x05\x06', 'latin1');
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
-/** Ends that an honest archive may seem to have, one inside another. */
+/** The maximum number of possible ends, one inside another, that a valid archive may have. */
 const MOST_ENDS = 4;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
-/** An archive's list of what it holds: some 40,000 entries; no document has as many. */
+/** The maximum size of an archive's directory: some 40,000 entries, more than any document has. */
 const MOST_DIRECTORY = 4 * 1024 * 1024;
-/** The list of content types, packed and unpacked: a few kB in any document. */
+/** The maximum size of the list of content types, compressed and uncompressed: a few kB in any document. */
 const MOST_PACKED = 256 * 1024;
 const MOST_TYPES = 1024 * 1024;
 
 interface Entry {
-  /** in lower case, folders parted by slashes */
+  /** in lower case, folders separated by slashes */
   name: string;
   /** 0 stored, 8 deflated */
   method: number;
@@ -27,14 +27,14 @@ interface Entry {
   offset: number;
 }
 
-/** One of the lists that a reader may take for the archive's own. */
+/** One of the directories that a reader may use as the archive's own. */
 interface Archive {
   entries: Entry[];
-  /** bytes before the archive: what was put in front of it moves all offsets */
+  /** bytes before the archive, by which all offsets are shifted */
   base: number;
 }
 
-/** Where the end of an archive could be: readers disagree where a comment looks like another end. */
+/** The possible ends of an archive: readers disagree if a comment looks like another end. */
 const endsIn = (tail: Buffer): number[] => {
   const ends: number[] = [];
   for (let at = tail.indexOf(END); at >= 0 && ends.length <= MOST_ENDS; at = tail.indexOf(END, at + 1))
@@ -42,7 +42,7 @@ const endsIn = (tail: Buffer): number[] => {
   return ends;
 };
 
-/** The archive's lists of what it holds, none where it is no archive; 'too large' where no document is like that. */
+/** The archive's possible directories; none if it is not an archive; 'too large' if no document is that large. */
 const readDirectories = async (bytes: Bytes): Promise<Archive[] | 'too large'> => {
   const isZip = (await bytes.at(0, 2)).toString('latin1') === 'PK';
   const start = Math.max(0, bytes.size - END_BYTES - LONGEST_COMMENT);
@@ -53,9 +53,9 @@ const readDirectories = async (bytes: Bytes): Promise<Archive[] | 'too large'> =
   for (const at of ends) {
     const size = tail.readUInt32LE(at + 12);
     const offset = tail.readUInt32LE(at + 16);
-    // With the numbers of ZIP64 the list is elsewhere; archives of up to 25 MB do not need them.
+    // With ZIP64 the directory is elsewhere; archives of up to 25 MB do not need it.
     if (isZip && size > MOST_DIRECTORY) return 'too large';
-    // Some readers look right before the end, others where the end says.
+    // Some readers search right before the end record, others at the position that it names.
     const before = start + at - size;
     for (const from of new Set([before, offset])) {
       if (from < 0 || from >= bytes.size || size > MOST_DIRECTORY) continue;
@@ -83,7 +83,7 @@ const entriesIn = (directory: Buffer): Entry[] => {
   return entries;
 };
 
-/** The content of one small entry; null where it is not small, or damaged. */
+/** The content of one small entry; null if it is not small, or damaged. */
 const readEntry = async (bytes: Bytes, { method, packed, offset }: Entry, base: number): Promise<Buffer | null> => {
   const header = await bytes.at(base + offset, LOCAL_BYTES);
   if (packed > MOST_PACKED || header.length < LOCAL_BYTES || header.readUInt32LE(0) !== LOCAL) return null;
@@ -98,12 +98,12 @@ const readEntry = async (bytes: Bytes, { method, packed, offset }: Entry, base: 
 };
 
 const MACRO_PART = /(?:^|\/)(?:vbaproject\.bin|vbadata\.xml)$|(?:^|\/)macrosheets\//;
-/** Content types of macros and of documents that may hold them (MS-OFFMACRO2, 2.2.1). */
+/** Content types of macros and of documents that can contain them (MS-OFFMACRO2, 2.2.1). */
 const MACRO_TYPE = /vbaproject|macroenabled|macrosheet/i;
-/** References and document types could spell such a content type in other letters; Office writes none. */
+/** References and document type declarations could encode such a content type; Office writes none. */
 const SPELT_OTHERWISE = /&|<!/;
 
-/** Whether the list of content types of an Office document names macros. One that cannot be read counts as if it did. */
+/** Whether the list of content types of an Office document contains macros. An unreadable list counts as if it did. */
 const namesMacros = (types: Buffer | null): boolean => {
   if (!types) return true;
   const isWide = types.includes(0);
@@ -111,7 +111,7 @@ const namesMacros = (types: Buffer | null): boolean => {
   return MACRO_TYPE.test(text) || SPELT_OTHERWISE.test(text);
 };
 
-/** Where OpenDocument keeps macros. */
+/** Where OpenDocument stores macros. */
 const OPEN_DOCUMENT_MACROS = /^(?:basic|scripts)\//;
 
 const hasMacros = async (bytes: Bytes, { entries, base }: Archive): Promise<boolean> => {
@@ -124,9 +124,9 @@ const hasMacros = async (bytes: Bytes, { entries, base }: Archive): Promise<bool
 };
 
 /**
- * Whether the content is an Office or OpenDocument document with macros. Nothing is unpacked but the list of content
- * types, up to 1 MB, by which Office itself finds macros whatever their part is called. An archive whose list is longer
- * than any document's counts as one with macros.
+ * Whether the content is an Office or OpenDocument document with macros. Only the list of content types is unpacked, up
+ * to 1 MB; Office itself uses it to find macros, whatever the part is called. An archive with a longer list than any
+ * document counts as one with macros.
  */
 export const isZipWithMacros = async (bytes: Bytes): Promise<boolean> => {
   const archives = await readDirectories(bytes);

@@ -10,7 +10,7 @@ import { checkedKey, type FileStore, isKey, missingFileError, type StoredObject 
 /** Milliseconds after which a request to the store times out. */
 const PATIENCE = 60_000;
 
-/** For every request: our signature and the bytes go to the configured server only, so a redirect is an error. */
+/** For every request: our signature and the bytes are sent to the configured server only, so a redirect is an error. */
 const limits = () => ({ redirect: 'error' as const, signal: AbortSignal.timeout(PATIENCE) });
 
 /**

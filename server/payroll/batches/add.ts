@@ -1,54 +1,19 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { batch } from '#domain/entities/batch.ts';
+import type { BatchPay, NewBatch } from '#domain/contract/payrollBatches.ts';
 import type { Pence } from '#domain/money/money.ts';
-import { type Field, money } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
 import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { type LockedPeriod, lockPeriod, transition } from '../periods/lock.ts';
 import { notifyBatch } from '../periods/notify.ts';
 import { auditStep, setPeriod } from '../periods/steps.ts';
 
-const { company_id: _, ...FIGURES } = batch.fields;
-const ONE_PAY: Field = money('Net pay', { required: true });
-
-/** One person's pay, identified by id or by payroll ref: payroll systems do not have our ids. */
-const onePay = z.strictObject({
-  employee_id: z.int('whole_number').optional(),
-  payroll_ref: z.string('invalid').trim().max(40, 'max_length').optional(),
-  net_pay: fieldSchema(ONE_PAY),
-});
-
-export const batchBody = z.strictObject({
-  period_id: z.preprocess((given) => given ?? undefined, z.int('required')),
-  ...Object.fromEntries(Object.entries(FIGURES).map(([name, field]) => [name, fieldSchema(field)])),
-  employee_net_pays: z.array(onePay).max(20_000, 'too_many').optional(),
-}) as unknown as z.ZodType<BatchBody>;
-
-export interface BatchBody {
-  period_id: number;
-  employees_paid: number;
-  gross_pay: Pence;
-  net_pay: Pence;
-  total_pay: Pence;
-  pay_date: string;
-  requires_checking: boolean;
-  employee_net_pays?: readonly Pay[] | undefined;
-}
-interface Pay {
-  employee_id?: number | undefined;
-  payroll_ref?: string | undefined;
-  net_pay: Pence;
-}
-
 /**
  * Posts the next version of a period's batch, which the client then reviews; approvals of the previous version become
  * void. Returns its id.
  * @throws PortalError period_status when the period is approved; invalid for people who are not on the payroll
  */
-export const addBatch = async (context: Context, { period_id, employee_net_pays, ...figures }: BatchBody) => {
+export const addBatch = async (context: Context, { period_id, employee_net_pays, ...figures }: NewBatch) => {
   const { db, scope } = context;
   const held = await lockPeriod(db, period_id);
   const to = transition(context, held, 'add_batch');
@@ -89,7 +54,7 @@ export const addBatch = async (context: Context, { period_id, employee_net_pays,
 const whoIsPaid = async (
   db: Db,
   { company_id, payroll_id }: LockedPeriod,
-  pays: readonly Pay[],
+  pays: readonly BatchPay[],
 ): Promise<[employee: number, netPay: Pence][]> => {
   if (pays.length === 0) return [];
   const people = await db

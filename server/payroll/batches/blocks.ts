@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts';
 import type { BatchRow } from './store.ts';
 
 /**
- * Of checked batches that the caller holds the right to approve, those whose approval would be refused because the
- * caller does not count as a second person, by batch id. Who checked a batch sees that without this (E3).
+ * Of checked batches that the caller may approve, those whose approval would be rejected because the caller is not
+ * independent of the person who checked, by batch id. The person who checked a batch is recognised without this (E3).
  */
 export const blocksOfBatches = async (
   context: Pick<Context, 'db' | 'scope' | 'caller' | 'now'>,

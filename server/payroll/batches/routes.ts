@@ -1,34 +1,36 @@
-import { z } from 'zod';
-import { AREAS, CAN_ACT_FOR_CLIENT } from '#domain/access/areas.ts';
+import { AREAS, CAN_ACT_FOR_CLIENT, CAN_APPROVE_BATCHES } from '#domain/access/areas.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
+import { batchAnswer, batchQueryBody, batchReplyBody, newBatchBody } from '#domain/contract/payrollBatches.ts';
+import { type BatchWithPeriod, batchWithPeriodAnswer } from '#domain/contract/payrollPeriods.ts';
 import { PortalError } from '#domain/errors.ts';
+import { isSecondApproval } from '#domain/payroll/periodStates.ts';
 import type { Context } from '#server/context.ts';
 import { created, ok } from '#server/http/answer.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
+import { idOf } from '#server/http/pathParams.ts';
+import { type AnyRoute, route, type SubjectPermission } from '#server/http/route.ts';
 import { rowInBody, rowOf } from '#server/http/subjects.ts';
-import { periodAnswer, presentPeriods } from '../periods/present.ts';
+import { lockBatch } from '../periods/lock.ts';
+import { presentPeriods } from '../periods/present.ts';
 import { answerQuery, approveBatch, queryBatch } from '../periods/steps.ts';
 import { findPeriod } from '../periods/store.ts';
-import { addBatch, batchBody } from './add.ts';
-import { batchAnswer, batchesOf, presentBatch } from './store.ts';
+import { addBatch } from './add.ts';
+import { batchesOf, presentBatch } from './store.ts';
 
 const tag = 'Payroll batches';
 /** Name of the audit row of a rejected approval or query (security 6). */
 const refusal = 'payroll_batches.refused';
-const LONGEST_MESSAGE = 2_000;
-
-const message = z.string('invalid').trim().max(LONGEST_MESSAGE, 'max_length');
-const queryBody = z.strictObject({ message: message.nullish().transform((given) => given || null) });
-const answerBody = z.strictObject({ message: message.min(1, 'required') });
-const withPeriod = batchAnswer.extend({ period: periodAnswer });
-
-const ofBatch = (rule: AccessRule): Permission<'id'> => ({ who: 'subject', rule, find: rowOf('payroll_batches') });
+const ofBatch = (rule: AccessRule): SubjectPermission<'id'> => ({
+  who: 'subject',
+  rule,
+  find: rowOf('payroll_batches'),
+});
 
 /**
  * Returns a batch of any version with its period in its current state.
  * @throws PortalError not_found
  */
-const presentWithPeriod = async (context: Context, id: number): Promise<z.infer<typeof withPeriod>> => {
+const presentWithPeriod = async (context: Context, id: number): Promise<BatchWithPeriod> => {
   const { db } = context;
   const owner = await db.selectFrom('payroll_batches').select('period_id').where('id', '=', id).executeTakeFirst();
   if (!owner) throw new PortalError('not_found');
@@ -45,7 +47,7 @@ const one = route({
   tag,
   permission: ofBatch(AREAS.files.canView),
   summary: 'Read a batch with its period',
-  answer: withPeriod,
+  answer: batchWithPeriodAnswer,
   handle: async (context, { params }) => ok(await presentWithPeriod(context, params.id)),
 });
 
@@ -54,9 +56,9 @@ const query = route({
   path: '/payroll_batches/{id}/query',
   tag,
   permission: ofBatch(CAN_ACT_FOR_CLIENT),
-  summary: 'Ask about a batch that waits for approval; its approvals begin anew',
-  body: queryBody as unknown as z.ZodType<{ message: string | null }>,
-  answer: withPeriod,
+  summary: 'Query a batch that is waiting for approval; its approvals start again',
+  body: batchQueryBody,
+  answer: batchWithPeriodAnswer,
   audit: 'periods.queried',
   refusal,
   handle: async (context, { params, body }) => {
@@ -69,9 +71,18 @@ const approve = route({
   method: 'POST',
   path: '/payroll_batches/{id}/approve',
   tag,
-  permission: ofBatch(CAN_ACT_FOR_CLIENT),
-  summary: 'Check a batch, or approve it: a checked one takes dual_approve and another person',
-  answer: withPeriod,
+  summary: 'Check a batch, or approve it: approving a checked one requires dual_approve and another person',
+  permission: {
+    ...ofBatch(CAN_ACT_FOR_CLIENT),
+    also: [
+      partRequires({
+        part: 'the second approval',
+        rule: CAN_APPROVE_BATCHES,
+        when: async ({ db, params }) => isSecondApproval((await lockBatch(db, idOf(params, 'id'))).status),
+      }),
+    ],
+  },
+  answer: batchWithPeriodAnswer,
   audit: 'periods.approved',
   refusal,
   handle: async (context, { params }) => {
@@ -85,9 +96,9 @@ const answer = route({
   path: '/payroll_batches/{id}/answer',
   tag,
   permission: ofBatch('troncmaster'),
-  summary: 'Answer the query of a batch: the same version goes out for review again',
-  body: answerBody as z.ZodType<{ message: string }>,
-  answer: withPeriod,
+  summary: 'Answer the query of a batch: the same version is sent for review again',
+  body: batchReplyBody,
+  answer: batchWithPeriodAnswer,
   audit: 'periods.answered',
   handle: async (context, { params, body }) => {
     await answerQuery(context, params.id, body.message);
@@ -101,7 +112,7 @@ const add = route({
   tag,
   permission: { who: 'subject', rule: 'troncmaster', find: rowInBody('payroll_periods', 'period_id') },
   summary: 'Post the next version of a period’s batch for review; people by employee_id or payroll_ref',
-  body: batchBody,
+  body: newBatchBody,
   answer: batchAnswer,
   audit: 'periods.batch_added',
   handle: async (context, { body }) => {

@@ -1,13 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import { z } from 'zod';
 import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
+import type { UserRef } from '#domain/contract/common.ts';
+import type { Batch } from '#domain/contract/payrollBatches.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { BATCH_STATUSES } from '#domain/payroll/periodStates.ts';
-import { approvalBlocked } from '#server/access/approvalBlocked.ts';
 import type { Db } from '#server/context.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { userRef } from '#server/entities/users/present.ts';
-import { refOf, type UserRef } from '../userRef.ts';
+import { refOf } from '../userRef.ts';
 
 type Stored = Selectable<Tables['payroll_batches']>;
 /** A batch as it is stored, with the users who checked and approved it; money in minor units. */
@@ -16,32 +14,10 @@ export type BatchRow = Omit<Stored, 'created_by' | 'checked_by' | 'approved_by'>
   approved_by: UserRef | null;
 };
 
-const money = z.string().regex(/^-?\d+\.\d{2}$/);
-
-/** Batch (contract B). */
-export const batchAnswer = z.strictObject({
-  id: z.int(),
-  period_id: z.int(),
-  employees_paid: z.int(),
-  gross_pay: money,
-  net_pay: money,
-  total_pay: money,
-  pay_date: z.iso.date(),
-  requires_checking: z.boolean(),
-  status: z.enum(BATCH_STATUSES),
-  version: z.int(),
-  query_message: z.string().nullable(),
-  query_ticket_id: z.int().nullable(),
-  checked_by: userRef.nullable(),
-  approved_by: userRef.nullable(),
-  /** why the caller may not give the second approval of this checked batch; null where nothing refuses it */
-  approval_blocked: approvalBlocked.nullable(),
-});
-
 export const presentBatch = (
   { company_id: _, payroll_id: __, created_at: ___, checked_device: ____, ...batch }: BatchRow,
   approval_blocked: ApprovalBlock | null,
-): z.infer<typeof batchAnswer> => ({
+): Batch => ({
   ...batch,
   approval_blocked,
   gross_pay: formatMoney(batch.gross_pay),

@@ -1,20 +1,21 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import {
+  payrollFileAnswer,
+  payrollFilesAnswer,
+  payrollFilesBody,
+  payrollFilesQuery,
+} from '#domain/contract/payrollFiles.ts';
 import { PortalError } from '#domain/errors.ts';
 import { created, page } from '#server/http/answer.ts';
-import { bool, ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { sendNoted } from '#server/http/sendStored.ts';
 import { rowInBody, rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { countFiles, type FileSort, filesById, listFiles, payrollFileAnswer, presentFile } from './store.ts';
+import { countFiles, type FileSort, filesById, listFiles, presentFile } from './store.ts';
 import { uploadFiles } from './upload.ts';
 
 const tag = 'Payroll files';
-const LONGEST_MESSAGE = 500;
-
-const listQuery = z.looseObject({ ...paging, sort_by: text, period_ids: ids, exclude_batch_files: bool });
 
 const sortOf = (given = 'updated_at:desc'): FileSort => {
   const match = /^(updated_at|filename)(?::(asc|desc))?$/.exec(given);
@@ -28,7 +29,7 @@ const list = route({
   tag,
   kind: 'list',
   permission: { who: 'somewhere', rule: AREAS.files.canView },
-  query: listQuery,
+  query: payrollFilesQuery,
   summary: 'List the files of payroll periods. Sorted by: updated_at, filename',
   answer: payrollFileAnswer,
   handle: async ({ db, scope }, { query }) => {
@@ -38,24 +39,6 @@ const list = route({
   },
 });
 
-interface Upload {
-  period: number;
-  message: string | null;
-}
-const uploadBody = z.strictObject({
-  period: z
-    .string('required')
-    .trim()
-    .regex(/^[1-9]\d{0,14}$/, 'whole_number')
-    .transform(Number),
-  message: z
-    .string('invalid')
-    .trim()
-    .max(LONGEST_MESSAGE, 'max_length')
-    .optional()
-    .transform((given) => given || null),
-}) as unknown as z.ZodType<Upload>;
-
 const upload = route({
   method: 'POST',
   path: '/payroll_files',
@@ -63,8 +46,8 @@ const upload = route({
   permission: { who: 'subject', rule: AREAS.files.canCreate, find: rowInBody('payroll_periods', 'period') },
   summary: 'Upload up to 20 files to a period',
   form: { files: { files: { min: 1, max: 20 } } },
-  body: uploadBody,
-  answer: z.array(payrollFileAnswer),
+  body: payrollFilesBody,
+  answer: payrollFilesAnswer,
   audit: 'periods.files_uploaded',
   handle: async (context, { body, files }) =>
     created((await uploadFiles(context, body.period, body.message, files)).map(presentFile)),

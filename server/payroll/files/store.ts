@@ -1,28 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import type { UserRef } from '#domain/contract/common.ts';
+import type { PayrollFile } from '#domain/contract/payrollFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
-import { userRef } from '#server/entities/users/present.ts';
 import type { Stored } from '#server/http/sendStored.ts';
-import { refOf, type UserRef } from '../userRef.ts';
-
-/** PayrollFile (contract B). */
-export const payrollFileAnswer = z.strictObject({
-  id: z.int(),
-  period_id: z.int(),
-  payroll_id: z.int(),
-  filename: z.string(),
-  message: z.string().nullable(),
-  uploader: userRef,
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  mime_type: z.string(),
-  size: z.int(),
-  is_batch_file: z.boolean(),
-});
+import { refOf } from '../userRef.ts';
 
 export interface PayrollFileRow extends Stored {
   id: number;
@@ -83,7 +68,7 @@ export const countFiles = async (db: Db, scope: Principal, filter: FileFilter): 
 export const filesById = (db: Db, ids: readonly number[]): Promise<PayrollFileRow[]> =>
   select(db, sql`p.id = any(${ids})`, sql`p.id`);
 
-export const presentFile = (row: PayrollFileRow): z.infer<typeof payrollFileAnswer> => ({
+export const presentFile = (row: PayrollFileRow): PayrollFile => ({
   id: row.id,
   period_id: row.period_id,
   payroll_id: row.payroll_id,

@@ -1,31 +1,13 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
+import type { PeriodComparison } from '#domain/contract/payrollPeriods.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { compareFigures, comparePeople, FIGURES, type PersonPay, type RunFigures } from '#domain/payroll/comparison.ts';
+import { compareFigures, comparePeople, type PersonPay, type RunFigures } from '#domain/payroll/comparison.ts';
 import type { Context, Db } from '#server/context.ts';
 import { type BatchRow, batchesOf } from '../batches/store.ts';
 import type { PeriodRow } from './present.ts';
 import { findPeriod, periodBefore } from './store.ts';
-
-const money = z.string().regex(/^-?\d+\.\d{2}$/);
-const figure = z.union([z.int(), money]).nullable();
-
-/** Comparison (contract H7): counts are numbers, money is a string. */
-export const comparisonAnswer = z.strictObject({
-  previous_period_id: z.int().nullable(),
-  figures: z.array(z.strictObject({ code: z.enum(FIGURES), previous: figure, current: figure, difference: figure })),
-  people: z.array(
-    z.strictObject({
-      employee_id: z.int(),
-      name: z.string(),
-      previous: money.nullable(),
-      current: money.nullable(),
-      difference: money,
-    }),
-  ),
-});
 
 /**
  * Compares what the newest batches of a period and of the period before pay: in total, and per person for callers who
@@ -35,7 +17,7 @@ export const comparisonAnswer = z.strictObject({
 export const comparePeriods = async (
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   id: number,
-): Promise<z.infer<typeof comparisonAnswer>> => {
+): Promise<PeriodComparison> => {
   const current = await findPeriod(db, id);
   const previous = await periodBefore(db, current);
   const runs = [current, ...(previous ? [previous] : [])];

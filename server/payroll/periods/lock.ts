@@ -18,7 +18,7 @@ export interface LockedBatch {
   version: number;
   requires_checking: boolean;
   checked_by: number | null;
-  /** hash of the token of the device that the first approval came from */
+  /** hash of the token of the device used for the first approval */
   checked_device: Buffer | null;
 }
 

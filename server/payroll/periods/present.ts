@@ -1,16 +1,15 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
 import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
-import { FREQUENCY_TYPES, type FrequencyType } from '#domain/payroll/paydateOptions.ts';
+import type { UserRef } from '#domain/contract/common.ts';
+import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
+import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
-import { BATCH_STATUSES, PERIOD_STATUSES, type PeriodStatus } from '#domain/payroll/periodStates.ts';
+import type { PeriodStatus } from '#domain/payroll/periodStates.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Context } from '#server/context.ts';
-import { userRef } from '#server/entities/users/present.ts';
 import { blocksOfBatches } from '../batches/blocks.ts';
-import { type BatchRow, batchAnswer, batchesOf, presentBatch } from '../batches/store.ts';
-import type { UserRef } from '../userRef.ts';
+import { type BatchRow, batchesOf, presentBatch } from '../batches/store.ts';
 
 /** A period as it is stored, with the columns of its payroll that it needs. */
 export interface PeriodRow {
@@ -32,42 +31,11 @@ export interface PeriodRow {
   irish_payroll: boolean | null;
 }
 
-/** Period (contract B), without starters and leavers. */
-export const periodAnswer = z.strictObject({
-  id: z.int(),
-  payroll_id: z.int(),
-  payroll_name: z.string(),
-  company_id: z.int(),
-  period_number: z.int(),
-  year: z.int(),
-  frequency: z.enum(FREQUENCY_TYPES),
-  period_name: z.string(),
-  start_date: z.iso.date(),
-  end_date: z.iso.date(),
-  uploader: userRef.nullable(),
-  status: z.enum(PERIOD_STATUSES),
-  payroll_input_due: z.iso.date(),
-  pay_date: z.iso.date(),
-  submitted_by: userRef.nullable(),
-  submitted_at: z.iso.datetime().nullable(),
-  batch: batchAnswer.nullable(),
-  versions: z.array(
-    z.strictObject({
-      id: z.int(),
-      version: z.int(),
-      status: z.enum(BATCH_STATUSES),
-      created_at: z.iso.datetime(),
-    }),
-  ),
-  irish_payroll: z.boolean(),
-});
-export type PeriodAnswer = z.infer<typeof periodAnswer>;
-
 const presentPeriod = (
   row: PeriodRow,
   batches: readonly BatchRow[],
   blocks: ReadonlyMap<number, ApprovalBlock>,
-): PeriodAnswer => ({
+): PayrollPeriod => ({
   ...row,
   irish_payroll: row.irish_payroll ?? false,
   period_name: periodName(row.frequency, row.period_number),
@@ -88,7 +56,7 @@ const presentPeriod = (
 export const presentPeriods = async (
   context: Pick<Context, 'db' | 'scope' | 'caller' | 'now'>,
   rows: readonly PeriodRow[],
-): Promise<PeriodAnswer[]> => {
+): Promise<PayrollPeriod[]> => {
   const { db, scope } = context;
   const open = rows.filter((row) => can(scope, AREAS.files.canView, row)).map(({ id }) => id);
   const batches = await batchesOf(db, open);

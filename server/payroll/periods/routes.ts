@@ -1,29 +1,31 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { payrollsWhere } from '#domain/access/rules.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import {
+  fullPayrollPeriodAnswer,
+  type PayrollPeriod,
+  payrollPeriodAnswer,
+  payrollPeriodsQuery,
+  periodComparisonAnswer,
+} from '#domain/contract/payrollPeriods.ts';
 import { PERIOD_STATUSES } from '#domain/payroll/periodStates.ts';
 import type { Context } from '#server/context.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { ok, page } from '#server/http/answer.ts';
-import { ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { year } from '../lookups.ts';
-import { comparePeriods, comparisonAnswer } from './comparison.ts';
+import { comparePeriods } from './comparison.ts';
 import { ensurePeriods } from './ensure.ts';
-import { type PeriodAnswer, periodAnswer, presentPeriods } from './present.ts';
+import { presentPeriods } from './present.ts';
 import { periodResource } from './resource.ts';
-import { startersAndLeavers, startersAndLeaversAnswer } from './startersAndLeavers.ts';
+import { startersAndLeavers } from './startersAndLeavers.ts';
 import { completeInput, reopenInput, startProcessing } from './steps.ts';
 import { countPeriods, findPeriod, listPeriods } from './store.ts';
 
 const tag = 'Payroll periods';
 const find = rowOf('payroll_periods');
 const view: Permission<'id'> = { who: 'subject', rule: AREAS.files.canView, find };
-
-const listQuery = z.looseObject({ ...paging, sort_by: text, payroll_ids: ids, year, status: text });
 
 const wayOf = (sort = 'period_number:asc'): 'asc' | 'desc' => {
   const match = /^period_number(?::(asc|desc))?$/.exec(sort);
@@ -37,9 +39,9 @@ const list = route({
   tag,
   kind: 'list',
   permission: { who: 'anyone' },
-  query: listQuery,
+  query: payrollPeriodsQuery,
   summary: 'List payroll periods. Sorted by: period_number',
-  answer: periodAnswer,
+  answer: payrollPeriodAnswer,
   handle: async (context, { query }) => {
     const { db, scope } = context;
     const { status } = query;
@@ -58,7 +60,7 @@ const one = route({
   tag,
   permission: view,
   summary: 'Read a payroll period with its starters and leavers',
-  answer: periodAnswer.extend(startersAndLeaversAnswer),
+  answer: fullPayrollPeriodAnswer,
   handle: async (context, { params }) => {
     const row = await findPeriod(context.db, params.id);
     const [period] = await presentPeriods(context, [row]);
@@ -72,11 +74,11 @@ const comparison = route({
   tag,
   permission: view,
   summary: 'Compare the newest batch of a period with that of the period before',
-  answer: comparisonAnswer,
+  answer: periodComparisonAnswer,
   handle: async (context, { params }) => ok(await comparePeriods(context, params.id)),
 });
 
-const stepped = async (context: Context, id: number): Promise<PeriodAnswer | undefined> =>
+const stepped = async (context: Context, id: number): Promise<PayrollPeriod | undefined> =>
   (await presentPeriods(context, [await findPeriod(context.db, id)]))[0];
 
 /** Returns the route of a step of the period itself; the routes of batches contain the steps of a batch. */
@@ -93,7 +95,7 @@ const stepRoute = (
     tag,
     permission,
     summary,
-    answer: periodAnswer,
+    answer: payrollPeriodAnswer,
     audit,
     handle: async (context, { params }) => {
       await take(context, params.id);

@@ -1,25 +1,9 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { can } from '#domain/access/rules.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Context } from '#server/context.ts';
 import type { PeriodRow } from './present.ts';
-
-const mover = {
-  employee_id: z.int(),
-  name: z.string(),
-  payroll_ref: z.string(),
-  ni_number: z.string().nullable(),
-  net_pay: z
-    .string()
-    .regex(/^-?\d+\.\d{2}$/)
-    .nullable(),
-};
-export const startersAndLeaversAnswer = {
-  starters: z.array(z.strictObject({ ...mover, start_date: z.iso.date() })),
-  leavers: z.array(z.strictObject({ ...mover, leave_date: z.iso.date() })),
-};
 
 interface MoverRow {
   employee_id: number;

@@ -133,8 +133,8 @@ export const answerQuery = async (context: Context, id: number, message: string)
 };
 
 /**
- * Checks or approves the batch, as contract E3 says which. Where two approvals are required, the second must come from
- * a person who is independent of the first (security 6).
+ * Checks or approves the batch, as contract E3 requires. If two approvals are required, the second must be given by a
+ * person who is independent of the first (security 6).
  * @throws PortalError period_status, not_newest_batch, forbidden, different_person, password_not_set, same_hands
  */
 export const approveBatch = async (context: Context, id: number): Promise<void> => {

@@ -1,27 +1,20 @@
+import type { TroncFile, TroncFileChange } from '#domain/contract/troncFiles.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import type { TroncFileAnswer } from './shapes.ts';
 import { findFile, presentFile } from './store.ts';
 
-export interface FileChange {
-  /** a mark that only the troncmaster sets (contract E4) */
-  processed?: boolean | undefined;
-  description?: string | null | undefined;
-}
-
 /**
- * Changes a file's description and, for a troncmaster, its `processed` mark.
- * @throws PortalError forbidden, changed when `ifMatch` is an older revision
+ * Changes a file's description and its `processed` mark.
+ * @throws PortalError changed when `ifMatch` is an older revision
  */
 export const changeFile = async (
   context: Context,
   id: number,
-  change: FileChange,
+  change: TroncFileChange,
   ifMatch: number | null,
-): Promise<TroncFileAnswer> => {
-  const { db, scope } = context;
-  if (change.processed !== undefined && !scope.tronc_master) throw new PortalError('forbidden');
+): Promise<TroncFile> => {
+  const { db } = context;
   await db.selectFrom('tronc_files').select('id').where('id', '=', id).forUpdate().execute();
   const before = await findFile(db, id);
   if (!before) throw new PortalError('not_found');

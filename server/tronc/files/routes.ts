@@ -1,37 +1,25 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import {
+  type TroncFileChange,
+  troncFileAnswer,
+  troncFileBody,
+  troncFilesAnswer,
+  troncFilesBody,
+  troncFilesQuery,
+} from '#domain/contract/troncFiles.ts';
 import { PortalError } from '#domain/errors.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
-import { bool, ids, paging, text } from '#server/http/query.ts';
-import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
+import { type AnyRoute, route, type SubjectPermission } from '#server/http/route.ts';
 import { sendNoted } from '#server/http/sendStored.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { changeFile, type FileChange } from './change.ts';
-import { troncFileAnswer } from './shapes.ts';
+import { changeFile } from './change.ts';
 import { type FileSort, findFile, listFiles, presentFile } from './store.ts';
 import { uploadFiles } from './upload.ts';
 
 const TAG = 'Tronc files';
-const LONGEST_DESCRIPTION = 500;
-
-const description = z
-  .string('invalid')
-  .trim()
-  .max(LONGEST_DESCRIPTION, 'max_length')
-  .transform((given) => given || null);
-const uploadBody = z.strictObject({ period: z.string().optional(), description: description.optional() });
-type UploadBody = { period?: string | undefined; description?: string | null | undefined };
-const changeBody = z.strictObject({ processed: z.boolean('invalid').optional(), description: description.nullish() });
-const listQuery = z.looseObject({
-  ...paging,
-  sort_by: text,
-  tronc_period_ids: ids,
-  tronc_scheme_ids: ids,
-  processed: bool,
-});
-
-const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): Permission<'id'> => ({
+const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): SubjectPermission<'id'> => ({
   who: 'subject',
   rule,
   find: rowOf('tronc_files'),
@@ -50,8 +38,8 @@ const upload = route({
   permission: { who: 'subject', rule: AREAS.periodFiles.canCreate, find: rowOf('tronc_periods') },
   summary: 'Upload up to 20 files to a period',
   form: { files: { files: { min: 1, max: 20 } } },
-  body: uploadBody as z.ZodType<UploadBody>,
-  answer: z.array(troncFileAnswer),
+  body: troncFilesBody,
+  answer: troncFilesAnswer,
   audit: 'tronc_files.uploaded',
   handle: async (context, { params, body, files }) => {
     if (body.period !== undefined && body.period.trim() !== String(params.id))
@@ -66,7 +54,7 @@ const list = route({
   tag: TAG,
   kind: 'list',
   permission: { who: 'anyone' },
-  query: listQuery,
+  query: troncFilesQuery,
   summary: 'List the files of tronc periods. Sorted by: updated_at, filename',
   answer: troncFileAnswer,
   handle: async (context, { query }) => {
@@ -96,9 +84,18 @@ const change = route({
   method: 'PATCH',
   path: '/tronc_files/{id}',
   tag: TAG,
-  permission: ofFile(AREAS.periodFiles.canEdit),
-  summary: 'Describe a file anew; a troncmaster may also mark it as pending or processed',
-  body: changeBody as z.ZodType<FileChange>,
+  summary: 'Change the description of a file; a troncmaster may also mark it as pending or processed',
+  permission: {
+    ...ofFile(AREAS.periodFiles.canEdit),
+    also: [
+      partRequires<TroncFileChange>({
+        part: 'marking it as pending or processed',
+        rule: 'troncmaster',
+        when: ({ body }) => body.processed !== undefined,
+      }),
+    ],
+  },
+  body: troncFileBody,
   answer: troncFileAnswer,
   audit: 'tronc_files.changed',
   handle: async (context, { params, body, ifMatch }) => ok(await changeFile(context, params.id, body, ifMatch)),

@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import type { Principal } from '#domain/access/rules.ts';
+import type { TroncFile } from '#domain/contract/troncFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
-import type { TroncFileAnswer } from './shapes.ts';
 
 /** Query of tronc files with the stored file and its uploader. */
 const rows = (db: Db) =>
@@ -66,7 +66,7 @@ export const filesById = (db: Db, company_id: number, ids: readonly number[]): P
 export const findFile = (db: Db, id: number): Promise<TroncFileRow | undefined> =>
   rows(db).where('t.id', '=', id).executeTakeFirst();
 
-export const presentFile = (row: TroncFileRow): TroncFileAnswer => ({
+export const presentFile = (row: TroncFileRow): TroncFile => ({
   id: row.id,
   filename: row.filename,
   created_at: toInstant(row.created_at),

@@ -1,9 +1,9 @@
+import type { TroncFile } from '#domain/contract/troncFiles.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { lockPeriod } from '../lockPeriod.ts';
-import type { TroncFileAnswer } from './shapes.ts';
 import { filesById, presentFile } from './store.ts';
 
 /**
@@ -16,7 +16,7 @@ export const uploadFiles = async (
   periodId: number,
   description: string | null,
   files: readonly FormFile[],
-): Promise<TroncFileAnswer[]> => {
+): Promise<TroncFile[]> => {
   const { db } = context;
   const period = await lockPeriod(db, periodId);
   const at = context.now();

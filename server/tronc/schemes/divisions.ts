@@ -1,13 +1,8 @@
-import { z } from 'zod';
+import type { Division } from '#domain/contract/divisions.ts';
 import { formatPercent, WHOLE } from '#domain/money/percent.ts';
 import type { Db } from '#server/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
-
-const part = { id: z.int(), name: z.string(), split: z.number() };
-/** Division of the contract (H1). */
-export const divisionAnswer = z.strictObject({ ...part, departments: z.array(z.strictObject(part)) });
-export type DivisionAnswer = z.infer<typeof divisionAnswer>;
 
 /** Adds the one division and department of a new scheme, each with the whole split (SCH-039). */
 export const addDefaultDivision = async (db: Db, { id: scheme_id, company_id }: SchemeKey): Promise<void> => {
@@ -62,9 +57,9 @@ export const storedDivisions = async (
 const shown = ({ id, name, split }: StoredPart) => ({ id, name, split: Number(formatPercent(split)) });
 
 /** Converts divisions to the form in which they are sent. */
-export const presentDivisions = (divisions: readonly StoredDivision[]): DivisionAnswer[] =>
+export const presentDivisions = (divisions: readonly StoredDivision[]): Division[] =>
   divisions.map((division) => ({ ...shown(division), departments: division.departments.map(shown) }));
 
 /** Returns the divisions of each scheme as they are sent. */
-export const divisionsOf = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, DivisionAnswer[]>> =>
+export const divisionsOf = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, Division[]>> =>
   new Map([...(await storedDivisions(db, schemes))].map(([id, divisions]) => [id, presentDivisions(divisions)]));

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { changedSchemeParts, newSchemeParts, schemeAnswer, schemeListQuery } from '#domain/contract/schemes.ts';
 import { scheme, site } from '#domain/entities/index.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
-import { bool } from '#server/http/query.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { ensurePeriods, recreatePeriods } from '../troncPeriods/ensure.ts';
 import { addDefaultDivision } from './divisions.ts';
@@ -12,8 +11,8 @@ import { jobRolePoints } from './points/jobRolePoints.ts';
 import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
 import type { PointsList } from './points/pointsList.ts';
 import { trainingPoints } from './points/trainingPoints.ts';
-import { SCHEME_ANSWERS, schemeParts } from './present.ts';
-import { changesCalendar, type SchemeRecord, timeBucket, validateScheme } from './rules.ts';
+import { presentParts } from './present.ts';
+import { changesCalendar, type SchemeRecord, timeBucket } from './rules.ts';
 
 type SchemeChange = Change<typeof scheme>;
 type AnyList = PointsList<unknown, unknown>;
@@ -34,10 +33,6 @@ const companyOfSite = async (db: Db, site_id: number | undefined): Promise<numbe
       .executeTakeFirst()
   )?.company_id ?? 0;
 
-const embedded = Object.fromEntries(LISTS.map(({ name, rows }) => [name, rows.nullish()]));
-/** Derived on every write (E9); a value sent by a client is ignored. */
-const derived = { troncs_reserve_type: z.unknown().optional(), card_transaction_fee_type: z.unknown().optional() };
-
 const listFaults = async (db: Db, change: SchemeChange): Promise<FieldError[]> => {
   const company_id =
     (change.before?.company_id as number | undefined) ?? (await companyOfSite(db, change.values.site_id));
@@ -51,13 +46,10 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
   permissions: {
     create: { who: 'subject', rule: scheme.access.create, find: namedInBody(site, 'site_id') },
   },
-  listQuery: { include_current_period: bool, include_tax_years: bool },
+  listQuery: schemeListQuery,
   historyGates: { employee: AREAS.employees.canView },
-  answers: SCHEME_ANSWERS,
-  extraBody: {
-    create: { ...embedded, ...derived },
-    update: { ...embedded, ...derived, company_id: z.int('whole_number').optional() },
-  },
+  answer: schemeAnswer,
+  extraBody: { create: newSchemeParts, update: changedSchemeParts },
   // The fund's frequency is returned as {frequency_type}; both forms are accepted.
   normalise: (body) => {
     const nested = body.distribution_frequency;
@@ -70,14 +62,14 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     const moved = before && change.extra.company_id !== undefined && change.extra.company_id !== before.company_id;
     return [
       ...(moved ? [{ path: 'company_id', rule: 'read_only', params: { label: 'Company' } } as const] : []),
-      ...validateScheme(change.values as Partial<SchemeRecord>, before),
       ...(await listFaults(db, change)),
     ];
   },
-  prepare: async ({ db }, { values, before }) => ({
+  derive: (values, before) => ({
     employee_time_bucket: timeBucket(values as Partial<SchemeRecord>, before as SchemeRecord | null),
-    ...(before ? {} : { company_id: await companyOfSite(db, values.site_id) }),
   }),
+  prepare: async ({ db }, { values, before }) =>
+    before ? {} : { company_id: await companyOfSite(db, values.site_id) },
   after: async (context, row, change) => {
     const key = { id: row.id, company_id: row.company_id as number };
     if (!change.before) await addDefaultDivision(context.db, key);
@@ -96,7 +88,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
       context,
       schemes.map(({ id }) => id),
     );
-    return schemeParts(context, schemes, {
+    return presentParts(context, schemes, {
       currentPeriod: query.include_current_period !== false,
       taxYears: query.include_tax_years === true || (query.one === true && query.include_tax_years === undefined),
     });

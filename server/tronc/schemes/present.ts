@@ -1,43 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
+import type { schemeParts } from '#domain/contract/schemes.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
-import { FREQUENCY_TYPES } from '#domain/payroll/paydateOptions.ts';
 import { taxYear } from '#domain/payroll/taxYear.ts';
 import { chargeType } from '#domain/tronc/index.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
-import { presentShort, schemePeriodShort } from '../troncPeriods/present.ts';
+import { presentShort } from '../troncPeriods/present.ts';
 import { currentPeriods } from '../troncPeriods/store.ts';
-import { divisionAnswer, divisionsOf } from './divisions.ts';
+import { divisionsOf } from './divisions.ts';
 import { jobRolePoints } from './points/jobRolePoints.ts';
 import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
 import { trainingPoints } from './points/trainingPoints.ts';
 import type { SchemeRecord } from './rules.ts';
-
-const charge = z.enum(['percentage', 'fixed_amount']);
-
-/** The parts of a scheme's response that are not its columns (contract B, Scheme). */
-export const SCHEME_ANSWERS = {
-  site: z.strictObject({ id: z.int(), name: z.string() }),
-  frequency: z.strictObject({ id: z.int(), display_name: z.string(), frequency_type: z.enum(FREQUENCY_TYPES) }),
-  troncs_reserve_type: charge,
-  card_transaction_fee_type: charge,
-  divisions: z.array(divisionAnswer),
-  training_tronc_points: z.array(trainingPoints.shown),
-  job_roles: z.array(jobRolePoints.shown),
-  length_of_service_tronc_points: z.array(lengthOfServicePoints.shown),
-  tax_years: z
-    .array(z.strictObject({ start: z.int(), end: z.int(), start_date: z.iso.date(), end_date: z.iso.date() }))
-    .optional(),
-  currentPeriod: schemePeriodShort.nullable().optional(),
-  /** troncmasters only */
-  files_to_process_count: z.int().optional(),
-  processed_files_count: z.int(),
-  employees_count: z.int(),
-} satisfies Record<string, z.ZodType>;
 
 const sitesOf = async (db: Db, schemes: readonly SchemeRecord[]) => {
   const { rows } = await sql<{ id: number; name: string; country: 'GB' | 'IE' }>`
@@ -71,11 +48,11 @@ const taxYearsOf = async (db: Db, schemes: readonly SchemeKey[]) => {
 };
 
 /** Reads the parts of all schemes of a page, by a fixed number of queries. */
-export const schemeParts = async (
+export const presentParts = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,
   schemes: readonly (SchemeRecord & SchemeKey)[],
   wanted: { currentPeriod: boolean; taxYears: boolean },
-): Promise<Record<keyof typeof SCHEME_ANSWERS | 'employee_time_bucket', unknown>[]> => {
+): Promise<Record<keyof typeof schemeParts, unknown>[]> => {
   const { db } = context;
   const day = today(context);
   const [sites, divisions, training, roles, spans, counts, current, years] = await Promise.all([

@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
 import { divisionAccessRules } from '#domain/access/divisionRights.ts';
-import { can } from '#domain/access/rules.ts';
+import type { AccessRule } from '#domain/access/rules.ts';
+import type { Division, WrittenDivision, WrittenPart } from '#domain/contract/divisions.ts';
 import { validateDivisions } from '#domain/entities/divisions.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { SchemeKey } from '../keys.ts';
-import { type DivisionAnswer, presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';
+import { presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';
 import { at, repeated } from './points/pointsList.ts';
-
-interface WrittenPart {
-  id?: number | null | undefined;
-  name: string;
-  /** hundredths of a percent */
-  split: number;
-}
-export interface WrittenDivision extends WrittenPart {
-  departments: WrittenPart[];
-}
 
 const partOf = ({ id, name, split }: WrittenPart) => ({ id: id ?? null, name, split });
 const treeOf = (one: WrittenDivision) => ({ ...partOf(one), departments: one.departments.map(partOf) });
@@ -121,20 +112,39 @@ const write = async (db: Db, { id, company_id }: SchemeKey, given: readonly Writ
 };
 
 /**
+ * Locks the scheme and returns the rules that replacing its divisions with `given` must meet; none for an invalid
+ * request, which is rejected as such.
+ */
+export const rulesToReplace = async (
+  db: Db,
+  id: number,
+  given: readonly WrittenDivision[],
+): Promise<readonly AccessRule[]> => {
+  const scheme = await db
+    .selectFrom('schemes')
+    .select(['id', 'company_id'])
+    .where('id', '=', id)
+    .$narrowType<SchemeKey>()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!scheme) return [];
+  const before = (await storedDivisions(db, [scheme])).get(id) ?? [];
+  return faultsOf(before, given).length > 0 ? [] : divisionAccessRules(before, given.map(treeOf));
+};
+
+/**
  * Replaces all divisions and departments of the locked scheme with these, in the given order (contract H2). 422 for
- * validation errors, 403 if the caller lacks a permission that the change requires, 409 `department_in_use`.
+ * validation errors, 409 `department_in_use`.
  */
 export const replaceDivisions = async (
-  { db, scope }: Pick<Context, 'db' | 'scope'>,
+  { db }: Pick<Context, 'db'>,
   scheme: SchemeKey,
   given: readonly WrittenDivision[],
-): Promise<{ before: DivisionAnswer[]; after: DivisionAnswer[] }> => {
+): Promise<{ before: Division[]; after: Division[] }> => {
   const stored = async () => (await storedDivisions(db, [scheme])).get(scheme.id) ?? [];
   const before = await stored();
   const faults = faultsOf(before, given);
   if (faults.length > 0) throw validationError(...faults);
-  const rules = divisionAccessRules(before, given.map(treeOf));
-  if (!rules.every((rule) => can(scope, rule, scheme))) throw new PortalError('forbidden');
   const kept = new Set(given.flatMap(({ departments }) => departments.map(({ id }) => id)));
   const leaving = before.flatMap(({ departments }) => departments.filter(({ id }) => !kept.has(id)));
   await refuseUsed(db, scheme, new Map(leaving.map(({ id, name }) => [id, name])));

@@ -1,21 +1,19 @@
-import { z } from 'zod';
+import { paydateOptionsAnswer } from '#domain/contract/frequencies.ts';
 import { scheme } from '#domain/entities/index.ts';
-import { FREQUENCY_TYPES, PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
+import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { divisionsRoute } from './divisionsRoute.ts';
 import { schemeOptions } from './options.ts';
 
-const options = z.array(z.strictObject({ value: z.string(), name: z.string() }));
-
 const paydateOptions = route({
   method: 'GET',
   path: '/troncs_paydate_options',
   tag: scheme.words.many,
   permission: { who: 'anyone' },
-  summary: 'On which days a scheme of each frequency can pay',
-  answer: z.strictObject(Object.fromEntries(FREQUENCY_TYPES.map((frequency) => [frequency, options]))),
+  summary: 'List the possible pay days of each frequency',
+  answer: paydateOptionsAnswer,
   handle: async () => ok(PAYDATE_OPTIONS),
 });
 

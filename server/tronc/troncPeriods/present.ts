@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import type { SchemePeriodShort, TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours } from '#domain/money/units.ts';
 import { today } from '#server/calendar/today.ts';
@@ -7,39 +7,7 @@ import type { Context, Db } from '#server/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { currentPeriods, type PeriodRow } from './store.ts';
 
-const money = z.string().regex(/^\d+\.\d{2}$/);
-const day = z.iso.date();
-
-/** SchemePeriodShort of the contract. */
-export const schemePeriodShort = z.strictObject({
-  id: z.int(),
-  period_number: z.int(),
-  tax_year: z.int(),
-  submission_date: day,
-  report_return_date: day,
-  actual_pay_date: day,
-});
-
-/** TroncPeriod of the contract, with its revision. */
-export const troncPeriodAnswer = z.strictObject({
-  ...schemePeriodShort.shape,
-  tronc_scheme_id: z.int(),
-  start_date: day,
-  end_date: day,
-  is_current: z.boolean(),
-  tronc_amount: money.nullable(),
-  tronc_amounts: z.array(z.strictObject({ bucket_start: day.nullable(), amount: money })),
-  hours_imported: z.boolean(),
-  inputs_changed: z.boolean(),
-  total_hours: z.number().nullable(),
-  files_count: z.int(),
-  files_to_process_count: z.int(),
-  latest_report: z.strictObject({ id: z.int(), version: z.int(), approved: z.boolean() }).nullable(),
-  revision: z.int(),
-});
-export type TroncPeriodAnswer = z.infer<typeof troncPeriodAnswer>;
-
-export const presentShort = (row: PeriodRow): z.infer<typeof schemePeriodShort> => ({
+export const presentShort = (row: PeriodRow): SchemePeriodShort => ({
   id: row.id,
   period_number: row.period_number,
   tax_year: row.tax_year,
@@ -87,7 +55,7 @@ const attachments = async (db: Db, periods: readonly PeriodRow[], releasedOnly: 
 export const presentPeriods = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,
   rows: readonly PeriodRow[],
-): Promise<TroncPeriodAnswer[]> => {
+): Promise<TroncPeriod[]> => {
   if (rows.length === 0) return [];
   const schemes = [...new Map(rows.map(({ scheme_id: id, company_id }) => [id, { id, company_id }])).values()];
   const [current, found] = await Promise.all([
@@ -121,7 +89,7 @@ export const presentPeriods = async (
 export const presentPeriod = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,
   id: number,
-): Promise<TroncPeriodAnswer | undefined> => {
+): Promise<TroncPeriod | undefined> => {
   const rows = await context.db.selectFrom('tronc_periods').selectAll().where('id', '=', id).execute();
   return (await presentPeriods(context, rows))[0];
 };

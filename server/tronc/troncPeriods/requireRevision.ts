@@ -1,5 +1,5 @@
 import { PortalError } from '#domain/errors.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '#server/context.ts';
 import type { LockedPeriod } from '../lockPeriod.ts';
 import { presentPeriod } from './present.ts';
 

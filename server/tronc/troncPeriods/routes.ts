@@ -1,20 +1,19 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import { troncPeriodAnswer, troncPeriodsQuery } from '#domain/contract/troncPeriods.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
 import { ok, page } from '#server/http/answer.ts';
-import { ids, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { troncPeriodResource } from '../timeline.ts';
 import { ensurePeriods } from './ensure.ts';
-import { presentPeriod, presentPeriods, troncPeriodAnswer } from './present.ts';
+import { presentPeriod, presentPeriods } from './present.ts';
 import type { PeriodRow } from './store.ts';
 
 /**
@@ -22,8 +21,6 @@ import type { PeriodRow } from './store.ts';
  * accepts, do not fit the integer column.
  */
 const LAST_YEAR = 9999;
-
-const query = z.looseObject({ ...paging, sort_by: text, tronc_scheme_ids: ids, tronc_period_ids: ids, tax_years: ids });
 
 const VIEW = AREAS.troncPeriods.canView;
 
@@ -54,7 +51,7 @@ const list = route({
   tag: 'Tronc periods',
   kind: 'list',
   permission: { who: 'anyone' },
-  query,
+  query: troncPeriodsQuery,
   summary: 'List the periods of schemes, by tax year',
   answer: troncPeriodAnswer,
   handle: async (context, { query: given }) => {

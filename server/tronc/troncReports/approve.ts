@@ -13,10 +13,10 @@ import { releaseBlock } from './secondLook.ts';
 
 /**
  * Releases a draft to the client: one transition under the locks of scheme and period. The version released before is
- * replaced and its reserve postings taken back; the new ones follow (contract E10, security 6).
- * `checkRevision` is asked under the lock, once the state allows the approval (F-154).
- * @throws PortalError already_approved, not_newest_report, inputs_changed, reserve_changed, reserve_spent, compliance_block,
- * password_not_set, no_self_release, same_hands
+ * replaced and its reserve postings are reversed; the new ones follow (contract E10, security 6). `checkRevision` is
+ * called under the lock, once the state allows the approval (F-154).
+ * @throws PortalError already_approved, not_newest_report, inputs_changed, reserve_changed, reserve_spent,
+ * compliance_block, password_not_set, no_self_release, same_hands
  */
 export const approveReport = async (
   context: Context,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Author } from '#domain/access/secondLook.ts';
 import type { Db } from '#server/context.ts';
 
-/** A version of a report, as far as its authors are found by it. */
+/** The part of a report version by which its authors are found. */
 export interface Version {
   id: number;
   company_id: number;
@@ -12,7 +12,7 @@ export interface Version {
   created_at: Date;
 }
 
-/** Names in the audit of what a calculation reads of an employee; `training.<id>` besides. */
+/** Names in the audit of what a calculation reads of an employee; also `training.<id>`. */
 const OF_PEOPLE = [
   'start_date',
   'leave_date',
@@ -23,16 +23,16 @@ const OF_PEOPLE = [
 ];
 const PEOPLE_MADE = ['employees.created', 'employees.imported', 'employees.import_undone'];
 
-/** A row of the audit that says something else after than before; a form sent back whole leaves some that do not. */
+/** An audit row whose values differ before and after; a form that is sent back unchanged leaves some that do not. */
 const changedAny = sql`exists (select from jsonb_each(a.changes) c where c.value -> 0 is distinct from c.value -> 1)`;
 const changedPerson = sql`(a.event = any(${PEOPLE_MADE}::text[]) or exists (select from jsonb_each(a.changes) c
   where (c.key = any(${OF_PEOPLE}::text[]) or c.key like 'training.%') and c.value -> 0 is distinct from c.value -> 1))`;
 
 /**
- * The troncmasters whose work a version is: who generated it, and who made the last change, before it was generated, to
- * its hours, to its fund, to the rules of its scheme, and to what counts of its people. Rules and people as they were
- * when the scheme's last released version was generated have been released already. Read from the audit, which nobody
- * can change.
+ * The troncmasters who contributed to a version: who generated it, and who made the last change, before it was
+ * generated, to its hours, to its fund, to the rules of its scheme, and to the data of its people that the calculation
+ * uses. Rules and people as they were when the scheme's last released version was generated have already been released.
+ * Read from the audit, which cannot be changed.
  */
 export const authorsOf = async (db: Db, version: Version): Promise<Author[]> => {
   const { id, company_id, scheme_id, period_id, created_by, created_at } = version;

@@ -1,11 +1,14 @@
-import { z } from 'zod';
+import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
+import { calculationInputAnswer } from '#domain/contract/calculationInput.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
+import { partRequires } from '#server/http/furtherPermission.ts';
+import { idOf } from '#server/http/pathParams.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
-import { divisionAnswer, divisionsOf } from '../schemes/divisions.ts';
+import { divisionsOf } from '../schemes/divisions.ts';
 import { jobRolePoints } from '../schemes/points/jobRolePoints.ts';
 import { gather } from './gather.ts';
 import { checkInputs } from './inputsReady.ts';
@@ -15,17 +18,9 @@ import { checkInputs } from './inputsReady.ts';
  * H2). Client users may read it once a report of the period is released.
  */
 const calculationInput = async (context: Context, periodId: number) => {
-  const { db, scope } = context;
+  const { db } = context;
   const period = await db.selectFrom('tronc_periods').selectAll().where('id', '=', periodId).executeTakeFirst();
   if (!period) throw new PortalError('not_found');
-  const released = await db
-    .selectFrom('tronc_reports')
-    .select('id')
-    .where('company_id', '=', period.company_id)
-    .where('period_id', '=', period.id)
-    .where('status', '=', 'approved')
-    .executeTakeFirst();
-  if (!scope.tronc_master && !released) throw new PortalError('forbidden');
   const input = await gather(db, period);
   checkInputs(input);
   const scheme = { id: period.scheme_id, company_id: period.company_id };
@@ -33,16 +28,30 @@ const calculationInput = async (context: Context, periodId: number) => {
   return { input, divisions: divisions.get(scheme.id) ?? [], job_roles: roles.get(scheme.id) ?? [] };
 };
 
+const hasReleasedReport = async (db: Db, periodId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from tronc_periods p join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id
+    where p.id = ${periodId} and r.status = 'approved' limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 export const calculationInputRoute: AnyRoute = route({
   method: 'GET',
   path: '/tronc_periods/{id}/calculation_input',
   tag: 'Tronc reports',
-  permission: { who: 'subject', rule: AREAS.troncSchemes.canView, find: rowOf('tronc_periods') },
-  summary: 'What a report of the period would be calculated from',
-  answer: z.strictObject({
-    input: z.record(z.string(), z.unknown()),
-    divisions: z.array(divisionAnswer),
-    job_roles: z.array(jobRolePoints.shown),
-  }),
+  summary: 'Read the inputs of a period’s next report',
+  permission: {
+    who: 'subject',
+    rule: AREAS.troncSchemes.canView,
+    find: rowOf('tronc_periods'),
+    also: [
+      partRequires({
+        part: 'a period without a released report',
+        rule: 'troncmaster',
+        when: async ({ db, params }) => !(await hasReleasedReport(db, idOf(params, 'id'))),
+      }),
+    ],
+  },
+  answer: calculationInputAnswer,
   handle: async (context, { params }) => ok(await calculationInput(context, params.id)),
 });

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { type PlainLine, type PlainReport, type ReportHead, withPlainResult } from './store.ts';
 
-/** Columns of the export; it never contains national insurance or PPS numbers. */
+/** Columns of the export, named as in the JSON rows (contract H1, ReportRow); it never contains national insurance or PPS numbers. */
 const COLUMNS = [
   'tronc_scheme_id',
   'tronc_period_id',
@@ -16,7 +16,7 @@ const COLUMNS = [
   'name',
   'division',
   'department',
-  'job_role',
+  'job_title',
   'status',
   'hours',
   'job_role_points',
@@ -29,7 +29,10 @@ const COLUMNS = [
   'amount_per_hour',
 ] as const;
 
-/** The rows of reports, one block with its header for each (contract C10), read one report at a time as it is sent; the audit row first. */
+/**
+ * The rows of reports, one block with its header for each (contract C10), read one report at a time as it is sent. The
+ * audit row is written first.
+ */
 export async function* reportsCsv(context: Context, reports: readonly ReportHead[]): AsyncGenerator<string> {
   await audit(context, {
     event: 'tronc_reports.exported',

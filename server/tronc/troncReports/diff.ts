@@ -1,31 +1,13 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
+import { COMPARED_FIGURES, reportDiffAnswer, reportDiffQuery } from '#domain/contract/troncReports.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import type { Context, Db } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
-import { id } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { money } from './shapes.ts';
 import { findReport, type ReportHead, versionBefore } from './store.ts';
-import type { ReportTotals } from './totals.ts';
 import { viewReport } from './view.ts';
-
-/** The figures that are compared, in the order of the ledger. Hours are not money and are left out. */
-const FIGURES = [
-  'total_troncs',
-  'card_transaction_fee',
-  'troncmasters_fee',
-  'troncmasters_fee_from_fund',
-  'setup_fee',
-  'setup_fee_from_fund',
-  'reserve_opening',
-  'reserve',
-  'reserve_release',
-  'reserve_closing',
-  'distributed_total',
-] as const satisfies readonly (keyof ReportTotals)[];
 
 interface Delta {
   employee_id: number;
@@ -87,8 +69,6 @@ const counterpart = async (
   return findReport(db, scope, sibling.id);
 };
 
-const query = z.looseObject({ against: id });
-
 /**
  * Returns what a version changes and for whom: the list used to correct a payroll that was already released
  * (tronc-domain 7.4).
@@ -98,29 +78,16 @@ export const diffRoute: AnyRoute = route({
   path: '/tronc_reports/{id}/diff',
   tag: 'Tronc reports',
   permission: viewReport,
-  query,
-  summary: 'What changed since another version of the same period, largest difference first',
-  answer: z.strictObject({
-    against: z.strictObject({ id: z.int(), version: z.int().min(1) }),
-    totals: z.array(z.strictObject({ field: z.enum(FIGURES), from: money, to: money })),
-    rows: z.array(
-      z.strictObject({
-        employee_id: z.int(),
-        payroll_ref: z.string().nullable(),
-        name: z.string(),
-        from: money.nullable(),
-        to: money.nullable(),
-        difference: money,
-      }),
-    ),
-  }),
+  query: reportDiffQuery,
+  summary: 'Read the changes since another version of the same period, largest difference first',
+  answer: reportDiffAnswer,
   handle: async (context, { params, query: { against } }) => {
     const report = await findReport(context.db, context.scope, params.id);
     const other = await counterpart(context, report, against);
     const rows = await deltas(context.db, other, report);
     return ok({
       against: { id: other.id, version: other.version },
-      totals: FIGURES.filter((field) => other.totals[field] !== report.totals[field]).map((field) => ({
+      totals: COMPARED_FIGURES.filter((field) => other.totals[field] !== report.totals[field]).map((field) => ({
         field,
         from: formatMoney(other.totals[field]),
         to: formatMoney(report.totals[field]),

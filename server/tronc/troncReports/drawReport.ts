@@ -1,3 +1,4 @@
+import type { Finding } from '#domain/contract/compliance.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { showMoney } from '#domain/money/showMoney.ts';
@@ -10,7 +11,7 @@ import { troncReports as screen } from '#i18n/en-GB/troncScreens.ts';
 import { momentText } from '#server/calendar/moment.ts';
 import { bytesOf, createPdf, type PdfDocument } from '#server/pdf/pdfDocument.ts';
 import { type Column, drawTable, type Row } from '#server/pdf/table.ts';
-import { type FindingAnswer, presentFindings } from '../schemes/compliance/present.ts';
+import { presentFindings } from '../schemes/compliance/present.ts';
 import { symbolOf } from './currency.ts';
 import { noteText } from './noteText.ts';
 import type { ReportHeading } from './reportHeading.ts';
@@ -71,7 +72,7 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
   yield* drawTable(paper, LINES, linesOf(result.lines, money));
 }
 
-const findingText = ({ severity, text, law }: FindingAnswer): string =>
+const findingText = ({ severity, text, law }: Finding): string =>
   [`${compliance.severities[severity]}.`, text, ...(law ? [`${say(compliance.law, { law })}.`] : [])].join(' ');
 
 const warningText = (note: WarningNote, symbol: string): string => noteText(tronc.warning, note, symbol);

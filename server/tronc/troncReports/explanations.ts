@@ -34,7 +34,7 @@ export function explanationsPacker() {
   };
 }
 
-/** How much of a result is read. */
+/** The parts of a result to read. */
 export interface Reading {
   /** with the explanations of every line, or without any; if absent, depends on the size of the report */
   explain?: boolean | undefined;

@@ -3,10 +3,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { PortalError } from '#domain/errors.ts';
 import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import type { Pence } from '#domain/money/money.ts';
+import { RULE_COLUMNS, schemeRules } from '#domain/schemeRules.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import type { Db } from '#server/context.ts';
 import { fundOf, hoursOf, hoursRow, lotsOf, type PeriodKey, setupFeeCharged } from './approvalInputs.ts';
-import { RULE_COLUMNS, rulesOf } from './rules.ts';
 
 /**
  * Reads the complete input of a period's calculation from one snapshot: a single statement, so that a concurrent edit
@@ -45,7 +45,7 @@ export const gather = async (db: Db, period: PeriodKey, release: Pence | null = 
   if (!scheme) throw new PortalError('not_found');
   return {
     format: 1,
-    scheme: rulesOf(scheme),
+    scheme: schemeRules(scheme),
     period: {
       id: period.id,
       start: period.start_date,

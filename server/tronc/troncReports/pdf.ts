@@ -24,7 +24,7 @@ export const pdfRoute: AnyRoute = route({
   },
 });
 
-/** Starts when the answer is read: the audit row first, then the report, which stays in memory. */
+/** Starts when the response is read: the audit row first, then the report, which stays in memory. */
 async function* drawn(context: Context, report: ReportHead): AsyncGenerator<Uint8Array> {
   const { db, now } = context;
   await audit(context, {

@@ -1,3 +1,4 @@
+import type { Report, ReportPot, ReportRow, ReportWithRows } from '#domain/contract/troncReports.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
@@ -6,7 +7,6 @@ import { tronc } from '#i18n/en-GB/tronc.ts';
 import { presentFindings } from '../schemes/compliance/present.ts';
 import { symbolOf } from './currency.ts';
 import { wireNote } from './noteText.ts';
-import type { PotAnswer, ReportAnswer, ReportRowAnswer } from './shapes.ts';
 import type { FullReport, ReportHead } from './store.ts';
 
 const person = (id: number, forename: string, surname: string) => ({
@@ -20,7 +20,7 @@ const hours = (value: number): number => Number(formatHours(value));
 const points = (value: number): number => Number(formatPoints(value));
 
 /** Returns a report's summary (contract B, Report). */
-export const presentReport = (report: ReportHead): ReportAnswer => {
+export const presentReport = (report: ReportHead): Report => {
   const { totals } = report;
   return {
     id: report.id,
@@ -54,7 +54,7 @@ export const presentReport = (report: ReportHead): ReportAnswer => {
 };
 
 /** Returns the summary with the complete stored calculation (show_all_data). */
-export const presentFullReport = (report: FullReport): ReportAnswer => {
+export const presentFullReport = (report: FullReport): ReportWithRows => {
   const symbol = symbolOf(String(report.country));
   const { lines, pots, warnings } = report.result;
   return {
@@ -67,7 +67,7 @@ export const presentFullReport = (report: FullReport): ReportAnswer => {
   };
 };
 
-const presentRow = (line: ReportLine, symbol: string): ReportRowAnswer => ({
+const presentRow = (line: ReportLine, symbol: string): ReportRow => ({
   employee_id: line.employeeId,
   payroll_ref: line.payrollRef,
   name: `${line.surname}, ${line.forename}`,
@@ -91,7 +91,7 @@ const presentRow = (line: ReportLine, symbol: string): ReportRowAnswer => ({
   explanation: line.explanation.map((note) => wireNote(tronc.explanation, note, symbol)),
 });
 
-const presentPot = (pot: Pot): PotAnswer => ({
+const presentPot = (pot: Pot): ReportPot => ({
   bucket_start: pot.bucket === 'period' ? null : pot.bucket,
   division: pot.division,
   department: pot.department,

@@ -1,15 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { MAX_PER_PAGE, pagingQuery } from '#domain/contract/query.ts';
+import { reserveEntryAnswer } from '#domain/contract/reserve.ts';
 import { scheme as schemes } from '#domain/entities/scheme.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { inScope } from '#server/crud/scope.ts';
 import { all, page } from '#server/http/answer.ts';
-import { MAX_PER_PAGE, paging } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
-import { money } from './shapes.ts';
 
 interface Entry {
   id: number;
@@ -23,8 +22,6 @@ interface Entry {
   created_at: Date;
 }
 
-const query = z.looseObject(paging);
-
 /**
  * Lists every movement of a scheme's reserve, newest first. Only approved reports post movements, so client users may
  * see them all.
@@ -35,18 +32,9 @@ export const reserveRoute: AnyRoute = route({
   tag: 'Tronc schemes',
   kind: 'list',
   permission: { who: 'subject', rule: AREAS.troncSchemes.canView, find: recordOf(schemes) },
-  query,
+  query: pagingQuery,
   summary: 'The movements of a scheme’s reserve, newest first',
-  answer: z.strictObject({
-    id: z.int(),
-    tronc_period_id: z.int(),
-    report_id: z.int(),
-    kind: z.enum(['top_up', 'release', 'reversal']),
-    amount: money,
-    balance: money,
-    release_by: z.iso.date().nullable(),
-    created_at: z.iso.datetime(),
-  }),
+  answer: reserveEntryAnswer,
   handle: async ({ db, scope }, { params, query: { page: asked, per_page } }) => {
     const paged = asked !== undefined || per_page !== undefined;
     const [number, size] = [asked ?? 1, per_page ?? MAX_PER_PAGE];

@@ -1,12 +1,19 @@
-import { z } from 'zod';
+import { MAX_PER_PAGE } from '#domain/contract/query.ts';
+import {
+  fullReportAnswer,
+  generateReportBody,
+  listedReportAnswer,
+  type Report,
+  type ReportsQuery,
+  reportAnswer,
+  reportQuery,
+  reportsQuery,
+} from '#domain/contract/troncReports.ts';
 import { PortalError } from '#domain/errors.ts';
-import { type Field, money } from '#domain/schema/field.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
 import type { Context } from '#server/context.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { all, created, csv, ok, page } from '#server/http/answer.ts';
 import { exportStream } from '#server/http/exportStream.ts';
-import { bool, ids, MAX_PER_PAGE, paging, text } from '#server/http/query.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
@@ -20,39 +27,20 @@ import { pdfRoute } from './pdf.ts';
 import { presentFullReport, presentReport } from './present.ts';
 import { reserveRoute } from './reserve.ts';
 import { releaseBlock } from './secondLook.ts';
-import { type ReportAnswer, reportAnswer } from './shapes.ts';
 import { countReports, findReport, listReports, type ReportHead, withResults } from './store.ts';
 import { viewReport } from './view.ts';
 
-const listQuery = z.looseObject({
-  ...paging,
-  tronc_period_ids: ids,
-  tronc_scheme_ids: ids,
-  report_ids: ids,
-  show_all_data: bool,
-  explain: bool,
-  sort_by: text,
-  format: text,
-});
-
 /**
- * Reports on one page with all their rows, which are held in memory: the rows of 5,000 people are 3 MB, and all their
- * reasons, which `explain=1` asks for, 65 MB.
+ * Reports on one page with all their rows, which are held in memory: the rows of 5,000 people take 3 MB, and all their
+ * explanations, which `explain=1` requests, 65 MB.
  */
 const mostFull = (explain: boolean | undefined): number => (explain ? 1 : 5);
-
-const release: Field = money('Reserve release', {});
-const generateBody = z.strictObject({
-  confirm_reopen: z.boolean('invalid').optional(),
-  reserve_release: fieldSchema(release).optional(),
-});
-type GenerateBody = { confirm_reopen?: boolean; reserve_release?: number | null };
 
 const present = async (
   { db }: Context,
   heads: readonly ReportHead[],
-  { show_all_data, explain }: z.infer<typeof listQuery>,
-): Promise<ReportAnswer[]> =>
+  { show_all_data, explain }: ReportsQuery,
+): Promise<Report[]> =>
   show_all_data ? (await withResults(db, heads, { explain })).map(presentFullReport) : heads.map(presentReport);
 
 const wayOf = (sort: string | undefined): 'asc' | 'desc' => {
@@ -61,6 +49,10 @@ const wayOf = (sort: string | undefined): 'asc' | 'desc' => {
   return (match[1] as 'asc' | 'desc' | undefined) ?? 'asc';
 };
 
+/** A single report is named by its period and version, like its PDF. */
+const csvName = ([first, ...others]: readonly ReportHead[]): string =>
+  first && others.length === 0 ? `tronc-report-${first.period_id}-v${first.version}.csv` : 'tronc-reports.csv';
+
 const list = route({
   method: 'GET',
   path: '/tronc_reports',
@@ -68,10 +60,10 @@ const list = route({
   kind: 'list',
   exports: true,
   permission: { who: 'anyone' },
-  query: listQuery,
+  query: reportsQuery,
   summary:
     'List reports, newest version first; with show_all_data=1 at most 5 a page, with explain=1 as well one; as CSV with format=csv or Accept: text/csv. Sorted by: version',
-  answer: reportAnswer,
+  answer: listedReportAnswer,
   handle: async (context, { query, accept }) => {
     const { db, scope } = context;
     const way = wayOf(query.sort_by);
@@ -80,23 +72,21 @@ const list = route({
     const window = { number: query.page ?? 1, size: Math.min(query.per_page ?? most, most) };
     const isCsv = query.format === 'csv' || /^text\/csv\b/.test(accept ?? '');
     const heads = await listReports(db, scope, query, way, paged && !isCsv ? window : undefined);
-    if (isCsv) return csv('tronc-reports.csv', await exportStream(context, reportsCsv(context, heads)));
+    if (isCsv) return csv(csvName(heads), await exportStream(context, reportsCsv(context, heads)));
     const shown = await present(context, heads, query);
     return paged ? page(shown, await countReports(db, scope, query), window.number, window.size) : all(shown);
   },
 });
-
-const oneQuery = z.looseObject({ explain: bool, employee_ids: ids });
 
 const one = route({
   method: 'GET',
   path: '/tronc_reports/{id}',
   tag: 'Tronc reports',
   permission: viewReport,
-  query: oneQuery,
+  query: reportQuery,
   summary:
-    'Read one report with its rows, pots and warnings; employee_ids takes some people’s rows; explain=0 leaves the reasons out, as a report of more than 1,000 people does unless explain=1 asks for them',
-  answer: reportAnswer,
+    'Read one report with its rows, pots and warnings; employee_ids selects people; explain=0 leaves out the explanations, as does a report of more than 1,000 people without explain=1',
+  answer: fullReportAnswer,
   handle: async (context, { params, query: { explain, employee_ids } }) => {
     const { db, scope } = context;
     const head = await findReport(db, scope, params.id);
@@ -114,7 +104,7 @@ const generate = route({
   tag: 'Tronc reports',
   permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') },
   summary: 'Calculate the next version of a period’s report',
-  body: generateBody as z.ZodType<GenerateBody>,
+  body: generateReportBody,
   answer: reportAnswer,
   audit: 'tronc_reports.generated',
   handle: async (context, { params, body }) => {

@@ -9,8 +9,8 @@ import { authorsOf, type Version } from './authors.ts';
 type Asking = Pick<Context, 'db' | 'caller' | 'now'>;
 
 /**
- * What would refuse the caller's release of a report version; null where nothing does (security 6). One answer serves
- * the screen before the click and the refusal after it.
+ * Returns what would reject a release of a report version by the caller, or null (security 6). The screen shows this
+ * before the click, and the route uses it after.
  */
 export const releaseBlock = async (context: Asking, version: Version): Promise<ApprovalBlock | null> => {
   const { db, caller } = context;
@@ -34,7 +34,7 @@ export const releaseBlock = async (context: Asking, version: Version): Promise<A
   return { code, reason, name: (await namesOf(db, [beside])).get(beside) ?? null };
 };
 
-/** Who switched the second look of a company off, from the audit. */
+/** Who turned off the requirement of a second person for a company, from the audit. */
 const switchersOf = async (db: Db, company_id: number, since: Date): Promise<number[]> => {
   const { rows } = await sql<{ user_id: number }>`
     select distinct a.user_id from audit a
@@ -43,7 +43,7 @@ const switchersOf = async (db: Db, company_id: number, since: Date): Promise<num
   return rows.map(({ user_id }) => user_id);
 };
 
-/** The other troncmasters of longer standing; one who was disabled or lost the right since then is one of them still. */
+/** The other troncmasters whose accounts are older than 30 days; one who was disabled or lost the role since then still counts. */
 const colleaguesOf = async (db: Db, id: number, since: Date): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u where u.id <> ${id} and u.created_at <= ${since} and (u.active or u.last_login > ${since})

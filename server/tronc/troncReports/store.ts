@@ -19,7 +19,8 @@ const VIEW = AREAS.troncSchemes.canView;
 
 /** Client users only see released reports, including those replaced since (RPT-012). */
 const RELEASED = ['approved', 'replaced'] as const;
-const isReleased = (status: string): boolean => (RELEASED as readonly string[]).includes(status);
+/** Returns whether client users can see a report with this status. */
+export const isReleased = (status: string): boolean => (RELEASED as readonly string[]).includes(status);
 
 /** Query of report headers, with their users and period; the lines are only read if they are requested. */
 const heads = (db: Db) =>

@@ -2,9 +2,10 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, FormHelperText, FormLabel, IconButton, styled, Tooltip } from '@mui/material';
 import { SourceContextProvider, useTranslate, ValidationError } from 'ra-core';
-import { useId, useRef } from 'react';
+import { type ComponentType, useId, useRef } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { FieldKind } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { checkerOf } from '#domain/schema/validateField.ts';
@@ -13,14 +14,18 @@ import { fieldOf } from '../fieldOf.ts';
 import type { InputProps } from '../renderer.ts';
 import { rowEntity } from '../rowEntity.ts';
 import { useFieldWords } from '../useFieldWords.ts';
-import { EntityInput } from './EntityInput.tsx';
+
+/** Returns the input of one kind of field. */
+type InputOf = (kind: FieldKind) => ComponentType<InputProps>;
 
 /**
- * The rows of a list, each with the inputs of its fields; renders nothing if the declaration does not define the rows.
+ * Builds the input of lists: their rows, each with the inputs of its fields. It renders nothing if the declaration does
+ * not define the rows.
+ * @param inputOf returns the inputs of the rows' fields, which may be of any kind
  */
-export const RowsInput = (props: InputProps) => {
+export const rowsInput = (inputOf: InputOf) => (props: InputProps) => {
   const row = rowEntity(props.entity, props.name);
-  return row && <Rows {...props} row={row} />;
+  return row && <Rows {...props} row={row} inputOf={inputOf} />;
 };
 
 const Row = styled('div')(({ theme }) => ({
@@ -43,7 +48,7 @@ const Fields = styled('div')(({ theme }) => ({
 const freshRow = (row: AnyEntity): Record<string, unknown> =>
   Object.fromEntries(fieldsOf(row).map(([key, field]) => [key, field.default ?? null]));
 
-const Rows = ({ entity, name, variant, disabled, row }: InputProps & { row: AnyEntity }) => {
+const Rows = ({ entity, name, variant, disabled, row, inputOf }: InputProps & { row: AnyEntity; inputOf: InputOf }) => {
   const translate = useTranslate();
   const id = useId();
   const field = fieldOf(entity, name);
@@ -82,9 +87,10 @@ const Rows = ({ entity, name, variant, disabled, row }: InputProps & { row: AnyE
             >
               <EntityScope entity={row} variant={variant}>
                 <Fields>
-                  {fieldsOf(row).map(([inner]) => (
-                    <EntityInput key={inner} name={inner} disabled={disabled} />
-                  ))}
+                  {fieldsOf(row).map(([inner, { kind }]) => {
+                    const Input = inputOf(kind);
+                    return <Input key={inner} entity={row} name={inner} variant={variant} disabled={disabled} />;
+                  })}
                 </Fields>
               </EntityScope>
             </SourceContextProvider>

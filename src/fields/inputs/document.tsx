@@ -1,7 +1,7 @@
 import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import type { ToldFile } from '#domain/schema/kinds/document.ts';
+import type { StoredFile } from '#domain/schema/field.ts';
 import { isKept } from '#domain/schema/names.ts';
 import { FileDrop } from '../../widgets/FileDrop.tsx';
 import { readableSize } from '../../widgets/fileRules.ts';
@@ -42,7 +42,7 @@ export const DocumentInput = (props: InputProps) => {
 };
 
 interface KeptProps {
-  file: ToldFile;
+  file: StoredFile;
   /** what happens to the file on saving */
   fate: 'stays' | 'replaced' | 'gone';
   /** absent: the record requires a file */

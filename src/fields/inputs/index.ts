@@ -18,7 +18,7 @@ import {
   PostcodeInput,
   TextInput,
 } from './lines.tsx';
-import { RowsInput } from './RowsInput.tsx';
+import { rowsInput } from './RowsInput.tsx';
 import { ReferenceInput } from './reference.tsx';
 import { SecretInput } from './secret.tsx';
 
@@ -26,7 +26,7 @@ import { SecretInput } from './secret.tsx';
  * The input of every kind of field. The code does not compile if a kind is missing here. Separate from how kinds are
  * displayed (`FIELDS`): a list needs no form, and forms load react-hook-form and the rules' zod.
  */
-export const INPUTS = {
+const INPUTS = {
   text: TextInput,
   multiline: MultilineInput,
   money: MoneyInput,
@@ -39,7 +39,7 @@ export const INPUTS = {
   choice: ChoiceInput,
   flag: FlagInput,
   reference: ReferenceInput,
-  list: RowsInput,
+  list: rowsInput((kind) => inputOf(kind)),
   document: DocumentInput,
   email: EmailInput,
   phone: PhoneInput,

@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { FoundRecord } from '#dataProvider/custom/search.ts';
+import type { FoundRecord } from '#domain/contract/records.ts';
 
 /** One entry of the palette. */
 export interface Entry {
@@ -21,7 +21,7 @@ export interface Group {
 }
 
 /** The number of recent records that are kept, newest first. */
-export const RECENT_MAX = 5;
+const RECENT_MAX = 5;
 
 /** Returns the recent records with this one first. */
 export const withRecent = (recent: readonly FoundRecord[], record: FoundRecord): FoundRecord[] =>

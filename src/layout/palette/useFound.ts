@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { FoundRecord } from '#dataProvider/custom/search.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { FoundRecord } from '#domain/contract/records.ts';
 import { useDebounced } from '../../widgets/useDebounced.ts';
 
 /** Two characters, because 王伟 is a complete name. Below three characters the server matches only beginnings. */

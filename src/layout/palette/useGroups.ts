@@ -2,7 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import { useResourceDefinitions, useStore, useTranslate } from 'ra-core';
-import type { FoundRecord } from '#dataProvider/custom/search.ts';
+import type { FoundRecord } from '#domain/contract/records.ts';
 import { matchesWords } from '#domain/fold.ts';
 import { usePrincipal } from '../../session/useIdentity.ts';
 import { actionsFor, linksFor } from '../navigation.tsx';

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Stack, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Profile } from '#authProvider/identity.ts';
+import type { User } from '#domain/contract/users.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { DisableMfa } from './DisableMfa.tsx';
@@ -13,7 +13,7 @@ import { SetUpMfa } from './SetUpMfa.tsx';
  * Shows whether the second step at login is on or off. The switch only opens a drawer: the setting changes when a code
  * is verified there (SEC-001…003, SEC-012).
  */
-export const AuthentificationTab = ({ record: { mfa_totp } }: { record: Pick<Profile, 'mfa_totp'> }) => {
+export const AuthentificationTab = ({ record: { mfa_totp } }: { record: Pick<User, 'mfa_totp'> }) => {
   const translate = useTranslate();
   const setUp = useDrawer('mfa-setup');
   const disable = useDrawer('mfa-disable');

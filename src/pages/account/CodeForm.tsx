@@ -9,7 +9,7 @@ import { AccountField } from './AccountField.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
 interface CodeFormProps {
-  /** sends the code, and the password where the server has asked for it */
+  /** sends the code, and the password if the server has required it */
   call(totp: string, password?: string): Promise<unknown>;
   notice: string;
   onDone(): void;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Profile } from '#authProvider/identity.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { User } from '#domain/contract/users.ts';
 import { isEmail } from '#domain/identifiers/email.ts';
 import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
 import { PairForm } from './PairForm.tsx';
@@ -13,7 +13,7 @@ const ruleOf = (value: string) => {
 };
 
 /** Changes the user's own email address. Requires the password (ACC-016…018). */
-export const EmailTab = ({ record }: { record: Pick<Profile, 'email'> }) => {
+export const EmailTab = ({ record }: { record: Pick<User, 'email'> }) => {
   const translate = useTranslate();
   const { changeEmail } = useApi();
   const refresh = useRefreshIdentity();

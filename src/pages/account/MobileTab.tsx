@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Profile } from '#authProvider/identity.ts';
 import { useApi } from '#dataProvider/hooks.ts';
 import { DEFAULT_COUNTRY_CODE, IRISH_COUNTRY_CODE, MOBILE_MAX } from '#domain/constants.ts';
+import type { User } from '#domain/contract/users.ts';
 import { isPhone } from '#domain/identifiers/phone.ts';
 import { displayPhone } from '#domain/identifiers/phoneDisplay.ts';
 import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
@@ -12,7 +12,7 @@ import { PairForm } from './PairForm.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
 interface Mobile {
-  mobile_country_code: string;
+  mobile_country_code: User['mobile_country_code'];
   mobile_number: string;
   mobile_number_confirm: string;
 }
@@ -26,7 +26,7 @@ const ruleOf = (value: string) => {
 };
 
 /** Changes the user's own mobile number. Requires the password (ACC-019…022). */
-export const MobileTab = ({ record }: { record: Pick<Profile, 'mobile_country_code' | 'mobile_number'> }) => {
+export const MobileTab = ({ record }: { record: Pick<User, 'mobile_country_code' | 'mobile_number'> }) => {
   const translate = useTranslate();
   const { changeMobile } = useApi();
   const refresh = useRefreshIdentity();

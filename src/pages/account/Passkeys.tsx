@@ -1,8 +1,8 @@
 import { Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import type { Passkey } from '#dataProvider/custom/account.ts';
 import { useAction, useApi, useApiQuery } from '#dataProvider/hooks.ts';
+import type { Passkey } from '#domain/contract/passkeys.ts';
 import { showDate } from '../../widgets/DateText.tsx';
 import { InlineEdit } from '../../widgets/InlineEdit.tsx';
 import { Retry } from '../../widgets/Retry.tsx';

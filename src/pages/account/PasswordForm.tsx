@@ -16,7 +16,7 @@ interface PasswordFormProps {
   defaultValues?: object;
 }
 
-/** Asks for the account password before a change. The content of a drawer, with 'Make changes' (ACC-023). */
+/** Prompts for the account password before a change. The content of a drawer, with 'Make changes' (ACC-023). */
 export const PasswordForm = ({ send, onCancel, label, children, defaultValues }: PasswordFormProps) => {
   const translate = useTranslate();
   return (

@@ -2,9 +2,9 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { SecurityQuestion, UserAnswer } from '#dataProvider/custom/shapes.ts';
 import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
 import { SECURITY_QUESTION_COUNT } from '#domain/constants.ts';
+import type { ChosenQuestion, SecurityQuestion } from '#domain/contract/security.ts';
 import { normaliseAnswer } from '#domain/identifiers/securityAnswer.ts';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
@@ -24,7 +24,7 @@ const rowsOf = (values: Values) =>
   }));
 
 /** The form starts with the questions chosen before. Their answers must be typed again (F-65). */
-const valuesOf = (chosen: readonly UserAnswer[]): Values =>
+const valuesOf = (chosen: readonly ChosenQuestion[]): Values =>
   Object.fromEntries(
     NUMBERS.flatMap((number) => [
       [`question${number}`, chosen.find((one) => one.number === number)?.id ?? ''],
@@ -55,7 +55,7 @@ export const QuestionsTab = () => {
 
 interface QuestionsProps {
   questions: readonly SecurityQuestion[];
-  chosen: readonly UserAnswer[];
+  chosen: readonly ChosenQuestion[];
   onSaved(): Promise<unknown>;
 }
 

@@ -1,7 +1,7 @@
 import { Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { OwnSession } from '#dataProvider/custom/account.ts';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import type { OwnSession } from '#domain/contract/security.ts';
 import { DateText, showDate } from '../../widgets/DateText.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { TableSkeleton } from '../../widgets/Skeletons.tsx';

@@ -1,13 +1,16 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Profile } from '#authProvider/identity.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { User } from '#domain/contract/users.ts';
 import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
 import { PairForm } from './PairForm.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
-/** Changes the own username; it asks for the password only where the session has not proved it lately (ACC-013…015, F-62). */
-export const UsernameTab = ({ record }: { record: Pick<Profile, 'username'> }) => {
+/**
+ * Changes the user's own username. Requires the password only if the session has not proved it recently (ACC-013…015,
+ * F-62).
+ */
+export const UsernameTab = ({ record }: { record: Pick<User, 'username'> }) => {
   const translate = useTranslate();
   const { changeUsername } = useApi();
   const refresh = useRefreshIdentity();

@@ -26,7 +26,7 @@ const wrongPassword = () =>
   Promise.reject(new HttpError('Invalid', 422, { errors: { password: 'The current password is incorrect' } }));
 const save = () => screen.getByRole('button', { name: 'Save' });
 const askedFor = () => screen.findByRole('dialog', { name: 'Confirm your password' });
-/** Enters the password that the drawer asks for. */
+/** Enters the password that the drawer requires. */
 const confirm = async (person: ReturnType<typeof userEvent.setup>, password: string) => {
   const drawer = await askedFor();
   const field = within(drawer).getByLabelText(/Current password/);
@@ -43,7 +43,7 @@ const fill = async (person: ReturnType<typeof userEvent.setup>, label: RegExp, t
 };
 
 describe('the username form', () => {
-  it('asks for the password once the server says that it is needed, keeps it asking while it is wrong, and loses nothing that was typed', async () => {
+  it('prompts for the password once the server requires it, again while it is wrong, and keeps what was typed', async () => {
     const refusal = (message: string) => new HttpError(message, 422, { errors: { password: message } });
     const answers = [refusal('Password is a required field'), refusal('The current password is incorrect'), {}];
     const changeUsername = jest.fn(async () => {
@@ -71,7 +71,8 @@ describe('the username form', () => {
     ]);
   });
 
-  it('wants one, twice the same, and asks for no password lately proved (ACC-013, ACC-014, ACC-015, VAL-070, ERR-034)', async () => {
+  // Also proves VAL-070, ERR-034.
+  it('requires one, twice the same, and no password that was proved recently (ACC-013, ACC-014, ACC-015)', async () => {
     const changeUsername = jest.fn(async () => ({}));
     const person = open(<UsernameTab record={{ username: 'aoife' }} />, { changeUsername });
     await person.click(save());
@@ -102,7 +103,8 @@ describe('the email form', () => {
     expect(changeEmail).not.toHaveBeenCalled();
   });
 
-  it('sends nothing before the password is entered, and shows a wrong password in the drawer (ACC-017, ACC-018, ACC-023, ERR-032)', async () => {
+  // Also proves ERR-032.
+  it('sends nothing before the password is entered, and shows a wrong password in the drawer (ACC-017, ACC-018, ACC-023)', async () => {
     const changeEmail = jest.fn(async () => ({})).mockImplementationOnce(wrongPassword);
     const person = open(<EmailTab record={{ email: 'a@example.com' }} />, { changeEmail });
     await fill(person, /^New email/, 'b@example.com');
@@ -123,7 +125,8 @@ describe('the email form', () => {
 });
 
 describe('the mobile form', () => {
-  it('starts with +44, and requires the number twice and the password (ACC-019, ACC-020, ACC-021, ACC-022, VAL-015, VAL-072, ERR-033)', async () => {
+  // Also proves ACC-022, VAL-072, ERR-033.
+  it('starts with +44, and requires the number twice and the password (ACC-019, ACC-020, ACC-021)', async () => {
     const changeMobile = jest.fn(async () => ({}));
     const person = open(<MobileTab record={{ mobile_country_code: '+44', mobile_number: null }} />, { changeMobile });
     expect(screen.getByRole('combobox', { name: /Country code/ })).toHaveTextContent('+44');
@@ -149,7 +152,7 @@ describe('the mobile form', () => {
 
   it('starts with +353 for a user whose payrolls are all Irish (contract G4)', async () => {
     const changeMobile = jest.fn(async () => ({}));
-    const record = { mobile_country_code: '+353', mobile_number: '085 012 3456' };
+    const record = { mobile_country_code: '+353', mobile_number: '085 012 3456' } as const;
     const person = open(<MobileTab record={record} />, { changeMobile }, { allIrish: true });
     await waitFor(() => expect(screen.getByRole('combobox', { name: /Country code/ })).toHaveTextContent('+353'));
     await fill(person, /^New mobile/, '085 765 4321');
@@ -174,7 +177,7 @@ describe('the security questions', () => {
     ...over,
   });
 
-  it('offers five of the server’s questions, none of them twice (ACC-024, ACC-025, ACC-027, ACC-028)', async () => {
+  it('offers five of the server’s questions, none of them twice (ACC-024, ACC-027, ACC-028)', async () => {
     const data = calls({ securityAnswers: jest.fn(async () => chosen.slice(0, 1)) });
     const person = open(<QuestionsTab />, data);
     expect(await screen.findAllByRole('combobox')).toHaveLength(5);
@@ -185,7 +188,7 @@ describe('the security questions', () => {
     expect(screen.getByRole('option', { name: 'Question no. 6?' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('saves once all are answered, with the password (ACC-026, ACC-029, ACC-030, ACC-031, VAL-073, ERR-036, CON-022)', async () => {
+  it('saves once all are answered, with the password (ACC-031, ERR-036, CON-022)', async () => {
     const data = calls();
     const person = open(<QuestionsTab />, data);
     await screen.findByLabelText(/Answer 1/);

@@ -10,14 +10,14 @@ interface Asked<V> {
   answer(faults?: object): void;
 }
 
-/** When the password is asked for: before anything is requested, or once the server has answered that it is needed. */
+/** When to prompt for the password: before anything is requested, or once the server has required it. */
 export type Asking = 'always' | 'when needed';
 
 /**
- * A form whose change needs the account password (ACC-017, ACC-020, ACC-029): sending it opens a drawer that asks for it.
- * A wrong password stays in the drawer; other faults go back to their fields.
- * @param call sends the change; without a password on the first try of a form that asks only when needed
- * @returns what the form does when sent, and the drawer, which must stand beside the form and not in it
+ * A form whose change needs the account password (ACC-017, ACC-020, ACC-029): submitting it opens a drawer with a
+ * password field. A wrong password is shown in the drawer; other errors are shown at their fields.
+ * @param call sends the change; without a password on the first try of a form that prompts only when needed
+ * @returns the form's submit handler, and the drawer, which must be rendered next to the form and not in it
  */
 export function useConfirmed<V extends object>(
   call: (values: V, password: string | undefined) => Promise<unknown>,
@@ -34,7 +34,7 @@ export function useConfirmed<V extends object>(
     asked?.answer(faults);
     setAsked(undefined);
   };
-  /** Sends the change. Answers the faults of its fields, if any; null when it was refused in words, or done. */
+  /** Sends the change. Returns the errors of its fields, if any; null if it was rejected with a message, or done. */
   const send = async (values: V, password?: string): Promise<object | null> => {
     try {
       await call(values, password);

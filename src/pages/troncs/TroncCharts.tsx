@@ -2,7 +2,7 @@ import { Box, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useTranslate } from 'ra-core';
-import type { SchemeTroncs } from '#dataProvider/custom/shapes.ts';
+import type { SchemeTroncs } from '#domain/contract/dashboard.ts';
 import { showMoney } from '#domain/money/showMoney.ts';
 import { ChartFigure } from './ChartFigure.tsx';
 import { CHART_HEIGHT } from './chartHeight.ts';

@@ -1,4 +1,4 @@
-import type { SchemeTroncs } from '#dataProvider/custom/shapes.ts';
+import type { SchemeTroncs } from '#domain/contract/dashboard.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { formatMoney, parseMoney } from '#domain/money/money.ts';
 import { mulDivRound } from '#domain/money/mulDiv.ts';

@@ -15,7 +15,7 @@ export interface Difference {
  * Returns whether two values look equal to a user: a number and the same number as text are equal, and so are blank and
  * absent values.
  */
-export const isSame = (one: unknown, other: unknown): boolean => {
+const isSame = (one: unknown, other: unknown): boolean => {
   const plain = (value: unknown) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '').trim();
   return plain(one) === plain(other);

@@ -9,7 +9,7 @@ export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
   /** the request that saves, based on this revision */
   send(values: V, seen: { revision: number }): Promise<unknown>;
   /**
-   * whether the part saved here is unchanged in the newer record; without it, the user is asked about every newer
+   * whether the part saved here is unchanged in the newer record; without it, the user must confirm every newer
    * record
    */
   stands?(theirs: R, mine: V): boolean;

@@ -48,7 +48,7 @@ interface EntityDrawerProps {
 interface CreateDrawerProps extends EntityDrawerProps {
   /** initial values of the form */
   defaults?: Readonly<Record<string, unknown>>;
-  /** values that the page sets itself, by field; the user is not asked for them */
+  /** values that the page sets itself, by field; the form has no inputs for them */
   fixed?: Readonly<Record<string, unknown>>;
 }
 

@@ -148,7 +148,7 @@ const Settle = ({ entity, variant, conflict, also, submit, dismiss }: SettleProp
   const { refetch } = useEditContext();
   const form = useFormContext();
   const { isSubmitting, dirtyFields } = useFormState();
-  // Nothing differs, for example because the response to the user's own save was lost. The user need not be asked.
+  // Nothing differs, for example because the response to the user's own save was lost. No question is needed.
   const [isSame] = useState(
     () =>
       differencesOf(entity, before ?? conflict.theirs, conflict.mine, conflict.theirs).length === 0 &&

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ValueChange } from '#dataProvider/custom/records.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import type { ValueChange } from '#domain/contract/records.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
 import { isEmpty, readId, readText, variantOf } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
-import { RowsInWords } from '../../fields/list.tsx';
+import { RowsInWords } from '../../fields/RowsInWords.tsx';
 import { rowEntity } from '../../fields/rowEntity.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { formatChange, formatValue, type Names } from './formatValue.ts';

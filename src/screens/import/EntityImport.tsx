@@ -16,14 +16,14 @@ import { entityTarget } from './entityTarget.ts';
 
 interface EntityImportProps {
   entity: AnyEntity;
-  /** the company of the surrounding page; the form then does not ask for one */
+  /** the company of the surrounding page; the form then has no company input */
   companyId?: Identifier;
   onClose(): void;
 }
 
 /**
- * Asks for a company and one file, whose rows are shown, validated and corrected here. Errors found by the server are
- * listed by line; nothing is imported then.
+ * A form with a company and one file, whose rows are shown, validated and corrected here. Errors found by the server
+ * are listed by line; nothing is imported then.
  */
 export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) => {
   const translate = useTranslate();

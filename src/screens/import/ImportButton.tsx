@@ -12,7 +12,7 @@ const EntityImport = lazyScreen(() => import('./EntityImport.tsx').then((m) => m
 
 interface ImportButtonProps {
   entity: AnyEntity;
-  /** the page's own filters; if they fix a company, the form does not ask for one */
+  /** the page's own filters; if they fix a company, the form has no company input */
   fixed?: Readonly<Record<string, unknown>>;
 }
 

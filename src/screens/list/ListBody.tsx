@@ -59,7 +59,7 @@ export const ListBody = ({
   defaults,
   ...table
 }: ListBodyProps) => {
-  const { entity, fixed, selects, look } = useListScope();
+  const { entity, fixed, meta: requestMeta, selects, look } = useListScope();
   const translate = useTranslate();
   const { many } = useEntityWords(entity);
   const edit = useEditRow(entity);
@@ -72,7 +72,7 @@ export const ListBody = ({
   const count: number = meta?.all ?? (searching ? Number.POSITIVE_INFINITY : (total ?? 0));
   const areCards = cards !== undefined && count <= cards.upTo;
   const isOpening = useOpenView();
-  useRememberSequence(region);
+  useRememberSequence(region, { fixed, meta: requestMeta });
   const isReading = isPending || look.isPending || isOpening;
   const found = searching && !isReading && !error && total !== undefined;
   useRowKeys(region, {

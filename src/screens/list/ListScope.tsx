@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import type { ColumnWish } from '#dataProvider/custom/lists.ts';
+import type { ShownColumn } from '#domain/contract/preferences.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { EntityField } from '../../fields/EntityField.tsx';
@@ -23,7 +23,7 @@ export interface ListScopeValue {
   /** the shown columns, in order */
   shown: readonly ListColumn[];
   /** the shown columns as stored: names and widths */
-  wishes: readonly ColumnWish[];
+  wishes: readonly ShownColumn[];
   look: ListAppearance;
   /** whether rows can be changed together */
   selects: boolean;
@@ -38,7 +38,7 @@ const Scope = createContext<ListScopeValue | undefined>(undefined);
 
 export function useListScope(): ListScopeValue {
   const scope = useContext(Scope);
-  if (!scope) throw new Error('A part of a list stands outside its EntityList');
+  if (!scope) throw new Error('A part of a list is outside its EntityList');
   return scope;
 }
 

@@ -131,7 +131,7 @@ describe('a list', () => {
   it('shows the effect of a change on the selected records before making it, and which were rejected', async () => {
     const results = [
       { id: 4, ok: true, message: null, changes: [{ field: 'address_post_town', from: 'Dublin', to: 'Cork' }] },
-      { id: 5, ok: false, message: 'Somebody else is changing it', changes: [] },
+      { id: 5, ok: false, message: 'Another user is changing it', changes: [] },
     ];
     open(['view_sites', 'edit_sites'], ({ url }) => (url === '/api/bulk_edit' ? answer(results) : undefined));
     await rowOf(/Ormond Quay/);
@@ -144,7 +144,7 @@ describe('a list', () => {
     await userEvent.type(within(drawer).getByRole('textbox', { name: 'Town' }), 'Cork');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Preview changes' }));
     expect(await within(drawer).findByRole('row', { name: /Baggot Street/ })).toHaveTextContent(
-      'Not changed Somebody else is changing it',
+      'Not changed Another user is changing it',
     );
     expect(within(drawer).getByRole('row', { name: /Ormond Quay/ })).toHaveTextContent('Town:Dublin → Cork');
     const body = { resource: 'sites', ids: [4, 5], changes: { address_post_town: 'Cork' } };
@@ -224,7 +224,7 @@ describe('a list', () => {
       expect(sentTo('PATCH', '/user/preferences').at(-1)?.body).toEqual({ views: { sites: 9 } });
     });
 
-    it('lets its owner rename a view, but not share it with everybody', async () => {
+    it('lets its owner rename a view, but not share it with everyone', async () => {
       open(['view_sites'], looks(), '/sites?view=7');
       await userEvent.click(await screen.findByRole('button', { name: 'View: Mine' }));
       await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename or share view' }));
@@ -232,7 +232,7 @@ describe('a list', () => {
       const name = within(dialog).getByRole('textbox', { name: /Name of the view/ });
       await userEvent.clear(name);
       await userEvent.type(name, 'Ours');
-      // Only troncmasters can share with everybody.
+      // Only troncmasters can share with everyone.
       expect(within(dialog).queryByRole('option', { name: 'Everyone' })).not.toBeInTheDocument();
       await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
       await waitFor(() => expect(sentTo('PATCH', '/views/7')).toHaveLength(1));

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ColumnWish, Density } from '#dataProvider/custom/lists.ts';
+import type { Density, ShownColumn } from '#domain/contract/preferences.ts';
 import { useAddress } from '../../reactAdmin/useListAddress.ts';
 import { usePreferences } from '../../session/usePreferences.ts';
 import { columnsFromParam, columnsToParam } from './columns/columns.ts';
@@ -13,10 +13,10 @@ export const VIEW = 'view';
 export interface ListAppearance {
   isPending: boolean;
   /** undefined: as declared */
-  columns: readonly ColumnWish[] | undefined;
+  columns: readonly ShownColumn[] | undefined;
   density: Density;
   /** null: resets to the declared columns */
-  setColumns(columns: readonly ColumnWish[] | null): void;
+  setColumns(columns: readonly ShownColumn[] | null): void;
   setDensity(density: Density): void;
 }
 

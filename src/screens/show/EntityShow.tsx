@@ -38,7 +38,7 @@ const Facts = styled('dl')(({ theme }) => ({
 }));
 
 /** The fields of the surrounding record, each with its label. */
-export const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' | 'fields'>) => {
+const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' | 'fields'>) => {
   const translate = useTranslate();
   const around = useVariant();
   const record = useRecordContext<AnyRecord>();

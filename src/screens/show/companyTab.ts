@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Company } from '#dataProvider/custom/shapes.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import type { RecordTab } from './RecordTabs.tsx';
 
 /** The tab of a company's page with the company's records of a resource, for users who may see them there. */

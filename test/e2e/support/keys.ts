@@ -26,7 +26,7 @@ const walkTo = async (target: Locator, key: string): Promise<void> => {
  * Presses Tab, like a user without a mouse, until the target has the focus, and checks that the focus is visible (WCAG
  * 2.1.1, 2.4.7).
  */
-export const reach = async (target: Locator): Promise<void> => {
+const reach = async (target: Locator): Promise<void> => {
   await walkTo(target, 'Tab');
   expect(await isMarked(target), `${target} shows that it has the focus`).toBe(true);
 };

@@ -48,7 +48,7 @@ const surplus = (part: object, name = ''): string[] =>
  * property.
  */
 const faultsOf = (line: string): string[] => [
-  ...(CANARY.test(line) ? ['names somebody'] : []),
+  ...(CANARY.test(line) ? ['names a person'] : []),
   ...(TOKEN.test(line) ? ['holds a token'] : []),
   ...surplus(JSON.parse(line)).map((part) => `says ${part}`),
 ];

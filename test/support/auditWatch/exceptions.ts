@@ -3,11 +3,11 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /notices/{id}/read': 'the notice itself says when it was read',
   'POST /notices/read_all': 'the notices themselves say when they were read',
   'POST /crash_feedback': 'words about a crash, kept in their own table for three months',
-  'PUT /drafts/{key}': 'half a form, which nobody but its writer sees',
-  'DELETE /drafts/{key}': 'half a form, which nobody but its writer sees',
-  'PATCH /user/preferences': 'how somebody likes their own tables',
-  'POST /auth/password_link/check': 'only reads whose link it is',
-  'POST /security/passkeys/options': 'keeps nothing yet; the passkey that follows is written down',
+  'PUT /drafts/{key}': 'a draft of a form, visible to its author only',
+  'DELETE /drafts/{key}': 'a draft of a form, visible to its author only',
+  'PATCH /user/preferences': 'a user’s own table settings',
+  'POST /auth/password_link/check': 'only reads the owner of a link',
+  'POST /security/passkeys/options': 'stores nothing yet; the passkey that follows is audited',
 };
 
 /** Writes that can also answer 2xx without a change, and then leave no audit row. Route → when. */

@@ -34,7 +34,7 @@ export const judgeAudit = (routes: readonly Writing[], sightings: readonly Sight
         ? [`${name} succeeded without an audit row`]
         : []),
       ...(whole.length === 0
-        ? [`${name} left no row ${audit} that says who did it, from where and by which door`]
+        ? [`${name} left no row ${audit} that says who did it, from where and through which route`]
         : []),
       ...(audit?.endsWith('.changed') && !whole.some((row) => row?.pairs)
         ? [`${name} never said what was before and after`]

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { AuthProvider, DataProvider } from 'ra-core';
+import type { AuthProvider, DataProvider, Store } from 'ra-core';
 import type { ReactNode } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -15,7 +15,14 @@ interface ShellProps {
   data?: Partial<Record<string, unknown>>;
   auth?: Partial<AuthProvider>;
   appState?: ReturnType<typeof createAppState>;
+  /** the query cache; a new one without retries when absent */
+  queryClient?: QueryClient;
+  /** react-admin's store; an empty one when absent */
+  store?: Store;
 }
+
+const newQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } } });
 
 const signedOut: AuthProvider = {
   login: async () => ({}),
@@ -31,10 +38,9 @@ export function shell({
   data = {},
   auth = {},
   appState = createAppState(memoryStorage()),
+  queryClient = newQueryClient(),
+  store = memoryStore(),
 }: ShellProps) {
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } },
-  });
   const element = (
     <AppStateProvider store={appState}>
       <AdminContext
@@ -42,7 +48,7 @@ export function shell({
         authProvider={{ ...signedOut, ...auth }}
         i18nProvider={createI18nProvider()}
         queryClient={queryClient}
-        store={memoryStore()}
+        store={store}
         theme={lightTheme}
       >
         {children}

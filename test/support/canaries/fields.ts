@@ -60,7 +60,7 @@ export const PAY = '48613.57';
 export const HOURS = '37.19';
 
 /** Every canary, in each form in which it may be written. */
-export const CANARIES: readonly string[] = [...PERSONAL.map((one) => one.canary), PAY, HOURS].flatMap((text) => [
+const CANARIES: readonly string[] = [...PERSONAL.map((one) => one.canary), PAY, HOURS].flatMap((text) => [
   text,
   encodeURIComponent(text),
   text.replaceAll(' ', ''),

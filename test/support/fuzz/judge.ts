@@ -36,7 +36,7 @@ const saidBy = ({ data: _, ...said }: Record<string, unknown>): string => JSON.s
  */
 export const faultsOf = (reply: Reply, isOurs: boolean): string[] => {
   const found: string[] = [];
-  if (isOurs && reply.text.includes(FOREIGN)) found.push('tells of the other tenant');
+  if (isOurs && reply.text.includes(FOREIGN)) found.push('reveals the other tenant');
   if (reply.headers['cache-control'] !== 'no-store') found.push('may be kept');
   if (reply.headers['set-cookie'] !== undefined) found.push('sets a cookie');
   if (reply.status < 400) return found;
@@ -45,7 +45,7 @@ export const faultsOf = (reply: Reply, isOurs: boolean): string[] => {
   const odd = misshapen(reply);
   if (odd) found.push(odd);
   const said = reply.body ? saidBy(reply.body) : reply.text;
-  if (INSIDES.test(said)) found.push('tells of our insides');
+  if (INSIDES.test(said)) found.push('reveals internals');
   if (said.includes(SENT)) found.push('says back what was typed');
   return found;
 };

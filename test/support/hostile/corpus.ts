@@ -45,7 +45,7 @@ export const HOSTILE: readonly string[] = [
   '<form data-struck id=root name=sessionStorage><input id=apiToken>',
   // Templates, and placeholders that `replace` and catalogues interpret in inserted values
   "{{constructor.constructor('struck(31)')()}}",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of somebody else's
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of another language
   '${struck(32)} #{struck(32)} <%= struck(32) %>',
   '%{name} %{company} %{smart_count} |||| struck',
   "$& $1 $` $' struck",

@@ -97,7 +97,7 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
     'names that come back with their ids, and are not kept',
   ],
   [/ (troncs_reserve_type|card_transaction_fee_type)$/, 'comes back with a scheme, and is not kept'],
-  [/ employee_net_pays\[\]\.payroll_ref$/, 'names somebody of the payroll'],
+  [/ employee_net_pays\[\]\.payroll_ref$/, 'names a user of the payroll'],
   [/ \/tronc_periods\/\{id\}\/troncs_files period$/, 'the number of the period'],
   [/\.bucket_start$/, 'a day of the period'],
   [/ \/employee_hours /, 'hours of people who are known; no words of their own'],

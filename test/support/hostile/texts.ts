@@ -66,9 +66,6 @@ const steps = (at: string): string[] =>
     .split('.')
     .filter((step) => step !== '');
 
-/** Returns the place as an error names it: `0.departments.0.name`. */
-export const namedPlace = (at: string): string => steps(at).join('.');
-
 /** Returns a copy of the body with this value at the place, creating missing lists and objects on the path. */
 export const withValue = (body: unknown, at: string, value: unknown): unknown => {
   const put = (here: unknown, [step, ...rest]: readonly string[]): unknown => {

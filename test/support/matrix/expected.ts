@@ -2,7 +2,8 @@ import { principalOf } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { USERS } from '#domain/samples/users.ts';
 import type { Reply } from '../portal.ts';
-import { COMPANY_RIGHTS, PAYROLL_RIGHTS, type Policy, type Rule } from './policy.ts';
+import { COMPANY_RIGHTS, PAYROLL_RIGHTS } from './policy.ts';
+import type { Policy, Rule } from './rules.ts';
 import type { Tenant } from './tenant.ts';
 
 /** A user of the matrix, with their permissions on the company and payroll of their own tenant. */
@@ -57,7 +58,7 @@ export const principalFor = ({ troncmaster, company, payroll }: Player, at: Plac
   );
 
 /** Returns whether the player meets the rule on their own tenant's company or payroll. */
-const meets = (player: Player, rule: Rule): boolean => {
+export const meets = (player: Player, rule: Rule): boolean => {
   if (rule === 'troncmaster') return player.troncmaster;
   if ('client' in rule) return !player.troncmaster && rule.client.some((name) => player.payroll.includes(name));
   if (player.troncmaster) return true;
@@ -76,7 +77,7 @@ const hasAny = ({ company, payroll }: Player): boolean => company.length + payro
 export type Expectation =
   | { is: 401 | 403 | 404 }
   | { is: 'let in' }
-  /** let in to one's own, of which there may be none */
+  /** allowed on the caller's own records, of which there may be none */
   | { is: 'own or none' }
   | { is: 'fault'; field: string }
   | { is: 'rows'; has: number; hasNot: number };

@@ -4,7 +4,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
 import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
 import type { CallOptions, TestPortal } from '../portal.ts';
-import type { Policy, Rule, Thing } from './policy.ts';
+import type { Policy, Rule, Thing } from './rules.ts';
 
 /** The matrix for generated entities: their `access` is the policy that was written by hand. */
 const plain = Object.values<AnyEntity>(GENERATED);
@@ -35,7 +35,7 @@ export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntr
 /** Returns the download routes of the files that a record stores. */
 const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
 
-/** Whether a record is made by a form. */
+/** Whether a record is created with a form. */
 const takesForm = (entity: AnyEntity): boolean =>
   writableFields(entity, 'create').some(([, field]) => isUpload(field) || isKept(field));
 
@@ -93,7 +93,7 @@ export const GENERATED_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions
 );
 
 /** Returns a request body with a plausible value in every field, the n-th of its kind. */
-export const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
+const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
   const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
   return Object.fromEntries(
     fields.map(([key, field]) => [

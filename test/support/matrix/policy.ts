@@ -1,66 +1,10 @@
 import { GENERATED_POLICY } from './generated.ts';
+import type { Policy, Rule, Thing } from './rules.ts';
 
 /**
  * Who may call what, written by hand from the HTTP contract (parts C, D and H) and never from the code under test. The
  * permission matrix compares every route of the registry with its entry here.
  */
-
-/**
- * A rule is met by any one of the listed permissions on the record's company or payroll; a troncmaster meets every
- * rule.
- */
-export type Rule =
-  | { company?: readonly string[]; payroll?: readonly string[] | 'any' }
-  /** the client's own to do: a troncmaster does not meet it */
-  | { client: readonly string[] }
-  /** all of these payroll rights together */
-  | { every: readonly string[] }
-  | 'troncmaster';
-
-/** The records of which each tenant of the matrix has one. */
-export type Thing =
-  | 'company'
-  | 'site'
-  | 'payroll'
-  | 'job_role'
-  | 'scheme'
-  | 'employee'
-  | 'period'
-  | 'file'
-  | 'payroll_period'
-  | 'batch'
-  | 'payroll_file'
-  | 'report'
-  | 'import'
-  | 'document'
-  | 'announcement'
-  | 'ticket'
-  | 'ticket_attachment'
-  | 'user'
-  /** shared by all: the same to each tenant */
-  | 'update';
-
-export type Policy =
-  /** needs no session */
-  | { to: 'everybody' }
-  /** any session; the caller's own affairs, or what is shared by all */
-  | { to: 'users' }
-  /** any session, but only records of its own: those of others are not there */
-  | { to: 'owners' }
-  /** the whole section is closed to those who meet the rule nowhere: 403 */
-  | { to: 'section'; rule: Rule }
-  /** any session; the rows are those of the companies and payrolls where the rule is met */
-  | { to: 'rows'; of: Thing; rule: Rule }
-  /** the same behind a section */
-  | { to: 'rows'; of: Thing; rule: Rule; section: Rule }
-  /** the record of the path: 404 without any right there, 403 without this one (D8) */
-  | { to: 'record'; of: Thing; rule: Rule }
-  /** the record of the path, which is not there for whoever does not see it, whatever rights they hold around it */
-  | { to: 'seen'; of: Thing; sees: Rule; rule: Rule }
-  /** a user, known to those who share a payroll with it; behind a section where one is named */
-  | { to: 'person'; rule: Rule; section?: Rule }
-  /** the record that a field of the body names: 422 of that field without any right there, 403 without this one */
-  | { to: 'named'; of: Thing; field: string; rule: Rule; form?: true };
 
 const TM = 'troncmaster' as const;
 const c = (...company: string[]): Rule => ({ company });
@@ -105,7 +49,7 @@ const record = (of: Thing, rule: Rule): Policy => ({ to: 'record', of, rule });
 const person = (rule: Rule, only?: Rule): Policy => ({ to: 'person', rule, ...(only && { section: only }) });
 const seen = (of: Thing, rule: Rule): Policy => ({ to: 'seen', of, sees: somePayroll, rule });
 const named = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'named', of, field, rule });
-/** The same in a form, of which nothing is read for people who meet the rule nowhere. */
+/** The same in a form, of which nothing is read for users who meet the rule nowhere. */
 const namedInForm = (of: Thing, field: string, rule: Rule): Policy => ({ to: 'named', of, field, rule, form: true });
 
 export const POLICY: Readonly<Record<string, Policy>> = {
@@ -187,7 +131,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /payroll/{id}/tax_years': record('payroll', somePayroll),
   'GET /payroll/{id}/departments': record('payroll', { company: ['view_employees'], payroll: 'any' }),
 
-  // C4, H7 payroll periods. Approving a checked batch also requires dual_approve: payrollPeriods.test.ts
+  // C4, H7 payroll periods
   'GET /periods': rows('payroll_period', p('view_files')),
   'GET /periods/{id}': record('payroll_period', p('view_files')),
   'GET /periods/{id}/comparison': record('payroll_period', p('view_files')),
@@ -320,4 +264,31 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /crash_feedback': everybody,
 
   ...GENERATED_POLICY,
+};
+
+/**
+ * What parts of a route require in addition, by the names of the parts in its declaration. A list: any of these rules,
+ * depending on the change. The contract tests of each area test when a part applies.
+ */
+export const PARTS: Readonly<Record<string, Readonly<Record<string, Rule | readonly Rule[]>>>> = {
+  'POST /payroll_batches/{id}/approve': { 'the second approval': { client: ['dual_approve'] } },
+  'PATCH /tronc_files/{id}': { 'marking it as pending or processed': TM },
+  'POST /employees': { 'changing people who are already on the payroll (update_existing)': c('edit_employees') },
+  'POST /users': { 'giving permissions on companies': TM },
+  'PATCH /users/{id}': {
+    'giving permissions on companies': TM,
+    'switching text message codes or the troncmaster role': TM,
+  },
+  'POST /views': { 'sharing a view with everyone': TM },
+  'PATCH /views/{id}': { 'sharing a view with everyone': TM },
+  'PATCH /tickets/{id}': { 'assigning it or setting its due date': TM },
+  'PUT /tronc_schemes/{id}/divisions': {
+    'each kind of change, at its level': ['divisions', 'departments'].flatMap((level) =>
+      ['create', 'edit', 'delete'].map((verb) => c(`${verb}_${level}`)),
+    ),
+  },
+  'GET /tronc_periods/{id}/calculation_input': { 'a period without a released report': TM },
+  'GET /tronc_reports/{id}': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}/pdf': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}/diff': { 'a report that has not been released': TM },
 };

@@ -3,7 +3,7 @@ import { batchOf, filesForm } from '../payrollWorld.ts';
 import type { CallOptions } from '../portal.ts';
 import { ticketForm } from '../ticketWorld.ts';
 import { GENERATED_BODIES, GENERATED_THINGS } from './generated.ts';
-import type { Thing } from './policy.ts';
+import type { Thing } from './rules.ts';
 import type { Tenant } from './tenant.ts';
 
 /** Maps the word or words before an id in a path to the record's thing. */

@@ -110,6 +110,12 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'signUp edit': ofPayroll('PUT /employee/{id}/reset'),
 
   // payroll periods
+  'payroll_files show': ofPayroll(
+    'GET /periods/{id}',
+    'GET /periods/{id}/comparison',
+    'GET /payroll_batches/{id}',
+    'GET /payroll_files/{id}/data',
+  ),
   'payroll_files create': ofPayroll('POST /payroll_files', 'POST /periods/{id}/complete_input'),
   'payroll_batches create': ofPayroll(
     'POST /payroll_batches',
@@ -130,6 +136,8 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
 
   // users and updates
   'user-management create': nothing('POST /users'),
+  'users create': nothing('POST /users'),
+  'users edit': nothing('PATCH /users/{id}'),
   'updates create': nothing('POST /updates'),
 
   ...GENERATED_OFFERS,
@@ -148,10 +156,10 @@ export const SHARED: Readonly<Record<string, readonly string[]>> = {
 /** Checks that correspond to no single request, and what tests them instead. */
 export const ASKED_OTHERWISE: Readonly<Record<string, string>> = {
   'files list': 'opens for period files or payroll files; of the companies on it each asks `tronc_files show`',
-  'documents delete': 'asked of the document itself: `documentAllows` of domain/access/documents.ts',
-  'tickets edit': 'asked of the ticket itself: `ticketAllows` of domain/access/tickets.ts',
+  'documents delete': 'checked on the document itself: `documentAllows` of domain/access/documents.ts',
+  'tickets edit': 'checked on the ticket itself: `ticketAllows` of domain/access/tickets.ts',
   'tickets assign': 'the same',
-  'payroll_batches edit': 'the last approval, which a checked batch alone asks for (contract E3)',
+  'payroll_batches approve': 'the second approval, which only a checked batch requires: permissionMatrix.test.ts (E3)',
   'messages list': 'a title and nothing else (NAV-023)',
 };
 
@@ -172,7 +180,7 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'GET /sites/{id}/tronc_scheme_frequencies': 'choices of the wizard',
   'GET /tronc_periods': 'choices of drawers that schemes or period files open',
   'GET /tronc_periods/{id}': 'the same',
-  'GET /tronc_periods/{id}/calculation_input': 'the what-if page asks for `schemes edit` besides (contract H9)',
+  'GET /tronc_periods/{id}/calculation_input': 'the what-if page also requires `schemes edit` (contract H9)',
   'GET /users': 'to colleagues it gives names alone, for choosing followers (contract C8)',
   'GET /users/{id}': 'a user of the list',
   'PATCH /tronc_files/{id}': 'screens offer its mark `processed` alone, to troncmasters',
@@ -195,11 +203,7 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'GET /ticket_attachments/{id}/download': BY_TICKET,
   'POST /file/{type}': 'papers of employees, which the provider sends without a screen',
   'GET /periods': BY_PERIOD,
-  'GET /periods/{id}': BY_PERIOD,
-  'GET /periods/{id}/comparison': BY_PERIOD,
-  'GET /payroll_batches/{id}': BY_PERIOD,
   'GET /payroll_files': BY_PERIOD,
-  'GET /payroll_files/{id}/data': BY_PERIOD,
   'POST /payroll_batches/{id}/query': BY_PERIOD,
   'POST /payroll_batches/{id}/approve': BY_PERIOD,
 };

@@ -4,10 +4,24 @@ import { ticketForm } from '../ticketWorld.ts';
 import { aTroncWorld, csvForm, troncSteps } from '../troncWorld.ts';
 import { aSite } from '../world.ts';
 import { addGenerated } from './generated.ts';
-import type { Thing } from './policy.ts';
+import type { Thing } from './rules.ts';
 
 /** The ids of one record of everything in a separate company, by name, as used by the requests of the matrix. */
 export type Tenant = Readonly<Record<Thing, number>>;
+
+/** Posts a batch of another payroll period of the tenant and gives it the first of its two approvals. */
+export const aCheckedBatch = async (portal: TestPortal, { company, payroll }: Tenant): Promise<number> => {
+  const [{ token }, checker] = [
+    await portal.person({ tronc_master: true }),
+    await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['view_files'] } } }),
+  ];
+  const calendar = await portal.call('GET', `/payroll/${payroll}/periods`, { token });
+  const posted = await portal.call('POST', '/payroll_batches', { token, body: batchOf(calendar.body.data[1].id) });
+  const { id } = posted.body.data;
+  const checked = await portal.call('POST', `/payroll_batches/${id}/approve`, { token: checker.token });
+  if (checked.body.data?.status !== 'checked') throw new Error(`The batch is not checked: ${checked.text}`);
+  return id;
+};
 
 /** Creates a tenant whose tronc period has a file and a report released twice, and whose payroll had an import. */
 export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant> => {

@@ -1,6 +1,6 @@
 import { useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
-import type { Document } from '#dataProvider/custom/shapes.ts';
+import type { Document } from '#domain/contract/documents.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { OneLine } from '#src/fields/text.tsx';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';

@@ -1,8 +1,8 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { DocumentRows } from './DocumentRows.tsx';

@@ -1,8 +1,9 @@
 import { Typography } from '@mui/material';
 import { useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
-import type { Employee, Payslip } from '#dataProvider/custom/shapes.ts';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Payslip } from '#domain/contract/documents.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Employee } from '#dataProvider/custom/shapes.ts';
+import type { Employee } from '#domain/contract/employees.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { DocumentsTab } from '../DocumentsTab.tsx';

@@ -1,3 +1,4 @@
+import { findingAnswer } from '#domain/contract/compliance.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { findRow } from '#server/crud/repository.ts';
@@ -6,7 +7,7 @@ import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import type { SchemeKey } from '../../keys.ts';
 import { countryOfCompany } from '../../troncReports/currency.ts';
-import { findingAnswer, presentFindings } from './present.ts';
+import { presentFindings } from './present.ts';
 import { schemeFindings } from './scheme.ts';
 
 const schemeCompliance = route({
@@ -15,7 +16,7 @@ const schemeCompliance = route({
   tag: scheme.words.many,
   kind: 'list',
   permission: { who: 'subject', rule: scheme.access.view, find: recordOf(scheme) },
-  summary: 'Check a scheme as it stands against the rules on tips of its place',
+  summary: 'Check the current scheme against the law on tips at its site',
   answer: findingAnswer,
   handle: async (context, { params }) => {
     const row = (await findRow(context.db, scheme, params.id)) as SchemeKey | null;

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
+import { employeePointsAnswer, employeePointsBody } from '#domain/contract/points.ts';
 import { employee, scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatPoints } from '#domain/money/units.ts';
@@ -13,24 +13,6 @@ import { ensurePeriods } from '../../troncPeriods/ensure.ts';
 import { employeePoints, findMember, setIndividualPoints } from './employeePoints.ts';
 
 const PATH = '/tronc_schemes/{id}/employees/{employee_id}/tronc_points';
-
-const answer = z.strictObject({
-  job_role: z.array(z.strictObject({ job_role_id: z.int(), job_title: z.string(), points: z.number() })),
-  individual: z.number(),
-  length_of_service: z.number(),
-  training: z.number(),
-  /** revision of the employee to whom the points belong (F-154) */
-  revision: z.int(),
-});
-
-const body = z.strictObject({
-  individual: z
-    .int('non_zero_integer')
-    .min(-999, 'non_zero_integer')
-    .max(999, 'non_zero_integer')
-    .refine((points) => points !== 0, 'non_zero_integer')
-    .nullable(),
-});
 
 /** Locks the employee and requires that the scheme belongs to the same company; any other scheme is not_found. */
 const lockBeside = async (db: Db, scheme_id: number, employee_id: number): Promise<Row> => {
@@ -47,7 +29,7 @@ export const employeePointsRoutes: AnyRoute[] = [
     tag: employee.words.many,
     permission: { who: 'subject', rule: AREAS.employees.canView, find: recordAt(employee, 'employee_id') },
     summary: 'Read the points of an employee of a scheme, at the end of its current period',
-    answer,
+    answer: employeePointsAnswer,
     handle: async (context, { params }) => {
       const member = await findMember(context.db, params.id, params.employee_id);
       if (!member) throw new PortalError('not_found');
@@ -62,8 +44,8 @@ export const employeePointsRoutes: AnyRoute[] = [
     permission: { who: 'subject', rule: AREAS.employeeRecord.canEdit, find: recordAt(employee, 'employee_id') },
     summary: 'Set or clear the individual points of an employee of a scheme',
     audit: 'employees.points_changed',
-    body,
-    answer,
+    body: employeePointsBody,
+    answer: employeePointsAnswer,
     handle: async (context, { params, body: { individual }, ifMatch }) => {
       const [scheme_id, employee_id] = [params.id, params.employee_id];
       const { revision } = await lockBeside(context.db, scheme_id, employee_id);

@@ -1,31 +1,10 @@
-import { z } from 'zod';
+import type { DepartmentRoles, DepartmentRolesRow } from '#domain/contract/points.ts';
 import { formatPoints } from '#domain/money/units.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
 import { groupBy } from '../../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../../keys.ts';
-import { at, idField, MAX_ROWS, type Place, type PointsList, pointsField, repeated } from './pointsList.ts';
-
-const row = z.strictObject({
-  job_role_id: idField('Job role'),
-  // 0 excludes a role intentionally (tronc-domain 6.8); with less, a role would reduce its own people's shares
-  points: pointsField({ min: 0 }),
-  // part of the response; accepted, so that a form may send back what it received
-  job_title: z.unknown().optional(),
-});
-
-const group = z.strictObject({
-  // null: the scheme's only department (F-109)
-  department_id: z.union([z.null(), idField('Department')]).optional(),
-  job_roles: z.array(row, 'invalid').max(MAX_ROWS, 'too_many'),
-});
-type Group = z.output<typeof group>;
-
-const shown = z.strictObject({
-  department_id: z.int(),
-  job_roles: z.array(z.strictObject({ job_role_id: z.int(), job_title: z.string(), points: z.number() })),
-});
-export type DepartmentRoles = z.infer<typeof shown>;
+import { at, type Place, type PointsList, repeated } from './pointsList.ts';
 
 const departmentsOf = (db: Db, schemes: readonly SchemeKey[]) =>
   db
@@ -85,7 +64,11 @@ const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, 
   );
 };
 
-const departmentFaults = (groups: readonly Group[], departments: readonly number[], path: string): FieldError[] =>
+const departmentFaults = (
+  groups: readonly DepartmentRolesRow[],
+  departments: readonly number[],
+  path: string,
+): FieldError[] =>
   groups.flatMap(({ department_id }, index): FieldError[] => {
     const fault = { path: at(path, index, 'department_id'), params: { label: 'Department' } };
     if (department_id == null) return departments.length > 1 ? [{ ...fault, rule: 'required' }] : [];
@@ -124,7 +107,12 @@ const roleFaults = async (
   });
 };
 
-const faults = async (db: Db, place: Place, groups: readonly Group[], path: string): Promise<FieldError[]> => {
+const faults = async (
+  db: Db,
+  place: Place,
+  groups: readonly DepartmentRolesRow[],
+  path: string,
+): Promise<FieldError[]> => {
   const { company_id, scheme_id } = place;
   const departments = scheme_id === null ? [] : await departmentsOf(db, [{ id: scheme_id, company_id }]);
   const named = groups.flatMap(({ job_roles }, index) =>
@@ -147,7 +135,7 @@ const faults = async (db: Db, place: Place, groups: readonly Group[], path: stri
   ];
 };
 
-const replace = async (db: Db, scheme: SchemeKey, groups: readonly Group[]): Promise<void> => {
+const replace = async (db: Db, scheme: SchemeKey, groups: readonly DepartmentRolesRow[]): Promise<void> => {
   const [only] = await departmentsOf(db, [scheme]);
   await db
     .deleteFrom('scheme_job_roles')
@@ -167,10 +155,8 @@ const replace = async (db: Db, scheme: SchemeKey, groups: readonly Group[]): Pro
 };
 
 /** The job roles of a scheme, with the department and the points of each. */
-export const jobRolePoints: PointsList<Group, DepartmentRoles> = {
+export const jobRolePoints: PointsList<DepartmentRolesRow, DepartmentRoles> = {
   name: 'job_roles',
-  rows: z.array(group, 'invalid').max(MAX_ROWS, 'too_many'),
-  shown,
   faults,
   replace,
   read,

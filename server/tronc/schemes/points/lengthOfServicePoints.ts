@@ -1,23 +1,12 @@
-import { z } from 'zod';
+import type { LengthOfServicePoints, LengthOfServicePointsRow } from '#domain/contract/points.ts';
 import { formatPoints } from '#domain/money/units.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
 import { groupBy } from '../../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../../keys.ts';
-import { at, MAX_ROWS, monthsField, type Place, type PointsList, pointsField, repeated } from './pointsList.ts';
+import { at, type Place, type PointsList, repeated } from './pointsList.ts';
 
-const row = z.strictObject({
-  tronc_points: pointsField().refine((hundredths) => hundredths !== 0, 'non_zero'),
-  time_span: monthsField,
-  // part of the response; accepted, so that a form may send back what it received
-  id: z.unknown().optional(),
-});
-type Row = z.output<typeof row>;
-
-const shown = z.strictObject({ id: z.int(), time_span: z.int(), tronc_points: z.number() });
-type Shown = z.infer<typeof shown>;
-
-const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, Shown[]>> => {
+const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, LengthOfServicePoints[]>> => {
   if (schemes.length === 0) return new Map();
   const rows = await db
     .selectFrom('scheme_length_of_service')
@@ -37,7 +26,12 @@ const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, 
   );
 };
 
-const faults = async (_db: Db, _place: Place, rows: readonly Row[], path: string): Promise<FieldError[]> =>
+const faults = async (
+  _db: Db,
+  _place: Place,
+  rows: readonly LengthOfServicePointsRow[],
+  path: string,
+): Promise<FieldError[]> =>
   repeated(rows.map(({ time_span }) => time_span)).map((index) => ({
     path: at(path, index, 'time_span'),
     rule: 'repeated',
@@ -45,7 +39,11 @@ const faults = async (_db: Db, _place: Place, rows: readonly Row[], path: string
   }));
 
 /** A span that stays keeps its id. */
-const replace = async (db: Db, { id: scheme_id, company_id }: SchemeKey, rows: readonly Row[]): Promise<void> => {
+const replace = async (
+  db: Db,
+  { id: scheme_id, company_id }: SchemeKey,
+  rows: readonly LengthOfServicePointsRow[],
+): Promise<void> => {
   const spans = rows.map(({ time_span }) => time_span);
   await db
     .deleteFrom('scheme_length_of_service')
@@ -66,10 +64,8 @@ const replace = async (db: Db, { id: scheme_id, company_id }: SchemeKey, rows: r
 };
 
 /** The points for length of service: only the longest span that was reached counts (F-122a). */
-export const lengthOfServicePoints: PointsList<Row, Shown> = {
+export const lengthOfServicePoints: PointsList<LengthOfServicePointsRow, LengthOfServicePoints> = {
   name: 'length_of_service_tronc_points',
-  rows: z.array(row, 'invalid').max(MAX_ROWS, 'too_many'),
-  shown,
   faults,
   replace,
   read,

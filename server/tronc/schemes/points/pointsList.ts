@@ -1,7 +1,4 @@
-import type { z } from 'zod';
-import { integer, points, reference } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
-import { fieldSchema } from '#domain/schema/validators.ts';
 import type { Db } from '#server/context.ts';
 import type { SchemeKey } from '../../keys.ts';
 
@@ -18,9 +15,6 @@ export interface Place {
 export interface PointsList<Row, Shown> {
   /** its name in the scheme */
   name: 'job_roles' | 'training_tronc_points' | 'length_of_service_tronc_points';
-  /** schema of a request's rows, which validates each value separately */
-  rows: z.ZodType<Row[]>;
-  shown: z.ZodType<Shown>;
   /**
    * validates rules over several rows, and that records exist; `path` leads to the list in the request ('' = the body)
    */
@@ -31,21 +25,9 @@ export interface PointsList<Row, Shown> {
   read(db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, Shown[]>>;
 }
 
-export const MAX_ROWS = 500;
-
 /** `at('points', 0, 'time_span')` → `points.0.time_span`; a bare array's path is empty. */
 export const at = (...parts: (string | number)[]): string => parts.filter((part) => part !== '').join('.');
 
 /** Returns the indexes of values that already occurred before. */
 export const repeated = (values: readonly unknown[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
-
-export const idField = (label: string): z.ZodType<number> =>
-  fieldSchema(reference(label, '', { required: true })) as z.ZodType<number>;
-
-/** A number with at most two decimals, stored as hundredths of a point. */
-export const pointsField = (limits: { min?: number } = {}): z.ZodType<number> =>
-  fieldSchema(points('Points', { required: true, ...limits })) as z.ZodType<number>;
-
-/** Months of service after which a span counts: 1 to 50 years. */
-export const monthsField = fieldSchema(integer('Time span', { required: true, min: 1, max: 600 })) as z.ZodType<number>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { scheme } from '#domain/entities/index.ts';
 import type { Context } from '#server/context.ts';
 import { all, ok } from '#server/http/answer.ts';
@@ -26,14 +26,20 @@ const replaceList = async <R, S>(
   return { shown, revision: await stampScheme(context, row, { [list.name]: [before, shown] }) };
 };
 
-const bodyOf = <R>(rows: z.ZodType<R[]>, wrap: string | null): z.ZodType<R[]> =>
-  wrap === null ? rows : z.strictObject({ [wrap]: rows }, 'invalid').transform((given) => given[wrap] ?? []);
+/** The schemas of a list's route: the body is the list itself, or an object with the list as `points`. */
+interface ListContract<R> {
+  body: z.ZodType<readonly R[] | { points: readonly R[] }>;
+  answer: z.ZodType;
+  /** 'list': the response has meta like that of the list's GET */
+  kind: 'list' | 'record';
+}
 
-/**
- * Returns the PUT route of one list of points of a scheme, which replaces the whole list. `wrap` is the name of the
- * list in the body; null: the body is the array itself, and the response has meta like that of its GET.
- */
-export const putList = <R, S>(list: PointsList<R, S>, tail: string, wrap: string | null): AnyRoute =>
+/** Returns the PUT route of one list of points of a scheme, which replaces the whole list. */
+export const putList = <R, S>(
+  list: PointsList<R, S>,
+  tail: string,
+  { body: schema, answer, kind }: ListContract<R>,
+): AnyRoute =>
   route({
     method: 'PUT',
     path: `/tronc_schemes/{id}/${tail}`,
@@ -41,12 +47,13 @@ export const putList = <R, S>(list: PointsList<R, S>, tail: string, wrap: string
     permission: { who: 'subject', rule: scheme.access.edit, find: recordOf(scheme) },
     summary: `Replace the ${tail.replaceAll('_', ' ')} of a scheme`,
     audit: 'schemes.changed',
-    body: bodyOf(list.rows, wrap),
-    kind: wrap === null ? 'list' : 'record',
-    answer: wrap === null ? list.shown : z.array(list.shown),
+    body: schema,
+    kind,
+    answer,
     handle: async (context, { params, body, ifMatch }) => {
       const row = await lockScheme(context, params.id, ifMatch);
-      const { shown, revision } = await replaceList(context, list, row, body, wrap ?? '');
-      return { ...(wrap === null ? all(shown) : ok(shown)), revision };
+      const [rows, path] = 'points' in body ? [body.points, 'points'] : [body, ''];
+      const { shown, revision } = await replaceList(context, list, row, rows, path);
+      return { ...(kind === 'list' ? all(shown) : ok(shown)), revision };
     },
   });

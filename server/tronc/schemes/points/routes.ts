@@ -1,3 +1,11 @@
+import {
+  departmentRolesAnswer,
+  jobRolesBody,
+  lengthOfServicePointsAnswer,
+  lengthOfServicePointsBody,
+  trainingPointsAnswer,
+  trainingPointsBody,
+} from '#domain/contract/points.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { all } from '#server/http/answer.ts';
@@ -17,7 +25,7 @@ const jobRoles = route({
   kind: 'list',
   permission: { who: 'subject', rule: scheme.access.view, find: recordOf(scheme) },
   summary: 'List the departments of a scheme with their job roles and points',
-  answer: jobRolePoints.shown,
+  answer: departmentRolesAnswer,
   handle: async ({ db }, { params }) => {
     const row = (await findRow(db, scheme, params.id)) as SchemeKey | null;
     return all(row ? ((await jobRolePoints.read(db, [row])).get(row.id) ?? []) : []);
@@ -27,8 +35,16 @@ const jobRoles = route({
 /** The points of a scheme, and of its people (contract C9). */
 export const pointsRoutes: AnyRoute[] = [
   jobRoles,
-  putList(jobRolePoints, 'job_roles', null),
-  putList(trainingPoints, 'training_points', 'points'),
-  putList(lengthOfServicePoints, 'length_of_service_points', 'points'),
+  putList(jobRolePoints, 'job_roles', { body: jobRolesBody, answer: departmentRolesAnswer, kind: 'list' }),
+  putList(trainingPoints, 'training_points', {
+    body: trainingPointsBody,
+    answer: trainingPointsAnswer,
+    kind: 'record',
+  }),
+  putList(lengthOfServicePoints, 'length_of_service_points', {
+    body: lengthOfServicePointsBody,
+    answer: lengthOfServicePointsAnswer,
+    kind: 'record',
+  }),
   ...employeePointsRoutes,
 ];

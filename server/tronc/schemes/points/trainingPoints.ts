@@ -1,29 +1,12 @@
-import { z } from 'zod';
+import type { TrainingPoints, TrainingPointsRow } from '#domain/contract/points.ts';
 import { formatPoints } from '#domain/money/units.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
 import { groupBy } from '../../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../../keys.ts';
-import { at, idField, MAX_ROWS, type Place, type PointsList, pointsField, repeated } from './pointsList.ts';
+import { at, type Place, type PointsList, repeated } from './pointsList.ts';
 
-const row = z.strictObject({
-  training_id: idField('Training'),
-  complete_points: pointsField(),
-  incomplete_points: pointsField(),
-  // part of the response; accepted, so that a form may send back what it received
-  name: z.unknown().optional(),
-});
-type Row = z.output<typeof row>;
-
-const shown = z.strictObject({
-  training_id: z.int(),
-  name: z.string(),
-  complete_points: z.number(),
-  incomplete_points: z.number(),
-});
-type Shown = z.infer<typeof shown>;
-
-const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, Shown[]>> => {
+const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, TrainingPoints[]>> => {
   if (schemes.length === 0) return new Map();
   const rows = await db
     .selectFrom('scheme_training_points')
@@ -49,7 +32,12 @@ const read = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, 
   );
 };
 
-const faults = async (db: Db, { company_id }: Place, rows: readonly Row[], path: string): Promise<FieldError[]> => {
+const faults = async (
+  db: Db,
+  { company_id }: Place,
+  rows: readonly TrainingPointsRow[],
+  path: string,
+): Promise<FieldError[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ training_id }) => training_id);
   const found = await db
@@ -70,7 +58,11 @@ const faults = async (db: Db, { company_id }: Place, rows: readonly Row[], path:
   ];
 };
 
-const replace = async (db: Db, { id: scheme_id, company_id }: SchemeKey, rows: readonly Row[]): Promise<void> => {
+const replace = async (
+  db: Db,
+  { id: scheme_id, company_id }: SchemeKey,
+  rows: readonly TrainingPointsRow[],
+): Promise<void> => {
   await db
     .deleteFrom('scheme_training_points')
     .where('company_id', '=', company_id)
@@ -92,10 +84,8 @@ const replace = async (db: Db, { id: scheme_id, company_id }: SchemeKey, rows: r
 };
 
 /** The points for trainings in a scheme, completed or not. */
-export const trainingPoints: PointsList<Row, Shown> = {
+export const trainingPoints: PointsList<TrainingPointsRow, TrainingPoints> = {
   name: 'training_tronc_points',
-  rows: z.array(row, 'invalid').max(MAX_ROWS, 'too_many'),
-  shown,
   faults,
   replace,
   read,

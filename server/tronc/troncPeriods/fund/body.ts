@@ -1,44 +1,17 @@
-import { z } from 'zod';
-import { isIsoDate } from '#domain/dates/isoDate.ts';
+import { fundBody } from '#domain/contract/fund.ts';
+import { bucketsOf } from '#domain/dates/buckets.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { type Pence, parseMoney } from '#domain/money/money.ts';
-import { bucketsOf } from '#domain/payroll/buckets.ts';
 import { type FieldError, fieldErrorsOf } from '#domain/schema/rules.ts';
 import { fundLabels } from '#i18n/en-GB/fund.ts';
 import { fieldErrors } from '#server/http/validationError.ts';
 import type { LockedPeriod } from '../../lockPeriod.ts';
 
 /** The fund of one bucket; null = the whole period. */
-export interface FundAmount {
+export interface FundRow {
   bucket_start: string | null;
   amount: Pence;
-}
-
-/** Maximum fund of one bucket: 99,999,999.99. */
-const MOST: Pence = 9_999_999_999;
-
-const entry = z.strictObject({
-  tronc_period_id: z.int('invalid'),
-  bucket_start: z.string('date').refine(isIsoDate, 'date').nullish(),
-  // Exactly two decimals, unlike money elsewhere: an amount with a misplaced decimal point would be shared out
-  // (specification section 5, F-121).
-  amount: z
-    .string('fund_total')
-    .regex(/^\d+\.\d{2}$/, 'fund_total')
-    .refine((text) => !/^\d+\.\d{2}$/.test(text) || (parseMoney(text) ?? MOST + 1) <= MOST, 'max_value'),
-});
-const body = z.strictObject({ hour_buckets: z.array(entry).min(1, 'rows_required').max(366, 'too_many') });
-
-/**
- * Schema for the API's description only; the handler parses the body itself, because errors have their own messages
- * here.
- */
-export const fundBody = z.record(z.string(), z.unknown()).meta(describe());
-
-function describe() {
-  const { $schema: _, ...described } = z.toJSONSchema(body, { io: 'input' }) as Record<string, unknown>;
-  return described;
 }
 
 /** Returns every error by its field, and all messages in `messages`, which the client shows one by one (F-114). */
@@ -51,8 +24,8 @@ const fundRefused = (faults: readonly FieldError[]): PortalError => {
  * Parses one total, or an amount for each week or day if the scheme divides its fund that way (contract E5).
  * @throws PortalError fund_refused for unknown, repeated or mixed entries and amounts without two decimals
  */
-export const readFund = (given: unknown, period: LockedPeriod): FundAmount[] => {
-  const parsed = body.safeParse(given);
+export const readFund = (given: unknown, period: LockedPeriod): FundRow[] => {
+  const parsed = fundBody.safeParse(given);
   if (!parsed.success) throw fundRefused(fieldErrorsOf(parsed.error));
   const entries = parsed.data.hour_buckets.map(({ bucket_start, ...rest }) => ({
     ...rest,

@@ -1,10 +1,11 @@
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
-import { presentPeriod, type TroncPeriodAnswer } from '../present.ts';
+import { presentPeriod } from '../present.ts';
 import { requireRevision } from '../requireRevision.ts';
-import { type FundAmount, readFund } from './body.ts';
+import { type FundRow, readFund } from './body.ts';
 
 /**
  * Replaces the fund of a period and returns the period. A fund of 0.00 is an entered fund too.
@@ -15,7 +16,7 @@ export const enterFund = async (
   periodId: number,
   body: unknown,
   ifMatch: number | null,
-): Promise<TroncPeriodAnswer | undefined> => {
+): Promise<TroncPeriod | undefined> => {
   const { db } = context;
   const period = await lockPeriod(db, periodId);
   await requireRevision(context, period, ifMatch);
@@ -47,5 +48,5 @@ export const enterFund = async (
   return presentPeriod(context, period_id);
 };
 
-const total = (amounts: readonly Pick<FundAmount, 'amount'>[]): string =>
+const total = (amounts: readonly Pick<FundRow, 'amount'>[]): string =>
   formatMoney(amounts.reduce((sum, { amount }) => sum + amount, 0));

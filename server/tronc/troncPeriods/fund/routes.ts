@@ -1,8 +1,8 @@
+import { anyFundBody } from '#domain/contract/fund.ts';
+import { troncPeriodAnswer } from '#domain/contract/troncPeriods.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
-import { troncPeriodAnswer } from '../present.ts';
-import { fundBody } from './body.ts';
 import { enterFund } from './enter.ts';
 
 /** The fund of a tronc period (contract C10, E5). */
@@ -13,7 +13,7 @@ export const fundRoutes: AnyRoute[] = [
     tag: 'Tronc periods',
     summary: 'Replace the fund of a period: one total, or an amount for each week or day',
     permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') },
-    body: fundBody,
+    body: anyFundBody,
     answer: troncPeriodAnswer,
     audit: 'tronc_amounts.entered',
     handle: async (context, { params, body, ifMatch }) => ok(await enterFund(context, params.id, body, ifMatch)),

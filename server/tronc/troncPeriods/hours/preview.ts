@@ -1,3 +1,4 @@
+import type { HoursPreviewRow } from '#domain/contract/hours.ts';
 import { formatHours } from '#domain/money/units.ts';
 import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
@@ -7,14 +8,6 @@ import { type HoursCount, readHours } from './read.ts';
 /** Maximum number of rows of a preview. */
 const MOST_ROWS = 500;
 
-export interface PreviewRow {
-  line: number;
-  employee_id: number;
-  name: string;
-  job_title: string | null;
-  hours: number;
-}
-
 /**
  * Returns what the import of an hours file would do, with its first rows; nothing is changed (contract H3).
  * @throws PortalError csv_errors like the import itself
@@ -23,10 +16,10 @@ export const previewHours = async (
   { db }: Context,
   periodId: number,
   path: string,
-): Promise<HoursCount & { rows: PreviewRow[] }> => {
+): Promise<HoursCount & { rows: HoursPreviewRow[] }> => {
   const period = await lockPeriod(db, periodId);
   const titles = await rolesOf(db, period);
-  const rows: PreviewRow[] = [];
+  const rows: HoursPreviewRow[] = [];
   const count = await readHours(db, period, path, async (lines) => {
     for (const { line, person, job_role_id, hours } of lines.slice(0, MOST_ROWS - rows.length))
       rows.push({

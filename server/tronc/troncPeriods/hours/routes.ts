@@ -1,6 +1,5 @@
-import { z } from 'zod';
+import { hoursImportAnswer, hoursImportBody } from '#domain/contract/hours.ts';
 import { csv, flat } from '#server/http/answer.ts';
-import { bool } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { importHours } from './import.ts';
@@ -9,28 +8,13 @@ import { hoursTemplate } from './template.ts';
 
 const troncmaster: Permission<'id'> = { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') };
 
-const importBody = z.strictObject({ dry_run: bool });
-
-const count = { employees: z.int(), total_hours: z.number() };
-const previewRow = z.strictObject({
-  line: z.int(),
-  employee_id: z.int(),
-  name: z.string(),
-  job_title: z.string().nullable(),
-  hours: z.number(),
-});
-const importAnswer = z.discriminatedUnion('status', [
-  z.strictObject({ status: z.literal('success'), data: z.strictObject(count) }),
-  z.strictObject({ status: z.literal('preview'), data: z.strictObject({ ...count, rows: z.array(previewRow) }) }),
-]);
-
 /** Hours of a tronc period by CSV (contract C10, E5). */
 export const hoursRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/tronc_periods/{id}/employee_hours/csv_template',
     tag: 'Tronc periods',
-    summary: 'The hours file of a period, to be filled in',
+    summary: 'Download the hours template of a period',
     kind: 'file',
     permission: troncmaster,
     handle: async ({ db }, { params }) => {
@@ -45,9 +29,9 @@ export const hoursRoutes: AnyRoute[] = [
     summary: 'Replace the hours of a period by those of a CSV file; with dry_run only preview them',
     permission: troncmaster,
     form: { files: { hours: { min: 1, max: 1 } } },
-    body: importBody,
+    body: hoursImportBody,
     flat: true,
-    answer: importAnswer,
+    answer: hoursImportAnswer,
     audit: 'tronc_hours.imported',
     handle: async (context, { params, body, files, ifMatch }) => {
       const [id, path] = [params.id, files[0]?.path ?? ''];

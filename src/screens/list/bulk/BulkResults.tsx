@@ -1,7 +1,7 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useGetMany, useTranslate } from 'ra-core';
-import type { BulkResult } from '#dataProvider/custom/records.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import type { BulkResult } from '#domain/contract/records.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
 import { StatusBadge } from '../../../widgets/StatusBadge.tsx';
 import { ChangedValues } from '../../history/ChangedValues.tsx';

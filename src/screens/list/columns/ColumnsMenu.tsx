@@ -4,7 +4,7 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import type { Density } from '#dataProvider/custom/lists.ts';
+import type { Density } from '#domain/contract/preferences.ts';
 import { useListScope } from '../ListScope.tsx';
 import { type ListColumn, moved } from './columns.ts';
 

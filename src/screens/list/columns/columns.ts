@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ColumnWish } from '#dataProvider/custom/lists.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import type { ShownColumn } from '#domain/contract/preferences.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
 
@@ -60,7 +60,7 @@ export function availableColumns(
  */
 export function arrangeColumns<C extends Pick<ListColumn, 'name' | 'hidden'>>(
   all: readonly C[],
-  wanted: readonly ColumnWish[] | undefined,
+  wanted: readonly ShownColumn[] | undefined,
 ): C[] {
   const shown = wanted?.flatMap(({ name }) => all.find((column) => column.name === name) ?? []);
   if (!shown || shown.length === 0) return all.filter(({ hidden }) => !hidden);
@@ -74,18 +74,18 @@ export const WIDTH = { min: 48, max: 1_000 } as const;
 export const clampWidth = (width: number): number => Math.round(Math.max(WIDTH.min, Math.min(width, WIDTH.max)));
 
 /** Formats a column for the address and for views: `email`, or `email:240` if it has a width. */
-export const columnsToParam = ({ name, width }: ColumnWish): string =>
+export const columnsToParam = ({ name, width }: ShownColumn): string =>
   width === undefined ? name : `${name}:${width}`;
 
 /** Parses the format of `columnsToParam`; ignores an invalid width. */
-export function columnsFromParam(text: string): ColumnWish {
+export function columnsFromParam(text: string): ShownColumn {
   const [name = '', given] = text.split(':');
   const width = Number(given);
   return given && Number.isFinite(width) ? { name, width: clampWidth(width) } : { name };
 }
 
 /** Returns the shown columns with a new width for one of them; undefined lets its content determine the width. */
-export const resized = (wishes: readonly ColumnWish[], name: string, width: number | undefined): ColumnWish[] =>
+export const resized = (wishes: readonly ShownColumn[], name: string, width: number | undefined): ShownColumn[] =>
   wishes.map((wish) =>
     wish.name !== name ? wish : width === undefined ? { name } : { name, width: clampWidth(width) },
   );

@@ -8,6 +8,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import { DataTable } from 'react-admin';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import { columnClass, HEADER_CELL } from '../../../reactAdmin/dataTable.ts';
 import type { ListColumn } from '../columns/columns.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 
@@ -39,7 +40,7 @@ const Head = ({ name, label, sort, align }: Omit<TableColumnProps, 'render'>) =>
     <TableCell
       variant="head"
       align={align}
-      className={`RaDataTable-headerCell column-${name}`}
+      className={`${HEADER_CELL} ${columnClass(name)}`}
       aria-labelledby={id}
       aria-sort={active && WAYS[active]}
     >

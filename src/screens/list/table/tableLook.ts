@@ -1,4 +1,5 @@
-import type { ColumnWish, Density } from '#dataProvider/custom/lists.ts';
+import type { Density, ShownColumn } from '#domain/contract/preferences.ts';
+import { columnClass } from '../../../reactAdmin/dataTable.ts';
 
 interface TableLook {
   /** the column that links to the record */
@@ -10,7 +11,7 @@ interface TableLook {
   density: Density;
 }
 
-const classOf = (name: string): string => `.column-${name}`;
+const classOf = (name: string): string => `.${columnClass(name)}`;
 const widthVar = (name: string): string => `--width-${name}`;
 
 /**
@@ -46,7 +47,7 @@ export const tableLook = ({ first, names, lesser, density }: TableLook): Record<
 });
 
 /** Returns the frame's attributes for the saved widths. */
-export const frameOf = (wishes: readonly ColumnWish[]) => {
+export const frameOf = (wishes: readonly ShownColumn[]) => {
   const sized = wishes.filter(({ width }) => width !== undefined);
   return {
     'data-sized': sized.map(({ name }) => name).join(' '),

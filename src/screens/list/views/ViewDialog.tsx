@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
-import type { View, ViewState } from '#dataProvider/custom/lists.ts';
 import { useAction } from '#dataProvider/hooks.ts';
+import type { View, ViewState } from '#domain/contract/views.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
 import { useAppState } from '../../../state/AppStateContext.tsx';
 import { useListScope } from '../ListScope.tsx';
@@ -26,8 +26,8 @@ interface ViewDialogProps {
 }
 
 /**
- * Names a view and chooses who may use it: only the user, everyone with a permission on a company on which the user has
- * one too, or, for troncmasters, everybody.
+ * Names a view and chooses who can use it: only the user, everyone with a permission on a company on which the user has
+ * one too, or, for troncmasters, everyone.
  */
 export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) => {
   const translate = useTranslate();

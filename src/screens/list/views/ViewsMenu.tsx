@@ -3,8 +3,8 @@ import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from '@mui/materi
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { View } from '#dataProvider/custom/lists.ts';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import type { View } from '#domain/contract/views.ts';
 import { useAddress } from '../../../reactAdmin/useListAddress.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
 import { usePreferences } from '../../../session/usePreferences.ts';

@@ -1,4 +1,4 @@
-import type { View, ViewState } from '#dataProvider/custom/lists.ts';
+import type { View, ViewState } from '#domain/contract/views.ts';
 import { keysOf } from '#domain/typeGuards.ts';
 import { type Change, filterParam } from '../../../reactAdmin/useListAddress.ts';
 import { COLUMNS, DENSITY, VIEW } from '../useListAppearance.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -9,8 +9,8 @@ export interface Cell {
   width: number;
 }
 
-export const THEMES: readonly Theme[] = ['light', 'dark'];
-export const WIDTHS = [1280, 390] as const;
+const THEMES: readonly Theme[] = ['light', 'dark'];
+const WIDTHS = [1280, 390] as const;
 /** 1280 px at 400 % (WCAG 1.4.10). */
 export const ZOOMED = 320;
 export const SPOKEN: readonly Locale[] = ['en-GB', 'en-IE', 'ga'];
@@ -23,8 +23,8 @@ const at = (index: number): Cell => EVERY_CELL[index % EVERY_CELL.length] ?? { t
 export const cellsInTurn = (index: number): readonly Cell[] => [at(index)];
 
 /**
- * Returns the pages that `npm test` checks in a spoken language: a few, so that each language is combined with each
- * theme and each width. The others are checked in the pseudo language, and all of them in `npm run sweep`.
+ * Returns the pages that `npm test` checks in a real language: a few, so that each language is combined with each theme
+ * and each width. The others are checked in the pseudo language, and all of them in `npm run sweep`.
  */
 export const inTurn = (screens: readonly Screen[], locale: Locale): readonly (readonly [Screen, readonly Cell[]])[] => {
   const pages = screens.filter(({ at: address, state }) => !address.includes('?') && !state);

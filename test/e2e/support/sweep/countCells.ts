@@ -20,7 +20,7 @@ export default class CountCells implements Reporter {
     if (counts.length === 0) return;
     const sum = (what: 'cells' | 'faults') => counts.reduce((total, one) => total + one[what], 0);
     console.log(
-      `\nAccessibility: ${sum('cells')} cells (screen, theme, language, width) judged, ${sum('faults')} faults`,
+      `\nAccessibility: ${sum('cells')} cells (screen, theme, language, width) checked, ${sum('faults')} faults`,
     );
   }
 

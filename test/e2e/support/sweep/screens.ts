@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test';
 import { DRAWN } from '#src/layout/routes.ts';
+import type { Screen } from './screen.ts';
 import { STATES } from './states.ts';
-
-/** One screen: a page, a drawer over it, or a state that an action opens. */
-export interface Screen {
-  /** its address; the ids are those of the demo data */
-  at: string;
-  /** the action before the check, in any language; its name distinguishes the screen from the plain one */
-  state?: string;
-  act?(page: Page): Promise<void>;
-}
 
 /** Returns a page and its drawers, each by its query: `add-site`, `edit-site&drawer.id=1`. */
 const over = (at: string, ...drawers: string[]): Screen[] => [

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** Clicks the only control that matches this selector; its text differs from language to language. */
 const press = (selector: string) => (page: Page) => page.locator(selector).click();

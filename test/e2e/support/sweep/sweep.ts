@@ -4,7 +4,8 @@ import { signIn } from '../portal.ts';
 import { clipped, hardCoded, hearData, speak } from '../pseudo.ts';
 import { type Cell, ZOOMED } from './cells.ts';
 import { beyond, faultsOf, JUDGED, whileSpaced } from './judge.ts';
-import { type IdsOfToday, nameOf, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { type IdsOfToday, nameOf } from './screens.ts';
 import { follow, open, settle, wear, widen } from './walk.ts';
 
 /** Looks up the ids that change from day to day. */

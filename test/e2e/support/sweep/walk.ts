@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { Theme } from './cells.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 interface Walk {
   /** the pending requests of the page, and when each has finished or failed */
@@ -12,7 +12,7 @@ const walks = new WeakMap<Page, Walk>();
 
 const walkOf = (page: Page): Walk => {
   const walk = walks.get(page);
-  if (!walk) throw new Error('follow(page) comes first');
+  if (!walk) throw new Error('call follow(page) first');
   return walk;
 };
 

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { type ApprovalBlock, SECOND_PERSON_CODES, SECOND_PERSON_REASONS } from '#domain/access/secondPerson.ts';
+
+/** Parts that several responses share. Ids are integers, days and instants are ISO texts. */
+
+/** Pounds and pence or euro and cent, never negative: `"1234.50"`. */
+export const money = z.string().regex(/^\d+\.\d{2}$/);
+/** The same, also negative: `"-1234.50"`. */
+export const signedMoney = z.string().regex(/^-?\d+\.\d{2}$/);
+/** `2026-05-31` */
+export const day = z.iso.date();
+/** `2026-05-31T17:38:00Z` */
+export const instant = z.iso.datetime();
+
+/** A record that another one refers to. */
+export const namedRef = z.strictObject({ id: z.int(), name: z.string() });
+export type NamedRef = z.infer<typeof namedRef>;
+
+/** A user as other users see them; `name` is forename and surname. */
+export const userRef = z.strictObject({
+  id: z.int().positive(),
+  forename: z.string(),
+  surname: z.string(),
+  name: z.string(),
+});
+export type UserRef = z.infer<typeof userRef>;
+
+/** Values for the placeholders of a translated text. */
+export const textParams = z.record(z.string(), z.union([z.string(), z.number()]));
+
+/** A sentence by its code, which screens translate with `params`; `text` is English. */
+export const note = z.strictObject({ code: z.string(), params: textParams, text: z.string() });
+export type Note = z.infer<typeof note>;
+
+/** Why a second approval would be refused: error code and reason, which the screens put into words. */
+export const approvalBlock = z.strictObject({
+  code: z.enum(SECOND_PERSON_CODES),
+  reason: z.enum(SECOND_PERSON_REASONS).nullable(),
+  /** the first person, where the caller may see who it is */
+  name: z.string().nullable(),
+}) satisfies z.ZodType<ApprovalBlock>;
+
+/** The `meta` of a list: its page, and the number of rows of all pages. `from` and `to` are null on an empty page. */
+export const listMeta = z.strictObject({
+  current_page: z.int().min(1),
+  last_page: z.int().min(1),
+  per_page: z.int().min(1),
+  total: z.int().min(0),
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+});
+export type ListMeta = z.infer<typeof listMeta>;
+
+/** The response of a request that has nothing to return. */
+export const emptyAnswer = z.strictObject({});
+/** The id of a record that was changed or removed. */
+export const idAnswer = z.strictObject({ id: z.int().positive() });
+export type IdAnswer = z.infer<typeof idAnswer>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { COMPANY_PERMISSIONS, PERMISSION_GROUPS } from '#domain/access/permissions.ts';
+import { company } from '#domain/entities/company.ts';
+import { answerSchema } from '#domain/schema/validators.ts';
+import { namedRef } from './common.ts';
+import { bool, names } from './query.ts';
+
+/** The counts that a list of companies can request with `get_stats[]`. */
+export const COMPANY_STATS = ['employees', 'schemes', 'sites'] as const;
+export type CompanyStat = (typeof COMPANY_STATS)[number];
+
+/** Query parameters of the list. */
+export const companyListQuery = { troncs_only: bool, get_stats: names(COMPANY_STATS) };
+
+const count = z.strictObject({ count: z.int() }).optional();
+
+/** Callers who may not view the company, but have another permission on it, see its id, name and those permissions only. */
+export const HIDDEN_COMPANY_NAMES = [
+  'trading_as_name',
+  'companies_house_number',
+  'company_number',
+  'address',
+  'country',
+  'compliance_mode',
+  'second_look',
+  'tipology',
+  'telephone_number',
+  'fax_number',
+  'epay_access_code',
+  'currency',
+  'revision',
+  'employee_stats',
+  'site_stats',
+  'tronc_scheme_stats',
+  'sites',
+] as const;
+
+/** A company, with the permissions that the caller has on it. */
+export const companyAnswer = answerSchema(
+  company,
+  {
+    currency: z.enum(['GBP', 'EUR']),
+    permissions: z.array(z.enum(COMPANY_PERMISSIONS)),
+    employee_stats: count,
+    site_stats: count,
+    tronc_scheme_stats: count,
+    /** only in the response for a single company */
+    sites: z.array(namedRef).optional(),
+  },
+  HIDDEN_COMPANY_NAMES,
+);
+export type Company = z.infer<typeof companyAnswer>;
+
+/** One entry of the permission grid. */
+export const permissionHeader = z.strictObject({
+  system_name: z.enum(COMPANY_PERMISSIONS),
+  name: z.string(),
+  group: z.enum(PERMISSION_GROUPS),
+});
+export type PermissionHeader = z.infer<typeof permissionHeader>;
+export const permissionHeadersAnswer = z.array(permissionHeader);

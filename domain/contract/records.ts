@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { instant, userRef } from './common.ts';
+import { bool, id, pageNumber, perPage, search, text } from './query.ts';
+
+const MOST_RECORDS = 1_000;
+
+/** One value before and after, under its field name in responses. */
+const valueChange = z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() });
+export type ValueChange = z.infer<typeof valueChange>;
+
+export const bulkEditBody = z.strictObject({
+  resource: z.string('choice'),
+  ids: z
+    .array(z.int('not_found').positive('not_found'), 'invalid')
+    .min(1, 'rows_required')
+    .max(MOST_RECORDS, 'too_many')
+    .refine((ids) => new Set(ids).size === ids.length, 'repeated'),
+  changes: z.record(z.string(), z.unknown(), 'invalid'),
+  dry_run: z.boolean('invalid').optional(),
+});
+/** The result of a bulk edit for one record; `message` gives the reason if it was left unchanged. */
+export const bulkResultAnswer = z.strictObject({
+  id: z.int().positive(),
+  ok: z.boolean(),
+  message: z.string().nullable(),
+  changes: z.array(valueChange),
+});
+export type BulkResult = z.infer<typeof bulkResultAnswer>;
+
+/** One change of a record. */
+export const recordChangeAnswer = z.strictObject({
+  id: z.int().positive(),
+  at: instant,
+  user: userRef.nullable(),
+  action: z.string(),
+  changes: z.array(valueChange),
+  undoable: z.boolean(),
+  /** current names of the ids among the values: `training_id:3` → Food hygiene */
+  names: z.record(z.string(), z.string()),
+});
+export type RecordChange = z.infer<typeof recordChangeAnswer>;
+export const historyQuery = z.looseObject({ resource: text, id, page: pageNumber });
+/** The record after the undo, in the form of its own entity. */
+export const undoneRecordAnswer = z.looseObject({ id: z.int().positive() });
+export type UndoneRecord = z.infer<typeof undoneRecordAnswer>;
+
+/** A record found by the search of the whole portal, and the page that shows it. */
+export const foundRecordAnswer = z.strictObject({
+  resource: z.string(),
+  id: z.int().positive(),
+  title: z.string(),
+  subtitle: z.string(),
+  path: z.string(),
+});
+export type FoundRecord = z.infer<typeof foundRecordAnswer>;
+export const searchQuery = z.looseObject({ search_string: search, per_page: perPage });
+
+const companyId = z.preprocess(
+  (given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given),
+  z.int('not_found').positive('not_found'),
+);
+/** The import of the records of any entity: the fields next to the file, and the number of records. */
+export const recordImportBody = z.strictObject({
+  company_id: companyId,
+  dry_run: bool,
+});
+export const recordImportAnswer = z.strictObject({ created: z.int() });
+export type RecordImport = z.infer<typeof recordImportAnswer>;

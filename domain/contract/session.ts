@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
+import { normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
+import { signedCredential } from './passkeys.ts';
+
+/** Limits the length, so that no megabyte of password is hashed. */
+const word = z.string('invalid').max(1000, 'max_length').optional();
+const code = z.string('invalid').max(20, 'max_length').transform(normaliseSetupCode).optional();
+
+/** A login: first username and password, then a code or what a passkey has signed, if the account requires it. */
+export const loginBody = z.strictObject({
+  username: word,
+  password: word,
+  totp: code,
+  smscode: code,
+  recovery_code: z.string('invalid').max(50, 'max_length').transform(normaliseRecoveryCode).optional(),
+  passkey: signedCredential.optional(),
+  type: z.literal('employer', 'choice'),
+  platform: z.string('invalid').max(50, 'max_length').optional(),
+  device_token: z.string('invalid').max(200, 'max_length').nullish(),
+});
+/** What a passkey can sign in place of the code (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
+const passkeyOptions = z.looseObject({ challenge: z.string(), rpId: z.string() });
+export type PasskeyOptions = z.infer<typeof passkeyOptions>;
+/** `incomplete` names the code that is still required; `token` is then valid for the second step only. */
+export const loginAnswer = z.strictObject({
+  incomplete: z.union([z.literal(false), z.enum(['totp', 'smscode'])]),
+  user_id: z.int().positive(),
+  token: z.string(),
+  device_token: z.string().nullable(),
+  message: z.string(),
+  passkey_options: passkeyOptions.nullable().optional(),
+});
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** The `meta` of the caller's profile: when the session ends, and whether a password must be chosen first. */
+export const profileMeta = z.strictObject({
+  session_idle_minutes: z.number(),
+  password_change_required: z.literal(true).optional(),
+});
+export type ProfileMeta = z.infer<typeof profileMeta>;
+
+const token = z.string('invalid').max(200, 'max_length');
+const typed = z.string('invalid').max(1000, 'max_length');
+/** Setting a password by a one-time link. */
+export const passwordLinkCheckBody = z.strictObject({ token });
+export const passwordLinkBody = z.strictObject({ token, password: typed, password_confirm: typed });
+export type PasswordLinkBody = z.input<typeof passwordLinkBody>;
+/** The user whose link it is. */
+export const passwordLinkAnswer = z.strictObject({ username: z.string() });
+export type PasswordLink = z.infer<typeof passwordLinkAnswer>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { site } from '#domain/entities/site.ts';
+import { answerSchema } from '#domain/schema/validators.ts';
+import { names, paging } from './query.ts';
+
+/** Query parameters of the list. */
+export const siteListQuery = { stats: names(['1', 'employee_count']) };
+
+export const siteAnswer = answerSchema(site, {
+  /** on request, and in the response for a single site */
+  stats: z.strictObject({ employee_count: z.int() }).optional(),
+});
+export type Site = z.infer<typeof siteAnswer>;
+
+export const frequenciesQuery = z.looseObject(paging);

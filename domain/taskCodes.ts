@@ -1,0 +1,27 @@
+/** The kinds of tasks of the dashboard. Each is the key of its text, `tasks.<code>`. */
+export const TASK_CODES = [
+  'files_to_process',
+  'report_to_generate',
+  'report_to_approve',
+  'report_late',
+  'data_to_submit',
+  'tips_unreleased',
+  'tips_to_pay_out',
+  'batch_to_check',
+  'batch_to_approve',
+  'input_to_complete',
+  'payroll_to_process',
+  'batch_to_post',
+  'batch_to_answer',
+  'ticket_to_answer',
+  'ticket_answered',
+  'scheme_begun',
+  'scheme_changes_begun',
+  'company_begun',
+  'user_begun',
+  'company_user_begun',
+  'employee_changes_begun',
+  'ticket_begun',
+  'ticket_reply_begun',
+] as const;
+export type TaskCode = (typeof TASK_CODES)[number];

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { SECOND_PERSON_CODES, SECOND_PERSON_REASONS } from '#domain/access/secondPerson.ts';
-
-/** Why a second approval would be refused: error code and reason, which the screens put into words. */
-export const approvalBlocked = z.strictObject({
-  code: z.enum(SECOND_PERSON_CODES),
-  reason: z.enum(SECOND_PERSON_REASONS).nullable(),
-  name: z.string().nullable(),
-});

@@ -1,0 +1,34 @@
+import type { SvgIconComponent } from '@mui/icons-material';
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+import { TableSkeleton } from './Skeletons.tsx';
+
+interface LoadedRowsProps {
+  read: { isPending: boolean; error?: unknown; refetch?(): unknown };
+  count: number;
+  /** the text shown without rows, and the available action */
+  empty: string;
+  icon?: SvgIconComponent;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Rows, or the reason why there are none: still loading, failed, or empty. */
+export const LoadedRows = ({ read, count, empty, icon, action, children }: LoadedRowsProps) => {
+  const translate = useTranslate();
+  if (read.isPending) return <TableSkeleton />;
+  if (read.error)
+    return (
+      <EmptyState
+        text={translate('screens.failed')}
+        action={
+          <Button variant="outlined" onClick={() => read.refetch?.()}>
+            {translate('screens.retry')}
+          </Button>
+        }
+      />
+    );
+  return count === 0 ? <EmptyState icon={icon} text={translate(empty)} action={action} /> : children;
+};
