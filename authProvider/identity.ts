@@ -1,4 +1,5 @@
 import type { UserIdentity } from 'ra-core';
+import { failureOf } from '#dataProvider/errors.ts';
 import { principalOf } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import { SESSION_IDLE } from '#domain/constants.ts';
@@ -41,7 +42,7 @@ async function known(read: () => Promise<readonly PayrollRef[]>): Promise<readon
   try {
     return await read();
   } catch (error) {
-    if ((error as { status?: number }).status === 403) return []; // MFA must be set up, or a password chosen, first (contract C11)
+    if (failureOf(error).status === 403) return []; // MFA must be set up, or a password chosen, first (contract C11)
     throw error;
   }
 }

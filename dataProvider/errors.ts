@@ -1,5 +1,7 @@
 import { HttpError } from 'ra-core';
+import type { Revised } from '#domain/anyRecord.ts';
 import type { LineError } from '#domain/errors.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 
 /**
  * The content of an HttpError in addition to status and message. `errors` has react-admin's shape: nested, one text per
@@ -67,6 +69,27 @@ export function toHttpError(status: number, answer: unknown, retryAfter?: string
   if (retryAfter && Number.isFinite(seconds)) body.retryAfter = seconds;
   return new HttpError(message, status, body);
 }
+
+/** A failed request, as screens read it. */
+export interface Failure {
+  /** of the response; undefined if there was none */
+  status: number | undefined;
+  message: string;
+  body: ErrorBody;
+}
+
+/** Returns what a failed request said. `HttpError` itself declares status and body as `any`. */
+export function failureOf(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : NO_MESSAGE;
+  if (!isRecord(error)) return { status: undefined, message, body: {} };
+  const status = typeof error.status === 'number' ? error.status : undefined;
+  return { status, message, body: isRecord(error.body) ? error.body : {} };
+}
+
+/** Returns the current record if the request was based on an older revision of it (412), otherwise undefined. */
+export const newerRecord = <R extends Revised>({ status, body }: Failure): R | undefined =>
+  // The server answers 412 with the record in the same form as the request that reads it (contract F-154).
+  status === 412 ? (body.data as R) : undefined;
 
 /**
  * Whether the call was cancelled because the user left the screen or typed on, which is not a failure (contract A6).

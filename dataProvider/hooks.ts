@@ -1,8 +1,9 @@
 import { queryOptions, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
-import { isAbort } from './errors.ts';
+import { failureOf, isAbort } from './errors.ts';
 import type { CustomMethods, PortalDataProvider } from './index.ts';
 
+export { type Failure, failureOf, newerRecord } from './errors.ts';
 export { newKey } from './newKey.ts';
 
 /** The data provider with the portal's custom actions; every call follows the 401 rule. */
@@ -13,7 +14,7 @@ type Result<M extends keyof CustomMethods> = Awaited<ReturnType<CustomMethods[M]
 type Args<M extends keyof CustomMethods> = Parameters<CustomMethods[M]>;
 
 /** 409: the screen shows an outdated state, so it is read again (contract A3). */
-export const isOutdated = (error: unknown): boolean => (error as { status?: number }).status === 409;
+export const isOutdated = (error: unknown): boolean => failureOf(error).status === 409;
 
 export interface ActionOptions<M extends keyof CustomMethods> {
   /** translation key of the notice after success, or a function that returns it for this result */

@@ -1,3 +1,4 @@
+import { keysOf } from './typeGuards.ts';
 /**
  * Every language of the portal, by BCP 47 tag, under its own name. The operator's LOCALES determines which of them
  * users can choose. Gaeilge awaits a review by a fluent speaker. en-XA is English in brackets and a third longer; with
@@ -10,7 +11,7 @@ export const LANGUAGES = {
   'en-XA': 'Pseudo',
 } as const;
 export type Locale = keyof typeof LANGUAGES;
-export const LOCALES = Object.keys(LANGUAGES) as [Locale, ...Locale[]];
+export const LOCALES = keysOf(LANGUAGES);
 
 export const DEFAULT_LOCALE = 'en-GB' satisfies Locale;
 /** The languages that users can choose if LOCALES is not set. */

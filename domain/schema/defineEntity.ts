@@ -19,14 +19,17 @@ export type Tenancy =
   /** shared by all: users, lookups */
   | 'nobody';
 
+/** A path that contains the id of a record: `/employee/{id}`, `/company/{id}/edit`. */
+export type RecordPath = `${string}/{id}${string}`;
+
 /**
- * Paths under the API's base; `{id}` is the record's id. Default: `/<name>` and `/<name>/{id}`, with PATCH for changes.
+ * Paths under the API's base; `{id}` is the record's id, and other names in braces are parameters of the path. Default: `/<name>` and `/<name>/{id}`, with PATCH for changes.
  */
 export interface Endpoints {
   list: string | null;
-  one: string | null;
+  one: RecordPath | null;
   create: string | null;
-  update: string | null;
+  update: RecordPath | null;
 }
 
 export interface ListDeclaration<K extends string> {

@@ -1,5 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { Announcement } from '#domain/contract/announcements.ts';
 import { announcement } from '#domain/entities/announcement.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
@@ -29,8 +29,8 @@ export const AnnouncementList = () => {
         columns={COLUMNS}
         bulk={null}
         link={null}
-        rowSx={(record: RaRecord) => (isRead(record as Announcement) ? {} : UNREAD)}
-        actions={(record) => <Actions announcement={record as Announcement} />}
+        rowSx={(record: Announcement) => (isRead(record) ? {} : UNREAD)}
+        actions={(record: Announcement) => <Actions announcement={record} />}
         action={
           mayCreate && (
             <DrawerButton

@@ -47,7 +47,7 @@ export const CompanyList = () => (
       link={pathOf}
       editPath={editPath}
       actionsLabel="companies.actions"
-      actions={(record) => <ViewCompany company={record} />}
+      actions={(record: Company) => <ViewCompany company={record} />}
     />
     <AddCompanyDrawer />
   </>

@@ -1,24 +1,22 @@
 import { Box, Button } from '@mui/material';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { Count } from '#src/widgets/Count.tsx';
 
-const as = (record: RaRecord) => record as Company & RaRecord;
-
 type Counted = 'employee_stats' | 'site_stats' | 'tronc_scheme_stats';
 
 /** A column with a count. It is empty if the current user may not see the count. */
-const countOf = (name: string, of: Counted): CustomColumn => ({
+const countOf = (name: string, of: Counted): CustomColumn<Company> => ({
   name,
   label: `companies.${name}`,
   align: 'right',
-  render: (record) => <Count value={as(record)[of]?.count} />,
+  render: (record) => <Count value={record[of]?.count} />,
 });
 
 /** Name, No., Employees, Sites, Schemes (CMP-006…010). */
-export const COMPANY_COLUMNS: readonly (string | CustomColumn)[] = [
+export const COMPANY_COLUMNS: readonly (string | CustomColumn<Company>)[] = [
   'name',
   'company_number',
   countOf('employees', 'employee_stats'),
@@ -30,7 +28,7 @@ export const COMPANY_COLUMNS: readonly (string | CustomColumn)[] = [
 export const NOT_ON_PHONES = ['employees', 'sites', 'schemes'];
 
 /** Links a row to its company (CMP-011). */
-export const ViewCompany = ({ company: { id, name } }: { company: RaRecord }) => {
+export const ViewCompany = ({ company: { id, name } }: { company: Company }) => {
   const translate = useTranslate();
   return (
     <Box component="span" sx={{ mr: -3 }}>

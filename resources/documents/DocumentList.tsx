@@ -1,5 +1,4 @@
 import { Box, Typography } from '@mui/material';
-import type { RaRecord } from 'ra-core';
 import type { Document } from '#domain/contract/documents.ts';
 import { document } from '#domain/entities/document.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
@@ -28,7 +27,7 @@ const Subject = ({ document: { description, employee, company } }: { document: D
 );
 
 const COLUMNS = [
-  { name: 'description', render: (record: RaRecord) => <Subject document={record as Document} /> },
+  { name: 'description', render: (record: Document) => <Subject document={record} /> },
   'uploaded_by',
   'datetime_added',
 ];
@@ -45,9 +44,7 @@ export const DocumentList = () => (
       link={null}
       action={<DrawerButton variant="contained" drawer={ADD_DOCUMENT} label="documents.add" may={MAY_ADD} />}
       toolbar={<DocumentFilters />}
-      actions={(record) => (
-        <DocumentActions document={record as Document} withAudit deleting="confirm.delete_document" />
-      )}
+      actions={(record: Document) => <DocumentActions document={record} withAudit deleting="confirm.delete_document" />}
     />
     <AddDocument />
     <Preview />

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { formatISO } from 'date-fns';
-import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Employee } from '#domain/contract/employees.ts';
 import { OneLine } from '#src/fields/text.tsx';
@@ -23,7 +23,7 @@ const namesOf = (list: readonly { name: string }[] | undefined) => list?.map(({ 
 /** A phone shows only two columns; the employee's sites and company are below the name there. */
 const Name = ({ withCompany }: { withCompany: boolean }) => {
   const translate = useTranslate();
-  const employee = useRecordContext<Employee & RaRecord>();
+  const employee = useRecordContext<Employee>();
   if (!employee) return null;
   const where = [namesOf(employee.sites), withCompany && employee.company.name].filter(Boolean).join(', ');
   return (
@@ -39,48 +39,40 @@ const Name = ({ withCompany }: { withCompany: boolean }) => {
   );
 };
 
-const as = (record: RaRecord) => record as Employee & RaRecord;
-
-const company: CustomColumn = {
+const company: CustomColumn<Employee> = {
   name: 'company',
   replaces: 'company_id',
   sort: true,
-  render: (record) => <Cut text={as(record).company.name} width={160} />,
+  render: (record) => <Cut text={record.company.name} width={160} />,
 };
 
 /** The columns of the list of employees; the company only if none is fixed (EMP-007…013). */
-export const employeeColumns = (withCompany: boolean): (string | CustomColumn)[] => [
+export const employeeColumns = (withCompany: boolean): (string | CustomColumn<Employee>)[] => [
   { name: 'name', render: () => <Name withCompany={withCompany} /> },
   'payroll_ref',
   {
     name: 'email',
-    render: (record) => <Cut text={as(record).emails.home} width={withCompany ? 200 : 260} />,
+    render: (record) => <Cut text={record.emails.home} width={withCompany ? 200 : 260} />,
   },
   ...(withCompany ? [company] : []),
   {
     name: 'site',
     label: 'employees.site',
     sort: true,
-    render: (record) => <Cut text={namesOf(as(record).sites)} width={150} />,
+    render: (record) => <Cut text={namesOf(record.sites)} width={150} />,
   },
   'start_date',
   {
     name: 'job_roles',
     label: 'employees.job_roles',
     hidden: true,
-    render: (record) => (
-      <Cut
-        text={as(record)
-          .job_roles.map(({ job_title }) => job_title)
-          .join(', ')}
-      />
-    ),
+    render: (record) => <Cut text={record.job_roles.map(({ job_title }) => job_title).join(', ')} />,
   },
   {
     name: 'scheme',
     replaces: 'tronc_scheme_id',
     hidden: true,
-    render: (record) => <Cut text={namesOf(as(record).current_tronc_scheme)} />,
+    render: (record) => <Cut text={namesOf(record.current_tronc_scheme)} />,
   },
 ];
 

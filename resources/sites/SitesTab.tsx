@@ -38,7 +38,7 @@ export const SitesTab = ({ record: company }: { record: Company }) => {
         cards={{ upTo: SITE_CARDS_MAX, content: <Cards mayEdit={mayEdit} /> }}
         link={null}
         notOnPhones={NOT_ON_PHONES}
-        actions={mayEdit ? ({ id, name }) => <EditRowButton drawer={EDIT_SITE} id={Number(id)} name={name} /> : null}
+        actions={mayEdit ? ({ id, name }: Site) => <EditRowButton drawer={EDIT_SITE} id={id} name={name} /> : null}
       />
       <SiteDrawers company={company} mayAdd={mayAdd} mayEdit={mayEdit} />
     </>

@@ -1,10 +1,7 @@
-import type { RaRecord } from 'ra-core';
 import type { Site } from '#domain/contract/sites.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { ADDRESS, addressOf } from './address.ts';
-
-const as = (record: RaRecord) => record as Site & RaRecord;
 
 const Address = ({ site }: { site: Site }) => {
   const text = addressOf(site).filter(Boolean).join(', ');
@@ -15,15 +12,15 @@ const Address = ({ site }: { site: Site }) => {
  * Name, complete address and number of employees. Each line of the address is also available as its own column
  * (SIT-013).
  */
-export const SITE_COLUMNS: readonly (string | CustomColumn)[] = [
+export const SITE_COLUMNS: readonly (string | CustomColumn<Site>)[] = [
   'name',
-  { name: 'address', label: 'sites.address', csv: ADDRESS, render: (site) => <Address site={as(site)} /> },
+  { name: 'address', label: 'sites.address', csv: ADDRESS, render: (site) => <Address site={site} /> },
   {
     name: 'employees',
     label: 'sites.employees',
     align: 'right',
     csv: [],
-    render: (site) => as(site).stats?.employee_count,
+    render: (site) => site.stats?.employee_count,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Ticket } from '#domain/contract/tickets.ts';
 import { OneLine } from '#src/fields/text.tsx';
@@ -7,8 +7,6 @@ import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { DueDate } from './DueDate.tsx';
-
-const as = (record: RaRecord) => record as Ticket & RaRecord;
 
 const Cut = ({ text, width }: { text: string | null; width: number }) =>
   text ? (
@@ -48,34 +46,34 @@ const Place = ({ ticket: { company_name, payroll_name } }: { ticket: Ticket }) =
  * id, subject, assigned, created, reporter, status, company/payroll (TKT-001, TKT-003…008), and the due date as an
  * optional column.
  */
-export const COLUMNS: readonly CustomColumn[] = [
+export const COLUMNS: readonly CustomColumn<Ticket>[] = [
   { name: 'id', label: 'tickets.id', sort: true, render: (record) => `#${record.id}` },
-  { name: 'subject', render: (record) => <Subject ticket={as(record)} /> },
+  { name: 'subject', render: (record) => <Subject ticket={record} /> },
   {
     name: 'assignee',
     replaces: 'assignee_id',
     sort: true,
-    render: (record) => <Cut text={as(record).assignee} width={140} />,
+    render: (record) => <Cut text={record.assignee} width={140} />,
   },
   {
     name: 'created_datetime',
-    render: (record) => <DateText value={as(record).created_datetime} />,
+    render: (record) => <DateText value={record.created_datetime} />,
   },
   {
     name: 'created_by',
     replaces: 'created_by_id',
-    render: (record) => <Cut text={as(record).created_by} width={140} />,
+    render: (record) => <Cut text={record.created_by} width={140} />,
   },
-  { name: 'status', render: (record) => <StatusBadge status={as(record).status} /> },
+  { name: 'status', render: (record) => <StatusBadge status={record.status} /> },
   {
     name: 'company',
     replaces: 'company_id',
     csv: ['company_name', 'payroll_name'],
     label: 'tickets.company_payroll',
     sort: true,
-    render: (record) => <Place ticket={as(record)} />,
+    render: (record) => <Place ticket={record} />,
   },
-  { name: 'date_due', hidden: true, render: (record) => <DueDate ticket={as(record)} /> },
+  { name: 'date_due', hidden: true, render: (record) => <DueDate ticket={record} /> },
 ];
 
 /** The columns whose values a phone shows below the subject. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type HttpError, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useApi } from '#dataProvider/hooks.ts';
+import { type Failure, failureOf, useApi } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { LineError } from '#domain/errors.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
@@ -40,11 +40,11 @@ export function useImport(form: FundForm, sheet: ImportSheetState, onDone: () =>
   const [isPending, setPending] = useState(false);
   const { seen, show, build } = form;
 
-  const failed = (at: ImportFailure['at'], error: HttpError) => {
-    const lines = error.body?.lines as LineError[] | undefined;
+  const failed = (at: ImportFailure['at'], { body, message }: Failure) => {
+    const { lines } = body;
     // For the fund, all messages are shown (TPF-029, F-114).
     const ofLines = lines && firstOfEach(sheet.refuse(lines), translate);
-    setFailure({ at, messages: ofLines ?? (error.body?.messages as string[] | undefined) ?? [error.message] });
+    setFailure({ at, messages: ofLines ?? body.messages ?? [message] });
   };
   const importHours = async (base: number): Promise<number> => {
     if (sheet.stage !== 'ready') return base;
@@ -62,16 +62,16 @@ export function useImport(form: FundForm, sheet: ImportSheetState, onDone: () =>
       at = 'fund';
       show(await api.enterFund(seen.id, amountsOf(seen.id, fund), { revision }));
     } catch (error) {
-      const { status } = error as HttpError;
-      if (status !== 412) failed(at, error as HttpError);
+      const refused = failureOf(error);
+      if (refused.status !== 412) failed(at, refused);
       if (at === 'fund') for (const name of REFRESHED) void queries.invalidateQueries({ queryKey: [name] });
       throw error;
     }
   };
-  const { save, conflict, dismiss } = useSaveWithRevision<Input>(seen, {
+  const { save, conflict, dismiss } = useSaveWithRevision<Input, TroncPeriod>(seen, {
     send,
     // Hours replace hours, so a file is never sent again without asking.
-    stands: (theirs, { fund }) => sheet.stage !== 'ready' && isSameFund(theirs as TroncPeriod, seen, fund),
+    stands: (theirs, { fund }) => sheet.stage !== 'ready' && isSameFund(theirs, seen, fund),
     notice: 'notices.troncs_input',
     refreshes: REFRESHED,
     onError: () => true,
@@ -87,11 +87,11 @@ export function useImport(form: FundForm, sheet: ImportSheetState, onDone: () =>
     isPending,
     failure,
     conflict: conflict && {
-      theirs: conflict.theirs as TroncPeriod,
+      theirs: conflict.theirs,
       cancel: dismiss,
       keepMine: () => start(conflict.theirs.revision),
       reload: () => {
-        show(conflict.theirs as TroncPeriod);
+        show(conflict.theirs);
         sheet.take([]);
         dismiss();
         for (const name of REFRESHED) void queries.invalidateQueries({ queryKey: [name] });

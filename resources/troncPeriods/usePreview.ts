@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HttpError } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import { useApi } from '#dataProvider/hooks.ts';
+import { failureOf, useApi } from '#dataProvider/hooks.ts';
 import type { HoursPreview } from '#domain/contract/hours.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
@@ -53,7 +52,7 @@ export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorde
         setState({ isPending: false, result: data });
       } catch (error) {
         if (isStale) return;
-        const lines = (error as HttpError).body?.lines as LineError[] | undefined;
+        const { lines } = failureOf(error).body;
         setState(lines ? { isPending: false, lines: sheet.refuse(lines) } : NOTHING);
       }
     };

@@ -1,9 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type HttpError, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAction } from '#dataProvider/hooks.ts';
+import { failureOf, useAction } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { ERRORS } from '#domain/errors.ts';
@@ -38,12 +38,12 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
       setTyped(undefined);
     },
     onError: (error) => {
-      const { body, message } = error as HttpError;
-      const code = String(body?.code ?? '');
+      const { body, message } = failureOf(error);
+      const code = body.code ?? '';
       setAsking(code === 'confirm_reopen');
       const said =
         code in ERRORS && code !== 'calculation_refused' ? translate(`errors.${code}`, { _: message }) : message;
-      setReasons(code === 'confirm_reopen' ? [] : ((body?.messages as string[] | undefined) ?? [said]));
+      setReasons(code === 'confirm_reopen' ? [] : (body.messages ?? [said]));
       void queries.invalidateQueries({ queryKey: ['tronc_periods'] });
       return true;
     },

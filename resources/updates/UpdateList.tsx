@@ -1,4 +1,3 @@
-import type { RaRecord } from 'ra-core';
 import type { Update } from '#domain/contract/updates.ts';
 import { update } from '#domain/entities/update.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
@@ -21,8 +20,8 @@ export const UpdateList = () => (
       link={null}
       action={<DrawerButton variant="contained" drawer={ADD} label="updates.add" may={MAY_ADD} />}
       toolbar={<TypeFilter />}
-      rowSx={({ read }: RaRecord) => (read ? {} : UNREAD)}
-      actions={(record) => <UpdateActions update={record as Update} />}
+      rowSx={({ read }: Update) => (read ? {} : UNREAD)}
+      actions={(record: Update) => <UpdateActions update={record} />}
     />
     <AddUpdate entity={update} name={ADD} title="updates.add_title" />
   </>

@@ -7,7 +7,8 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
+import { readText } from '#src/fields/fieldOf.ts';
 
 /** A temporary password and the name of its user. */
 export interface Issued {
@@ -16,8 +17,10 @@ export interface Issued {
 }
 
 /** Returns the temporary password from a response whose `meta` contains one, or null if it was sent by email. */
-export const issuedTo = ({ name, meta }: RaRecord): Issued | null =>
-  meta?.temporary_password ? { name: String(name), password: meta.temporary_password } : null;
+export const issuedTo = (response: object): Issued | null => {
+  const password = readText(response, 'meta.temporary_password');
+  return password ? { name: readText(response, 'name') ?? '', password } : null;
+};
 
 /** Shows a temporary password once (F-16). A click outside does not close it. */
 export const TemporaryPassword = ({ issued, onDone }: { issued: Issued | null; onDone(): void }) => {

@@ -1,6 +1,7 @@
 import { useNotify } from 'ra-core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { user } from '#domain/entities/user.ts';
+import { readText } from '#src/fields/fieldOf.ts';
 import { CreateDrawer, EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { ADD_USER } from './drawers.ts';
 import { onlyChanged, RIGHTS_META } from './rights/rights.ts';
@@ -33,7 +34,7 @@ export const AddUserDrawer = ({ notice, keep, defaults, children }: AddUserDrawe
         onSuccess={(made) => {
           const shown = issuedTo(made);
           setIssued(shown);
-          if (!shown) notify('users.link_sent', { type: 'info', messageArgs: { email: made.email } });
+          if (!shown) notify('users.link_sent', { type: 'info', messageArgs: { email: readText(made, 'email') } });
         }}
       >
         <UserFields />

@@ -20,7 +20,7 @@ export const importRoute = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
   path: string,
-  permission: Permission,
+  permission: Permission<never>,
 ): AnyRoute =>
   route({
     method: 'POST',

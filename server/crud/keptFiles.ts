@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
-import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
 import type { Field, StoredFile } from '#domain/schema/field.ts';
 import { keptFields, type Mode } from '#domain/schema/names.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
@@ -83,10 +83,16 @@ const namesOf = async (db: Db, company_id: number, ids: readonly number[]): Prom
  * Returns `GET <record>/<field>` for each stored file: a download for users who may read the record, recorded in the
  * audit.
  */
-export const fileRoutes = (entity: AnyEntity, one: string, permission: Permission): AnyRoute[] =>
+export const fileRoutes = (entity: AnyEntity, one: RecordPath, permission: Permission<'id'>): AnyRoute[] =>
   keptFields(entity).map(([key, field]) => fileRoute(entity, key, field, `${one}/${key}`, permission));
 
-const fileRoute = (entity: AnyEntity, key: string, field: Field, path: string, permission: Permission): AnyRoute =>
+const fileRoute = (
+  entity: AnyEntity,
+  key: string,
+  field: Field,
+  path: RecordPath,
+  permission: Permission<'id'>,
+): AnyRoute =>
   route({
     method: 'GET',
     path,
@@ -96,7 +102,7 @@ const fileRoute = (entity: AnyEntity, key: string, field: Field, path: string, p
     summary: `Download a file of one ${entity.words.one.toLowerCase()}: ${field.label}`,
     audit: `${entity.name}.downloaded`,
     handle: async (context, { params }) => {
-      const row = await findRow(context.db, entity, params.id as number);
+      const row = await findRow(context.db, entity, params.id);
       const company_id = row?.company_id as number;
       const stored = row && (await storedOf(context.db, company_id, idIn(row, key)));
       if (!stored) throw new PortalError('not_found');

@@ -6,7 +6,8 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { sortKeys, sortNames } from '#server/db/ddl.ts';
 import { all, page } from '#server/http/answer.ts';
-import { type AnyRoute, type Params, type Permission, route } from '#server/http/route.ts';
+import type { Params } from '#server/http/pathParams.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { exportList } from './exportList.ts';
 import { answerBuilt, generated } from './generated.ts';
@@ -83,7 +84,7 @@ export const listRoute = <E extends AnyEntity>(
     ...filters,
     ...options.listQuery,
   });
-  return route<Query>({
+  return route({
     method: 'GET',
     exports: true,
     path,

@@ -5,16 +5,26 @@ import type { Variant } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
-import type { Params, Permission } from '#server/http/route.ts';
+import type { Params } from '#server/http/pathParams.ts';
+import type { Permission } from '#server/http/route.ts';
 import type { CsvColumn } from './csvColumns.ts';
-import type { Condition, JoinedOrder, Row } from './repository.ts';
+import type { Condition, JoinedOrder, RowOf } from './repository.ts';
+
+/** The permission of each of an entity's routes, by the path parameters that the route has in any case. */
+export interface CrudPermissions {
+  list: Permission;
+  one: Permission<'id'>;
+  create: Permission;
+  import: Permission<never>;
+  update: Permission<'id'>;
+}
 
 /**
  * What an entity adds to its declaration. Everything is optional: without options, the declaration alone defines the
  * routes.
  */
 export interface CrudOptions<E extends AnyEntity> {
-  permissions?: Partial<Record<'list' | 'one' | 'create' | 'import' | 'update', Permission>>;
+  permissions?: Partial<CrudPermissions>;
   /** the rows that the caller may list, if the entity's view rule does not decide it */
   scope?(scope: Principal): Condition;
   /** additional query parameters of the list, and the conditions they add */
@@ -25,7 +35,7 @@ export interface CrudOptions<E extends AnyEntity> {
   /** parts of a response that are not columns; called once for all rows of a page, never once per row */
   extend?(
     context: Context,
-    rows: readonly Row[],
+    rows: readonly RowOf<E>[],
     query: Readonly<Record<string, unknown>>,
   ): Promise<Record<string, unknown>[]>;
   /** the schema of a response (domain/contract); absent: the fields of the declaration, with `answers` */
@@ -37,7 +47,7 @@ export interface CrudOptions<E extends AnyEntity> {
   /** names that a response may omit: parts that were not requested, or that this caller may not see of that row */
   omit?: {
     names: readonly string[];
-    of(context: Context, row: Row, query: Readonly<Record<string, unknown>>): readonly string[];
+    of(context: Context, row: RowOf<E>, query: Readonly<Record<string, unknown>>): readonly string[];
     /** the rows whose names this caller receives: a sort or filter treats the others as empty. Absent: all rows */
     shown?(scope: Principal): Condition;
   };
@@ -49,11 +59,11 @@ export interface CrudOptions<E extends AnyEntity> {
   variantOf?(
     context: Context,
     body: Readonly<Record<string, unknown>>,
-    before: Row | null,
+    before: RowOf<E> | null,
     params: Params,
   ): Promise<Variant>;
   /** columns derived from others without reading anything; the entity's rules over several fields include them */
-  derive?(values: Partial<RecordOf<E>>, before: Row | null): Partial<RecordOf<E>>;
+  derive?(values: Partial<RecordOf<E>>, before: RowOf<E> | null): Partial<RecordOf<E>>;
   /** rules that involve other records; the entity declares those that involve only its own fields */
   check?(context: Context, change: Change<E>): Promise<FieldError[]>;
   /** columns derived from other records; `change.values` is what will be written */
@@ -63,7 +73,7 @@ export interface CrudOptions<E extends AnyEntity> {
   /** names in the history that are not fields, and who may see them */
   historyGates?: Readonly<Record<string, AccessRule>>;
   /** writes what belongs to the record, in the same transaction */
-  after?(context: Context, row: Row, change: Change<E>): Promise<void>;
+  after?(context: Context, row: RowOf<E>, change: Change<E>): Promise<void>;
 }
 
 /** Records of another kind that a record is linked with. `also` lists them as `{id, name}`, before and after. */
@@ -78,7 +88,7 @@ export interface Change<E extends AnyEntity> {
   mode: 'create' | 'update';
   values: Partial<RecordOf<E>>;
   extra: Readonly<Record<string, unknown>>;
-  before: Row | null;
+  before: RowOf<E> | null;
   params: Params;
   /** the files uploaded for the entity's file fields, by field name */
   files: readonly FormFile[];

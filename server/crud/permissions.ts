@@ -2,9 +2,9 @@ import type { AccessRule } from '#domain/access/rules.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Permission } from '#server/http/route.ts';
 import { namedInBody, recordOf } from '#server/http/subjects.ts';
-import type { CrudOptions } from './options.ts';
+import type { CrudOptions, CrudPermissions } from './options.ts';
 
-const createPermission = (entity: AnyEntity): Permission => {
+const createPermission = (entity: AnyEntity): Permission<never> => {
   if (entity.access.create === 'anyone') return { who: 'anyone' };
   return 'company_id' in entity.fields && !entity.fields.company_id?.readOnly
     ? {
@@ -16,12 +16,9 @@ const createPermission = (entity: AnyEntity): Permission => {
 };
 
 /** Returns the permission of each of an entity's routes: from its declaration, unless `options` overrides it. */
-export const permissionsOf = <E extends AnyEntity>(
-  entity: E,
-  options: CrudOptions<E>,
-): Record<'list' | 'one' | 'create' | 'import' | 'update', Permission> => {
+export const permissionsOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): CrudPermissions => {
   const nobodys = entity.tenancy === 'nobody';
-  const on = (rule: AccessRule): Permission =>
+  const on = (rule: AccessRule): Permission<'id'> =>
     nobodys ? { who: 'somewhere', rule } : { who: 'subject', rule, find: recordOf(entity) };
   return {
     list: nobodys ? { who: 'somewhere', rule: entity.access.view } : { who: 'anyone' },

@@ -7,7 +7,7 @@ import { toWire } from '#domain/schema/wire.ts';
 import type { Context } from '#server/context.ts';
 import { withStoredFiles } from './keptFiles.ts';
 import type { CrudOptions } from './options.ts';
-import type { Row } from './repository.ts';
+import type { Row, RowOf } from './repository.ts';
 import { subjectOf } from './scope.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -26,9 +26,11 @@ export const presentRows = async <E extends AnyEntity>(
   rows: readonly Row[],
   query: Query = {},
 ): Promise<Record<string, unknown>[]> => {
-  const added = rows.length > 0 ? await options.extend?.(context, rows, query) : undefined;
+  // Rows of lists are read without their type; they are of this entity.
+  const own = rows as readonly RowOf<E>[];
+  const added = own.length > 0 ? await options.extend?.(context, own, query) : undefined;
   const told = await withStoredFiles(context.db, entity, rows);
-  return rows.map((row, index) => {
+  return own.map((row, index) => {
     const answer = Object.assign(present(context, entity, told[index] ?? row), added?.[index]);
     const left = options.omit?.of(context, row, query) ?? [];
     return left.length === 0

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { PortalError } from '#domain/errors.ts';
-import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
 import { isKept, isUpload, keptFields, type Mode, writableFields } from '#domain/schema/names.ts';
 import { bodySchema, describedBody } from '#domain/schema/validators.ts';
 import { created, ok } from '#server/http/answer.ts';
 import type { FormDeclaration } from '#server/http/formLimits.ts';
-import { type AnyRoute, type Params, type Permission, route } from '#server/http/route.ts';
+import type { Params } from '#server/http/pathParams.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { answerBuilt, generated } from './generated.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentOne } from './present.ts';
 import { findRow, type Row } from './repository.ts';
 import { writeAndNotify } from './write.ts';
 
-type Query = Readonly<Record<string, unknown>>;
 type Body = Readonly<Record<string, unknown>>;
 
 /** Reads one record by id. */
 export const oneRoute = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
-  path: string,
-  permission: Permission,
+  path: RecordPath,
+  permission: Permission<'id'>,
 ): AnyRoute =>
-  route<Query>({
+  route({
     method: 'GET',
     path,
     tag: entity.words.many,
@@ -32,7 +32,7 @@ export const oneRoute = <E extends AnyEntity>(
     answer: answerOf(entity, options),
     generated: generated(['query', ...answerBuilt(options)], options.listQuery, options.answers),
     handle: async (context, { params, query }) => {
-      const row = await findRow(context.db, entity, params.id as number);
+      const row = await findRow(context.db, entity, params.id);
       if (!row) throw new PortalError('not_found');
       return ok(await presentOne(context, entity, options, row, { ...query, one: true }));
     },
@@ -86,7 +86,7 @@ export const createRoute = <E extends AnyEntity>(
   path: string,
   permission: Permission,
 ): AnyRoute =>
-  route<undefined, Body>({
+  route({
     method: 'POST',
     path,
     tag: entity.words.many,
@@ -104,10 +104,10 @@ export const createRoute = <E extends AnyEntity>(
 export const updateRoute = <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
-  path: string,
-  permission: Permission,
+  path: RecordPath,
+  permission: Permission<'id'>,
 ): AnyRoute =>
-  route<undefined, Body>({
+  route({
     method: 'PATCH',
     path,
     tag: entity.words.many,
@@ -119,7 +119,7 @@ export const updateRoute = <E extends AnyEntity>(
     answer: answerOf(entity, options),
     generated: generated(['body', ...answerBuilt(options)], options.extraBody?.update, options.answers),
     handle: async (context, request) => {
-      const before = await findRow(context.db, entity, request.params.id as number, true);
+      const before = await findRow(context.db, entity, request.params.id, true);
       if (!before || pathMismatch(entity, request.params, before)) throw new PortalError('not_found');
       if (request.ifMatch !== null && request.ifMatch !== before.revision)
         throw new PortalError('changed', { data: await presentOne(context, entity, options, before, { one: true }) });

@@ -9,6 +9,8 @@ import { prepared, preparedIf } from '#server/db/prepared.ts';
 import { entityScope } from './scope.ts';
 
 export type Row = Record<string, unknown> & { id: number; revision: number };
+/** A stored record of one entity: the declared columns with their types. */
+export type RowOf<E extends AnyEntity> = Row & RecordOf<E>;
 export type Condition = RawBuilder<boolean>;
 
 /**
@@ -161,11 +163,17 @@ const readerOf = perEntity((entity) =>
  * Reads one record by id. The route's permission has already checked that the caller may see it.
  * @param lock for a change in this transaction
  */
-export const findRow = async (db: Db, entity: AnyEntity, id: number, lock = false): Promise<Row | null> => {
-  if (!lock) return (await readerOf(entity)(db, [id])).get(id) ?? null;
+export const findRow = async <E extends AnyEntity>(
+  db: Db,
+  entity: E,
+  id: number,
+  lock = false,
+): Promise<RowOf<E> | null> => {
+  // The reader selects the columns of this entity.
+  if (!lock) return ((await readerOf(entity)(db, [id])).get(id) as RowOf<E> | undefined) ?? null;
   const { rows } = await prepared(
     db,
-    sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = ${id} for update`,
+    sql<RowOf<E>>`select ${selection(entity)} from ${sql.table(entity.name)} where id = ${id} for update`,
   );
   return rows[0] ?? null;
 };
@@ -174,11 +182,17 @@ export const findRow = async (db: Db, entity: AnyEntity, id: number, lock = fals
  * Reads records by id, in the order of their ids, so that two transactions that lock the same records wait for each
  * other instead of deadlocking.
  */
-export const findRows = async (db: Db, entity: AnyEntity, ids: readonly number[], lock = false): Promise<Row[]> => {
-  const { rows } =
-    await sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = any(${ids}) order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
-      db,
-    );
+export const findRows = async <E extends AnyEntity>(
+  db: Db,
+  entity: E,
+  ids: readonly number[],
+  lock = false,
+): Promise<RowOf<E>[]> => {
+  const { rows } = await sql<
+    RowOf<E>
+  >`select ${selection(entity)} from ${sql.table(entity.name)} where id = any(${ids}) order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
+    db,
+  );
   return rows;
 };
 
@@ -188,9 +202,14 @@ const stored = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): [
     .map(([key, field]) => [key, field.kind === 'list' ? JSON.stringify(values[key]) : values[key]]);
 
 /** Adds a record; `values` are stored values by key. */
-export const insertRow = async <E extends AnyEntity>(db: Db, entity: E, values: Partial<RecordOf<E>>): Promise<Row> => {
+export const insertRow = async <E extends AnyEntity>(
+  db: Db,
+  entity: E,
+  values: Partial<RecordOf<E>>,
+): Promise<RowOf<E>> => {
   const [row] = await insertRows(db, entity, [values]);
-  return row as Row;
+  if (!row) throw new Error(`nothing was added to ${entity.name}`);
+  return row;
 };
 
 /** Adds records that set the same columns, in one statement. Returns them in the same order. */
@@ -198,12 +217,12 @@ export const insertRows = async <E extends AnyEntity>(
   db: Db,
   entity: E,
   values: readonly Partial<RecordOf<E>>[],
-): Promise<Row[]> => {
+): Promise<RowOf<E>[]> => {
   const columns = values.map((one) => stored(entity, one));
   const [first] = columns;
   if (!first) return [];
   const lines = columns.map((line) => sql`(${sql.join(line.map(([, value]) => sql`${value}`))})`);
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RowOf<E>>`
     insert into ${sql.table(entity.name)} (${sql.join(first.map(([key]) => sql.ref(key)))})
     values ${sql.join(lines)} returning ${selection(entity)}`.execute(db);
   return rows;
@@ -215,14 +234,16 @@ export const updateRow = async <E extends AnyEntity>(
   entity: E,
   id: number,
   values: Partial<RecordOf<E>>,
-): Promise<Row> => {
+): Promise<RowOf<E>> => {
   const sets = stored(entity, values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
   const { rows } = await prepared(
     db,
-    sql<Row>`
+    sql<RowOf<E>>`
     update ${sql.table(entity.name)} set ${sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`])}
     where id = ${id} returning ${selection(entity)}`,
     'varying',
   );
-  return rows[0] as Row;
+  const [row] = rows;
+  if (!row) throw new Error(`${entity.name} ${id} does not exist`);
+  return row;
 };

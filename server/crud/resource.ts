@@ -8,7 +8,7 @@ import type { AnyRoute } from '#server/http/route.ts';
 import type { CrudOptions, Link } from './options.ts';
 import { permissionsOf } from './permissions.ts';
 import { presentOne } from './present.ts';
-import { type Condition, findRows, type Row } from './repository.ts';
+import { type Condition, findRows, type Row, type RowOf } from './repository.ts';
 import { entityScope, subjectOf } from './scope.ts';
 import { type Written, writeRecord } from './write.ts';
 
@@ -87,7 +87,7 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
     ...(options.links && { links: options.links }),
     ...(entity.endpoints.update && {
       write: (context, row, body) =>
-        writeRecord(context, entity, options, { body, params: { id: row.id }, files: [] }, row),
+        writeRecord(context, entity, options, { body, params: { id: row.id }, files: [] }, row as RowOf<E>),
     }),
   };
 };

@@ -9,12 +9,12 @@ import { type AuditEntry, audit, auditAll } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { isShared } from '#server/db/ddl.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
-import type { Params } from '#server/http/route.ts';
+import type { Params } from '#server/http/pathParams.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { missingFiles, writeWithFiles } from './keptFiles.ts';
 import type { Change, CrudOptions } from './options.ts';
 import { presentOne } from './present.ts';
-import { insertRow, insertRows, type Row, updateRow } from './repository.ts';
+import { insertRow, insertRows, type Row, type RowOf, updateRow } from './repository.ts';
 import { subjectOf } from './scope.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ export const writeRecord = async <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
   request: RequestedWrite,
-  before: Row | null,
+  before: RowOf<E> | null,
 ): Promise<Written> => (await writeAnd(context, entity, options, request, before, async () => null))[0];
 
 /**
@@ -76,7 +76,7 @@ export const writeAndNotify = async <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
   request: RequestedWrite,
-  before: Row | null,
+  before: RowOf<E> | null,
 ): Promise<Record<string, unknown>> => {
   const tell = (row: Row) => presentOne(context, entity, options, row, { one: true });
   return (await writeAnd(context, entity, options, request, before, tell))[1];
@@ -87,7 +87,7 @@ const writeAnd = async <E extends AnyEntity, T>(
   entity: E,
   options: CrudOptions<E>,
   request: RequestedWrite,
-  before: Row | null,
+  before: RowOf<E> | null,
   meanwhile: (row: Row) => Promise<T>,
 ): Promise<[Written, T]> => {
   const change = await changeOf(context, entity, options, request, before);
@@ -130,7 +130,7 @@ export const createMany = async <E extends AnyEntity>(
     entity,
     changes.map(({ values }) => values),
   );
-  for (const [place, change] of changes.entries()) await options.after?.(context, rows[place] as Row, change);
+  for (const [place, change] of changes.entries()) await options.after?.(context, rows[place] as RowOf<E>, change);
   await auditAll(
     context,
     rows.map((row, place) =>
@@ -165,7 +165,7 @@ const changeOf = async <E extends AnyEntity>(
   entity: E,
   options: CrudOptions<E>,
   request: RequestedWrite,
-  before: Row | null,
+  before: RowOf<E> | null,
   references: typeof missing = missing,
 ): Promise<Change<E>> => {
   const mode = before ? 'update' : 'create';

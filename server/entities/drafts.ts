@@ -80,7 +80,7 @@ export const draftRoutes = [
     method: 'GET',
     path: ONE,
     summary: 'Read a saved draft of a form',
-    handle: async (context, { params }) => ok(await draftOf(context, params.key as string)),
+    handle: async (context, { params }) => ok(await draftOf(context, params.key)),
   }),
   route({
     ...shared,
@@ -89,7 +89,7 @@ export const draftRoutes = [
     summary: 'Save a draft of a form for 30 days, without passwords, codes or files',
     body: draftBody,
     handle: async (context, { params, body }) => {
-      const key = params.key as string;
+      const key = params.key;
       if (!KEY.test(key)) throw validationError({ path: 'key', rule: 'invalid' });
       await write(context, key, body.data);
       await sweep(context);
@@ -102,7 +102,7 @@ export const draftRoutes = [
     path: ONE,
     summary: 'Delete a saved draft of a form',
     handle: async (context, { params }) => {
-      const draft = await draftOf(context, params.key as string);
+      const draft = await draftOf(context, params.key);
       await context.db
         .deleteFrom('drafts')
         .where('user_id', '=', context.scope.id)

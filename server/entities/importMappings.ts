@@ -88,17 +88,16 @@ const routesOf = (kind: ImportKind): AnyRoute[] => {
       ...common,
       method: 'GET',
       summary: `Read the column mapping of a file, ${of}`,
-      handle: async (context, { params: { id } }) =>
-        ok({ kind, id, columns: await recall(context, kind, id as number) }),
+      handle: async (context, { params: { id } }) => ok({ kind, id, columns: await recall(context, kind, id) }),
     }),
-    route<undefined, { columns: ImportColumns }>({
+    route({
       ...common,
       method: 'PUT',
       summary: `Save the column mapping of a file, ${of}`,
       body,
       audit: 'import_mapping.chosen',
       handle: async (context, { params: { id }, body: { columns } }) => {
-        await remember(context, kind, id as number, columns);
+        await remember(context, kind, id, columns);
         return ok({ kind, id, columns });
       },
     }),

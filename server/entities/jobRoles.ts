@@ -2,9 +2,9 @@ import { AREAS } from '#domain/access/areas.ts';
 import { jobRoleAnswer } from '#domain/contract/jobRoles.ts';
 import { company, jobRole } from '#domain/entities/index.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { recordOf } from '#server/http/subjects.ts';
+import { recordAt } from '#server/http/subjects.ts';
 
-const ofTheCompany = recordOf(company, 'company_id');
+const ofTheCompany = recordAt(company, 'company_id');
 
 /** Job roles of a company (contract C2). Their points belong to each scheme, so `points` is null here. */
 export const jobRoleRoutes = crudRoutes(jobRole, {

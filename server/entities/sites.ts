@@ -17,7 +17,7 @@ const siteOptions: CrudOptions<typeof site> = {
     const counts = await db
       .selectFrom('employee_sites')
       .select(['site_id', sql<number>`count(*)`.as('employees')])
-      .where('company_id', 'in', [...new Set(rows.map((row) => row.company_id as number))])
+      .where('company_id', 'in', [...new Set(rows.map((row) => row.company_id))])
       .where(
         'site_id',
         'in',

@@ -72,7 +72,7 @@ export const trainingStatusRoutes = [
     body: trainingStatusBody,
     answer: employeeAnswer,
     handle: async (context, { params, body: given, ifMatch }) => {
-      const before = await findRow(context.db, employee, params.id as number, true);
+      const before = await findRow(context.db, employee, params.id, true);
       if (!before) throw new PortalError('not_found');
       if (ifMatch !== null && ifMatch !== before.revision)
         throw new PortalError('changed', { data: await present(context, before) });

@@ -38,7 +38,7 @@ export const trainingTypeRoutes = [
     answer: trainingTypeAnswer,
     handle: async ({ db }, { params, query }) =>
       pick(
-        (await trainingTypesOf(db, [params.id as number])).map(({ id, name }) => ({ id, name })),
+        (await trainingTypesOf(db, [params.id])).map(({ id, name }) => ({ id, name })),
         query,
       ),
   }),
@@ -52,7 +52,7 @@ export const trainingTypeRoutes = [
     body: newTrainingTypeBody,
     answer: trainingTypeAnswer,
     handle: async (context, { params, body }) => {
-      const company_id = params.id as number;
+      const company_id = params.id;
       const row = await context.db
         .insertInto('training_types')
         .values({ company_id, name: body.name })

@@ -68,7 +68,7 @@ const readRoute = route({
   audit: 'updates.read',
   answer: updateAnswer,
   handle: async (context, { params }) => {
-    const row = await findRow(context.db, update, params.id as number);
+    const row = await findRow(context.db, update, params.id);
     if (!row) throw new PortalError('not_found');
     await markRead(context, row.id);
     await audit(context, { event: 'updates.read', resource: 'updates', record_id: row.id });
@@ -88,7 +88,7 @@ const downloadRoute = route({
     const row = await context.db
       .selectFrom('update_files')
       .select(['update_id', 'filename', 'mime_type', 'storage_key', 'scan_status'])
-      .where('update_id', '=', params.id as number)
+      .where('update_id', '=', params.id)
       .executeTakeFirst();
     if (!row) throw new PortalError('not_found');
     checkScan(row);

@@ -8,8 +8,9 @@ import { forTenants } from '#server/db/scopedPool.ts';
 import { callerOf } from '#server/session/caller.ts';
 import { auditDenied } from './auditDenied.ts';
 import { enterUser } from './loadShedding.ts';
+import { type Params, readParams } from './pathParams.ts';
 import { permit } from './permit.ts';
-import type { Params, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /** The services and the portal's state, which do not depend on the request. */
 type PortalServices = Services & Pick<Context, 'state'>;
@@ -153,15 +154,3 @@ export const headerOf = (request: FastifyRequest, name: string): string | null =
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
-
-/**
- * Ids in the path are whole numbers; any other text matches no record. A parameter called type, key or kind is a word.
- */
-const readParams = (given: Readonly<Record<string, string>>): Params =>
-  Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      if (name === 'type' || name === 'key' || name === 'kind') return [name, value];
-      if (!/^[1-9]\d{0,14}$/.test(value)) throw new PortalError('not_found');
-      return [name, Number(value)];
-    }),
-  );

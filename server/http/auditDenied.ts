@@ -4,7 +4,8 @@ import { type AuditEntry, audit } from '#server/audit/audit.ts';
 import type { Context, Services } from '#server/context.ts';
 import { ANONYMOUS } from '#server/context.ts';
 import type { RefusalLog } from '#server/load/refusalLog.ts';
-import type { Params, Route } from './route.ts';
+import type { Params } from './pathParams.ts';
+import type { Route } from './route.ts';
 
 /** Errors that name the step to do first; an honest client receives them at every login. */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['mfa_setup_required', 'password_change_required']);

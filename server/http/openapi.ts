@@ -3,6 +3,7 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { AccessRule } from '#domain/access/rules.ts';
 import { listMeta } from '#domain/contract/common.ts';
+import { isWordParameter, parameterNames } from './pathParams.ts';
 import type { Permission, Route } from './route.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -61,7 +62,7 @@ export const describeRoute = (route: Route): FastifySchema => ({
     params: {
       type: 'object',
       properties: Object.fromEntries(
-        [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, { type: 'string' }]),
+        parameterNames(route.path).map((name) => [name, { type: isWordParameter(name) ? 'string' : 'integer' }]),
       ),
     },
   }),

@@ -1,7 +1,8 @@
 import { type AccessRule, can, hasAnyPermission, type Principal, type Subject } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Caller, Db } from '#server/context.ts';
-import type { Params, Permission } from './route.ts';
+import { idOf, type Params } from './pathParams.ts';
+import type { Permission } from './route.ts';
 import { validationError } from './validationError.ts';
 
 /**
@@ -31,7 +32,7 @@ export const permit = async (
     return;
   }
   if (permission.who === 'record') {
-    const refused = await permission.refusal(db, who, request.params);
+    const refused = await permission.refusal(db, who, idOf(request.params, permission.param));
     if (refused) throw refused;
     return;
   }

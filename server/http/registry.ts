@@ -15,6 +15,7 @@ import { type FormLimits, formLimitsOf } from './formLimits.ts';
 import { permitParts } from './furtherPermission.ts';
 import { once, requestHash } from './idempotency.ts';
 import { describeRoute } from './openapi.ts';
+import { parameterNames } from './pathParams.ts';
 import { pendingUploadsFolder } from './pendingUploads.ts';
 import { permit } from './permit.ts';
 import { readQuery } from './query.ts';
@@ -37,9 +38,8 @@ export const mountRoutes = (
 ): void => {
   const turns = new FormTurns();
   const admitted = new WeakMap<FastifyRequest, Admitted>();
-  for (const declared of routes) {
-    const route = declared as unknown as Route;
-    if (!route.permission) throw new Error(`${route.method} ${route.path} has no permission`);
+  for (const route of routes) {
+    checkPermission(route);
     const { form } = route;
     const mounted: Mounted = { route, turns, limits: form ? formLimitsOf({ ...route, form }) : null };
     app.route({
@@ -71,6 +71,18 @@ const PUBLIC_JSON_LIMIT = 32 * 1024;
 
 /** Maximum length of an Idempotency-Key. */
 const MAX_KEY = 100;
+
+/**
+ * @throws Error if a route has no permission, or its permission reads a parameter that its path does not have; the
+ * compiler cannot see the latter where an entity's declaration determines the path
+ */
+const checkPermission = ({ method, path, permission }: Route): void => {
+  if (!permission) throw new Error(`${method} ${path} has no permission`);
+  const param =
+    permission.who === 'record' ? permission.param : permission.who === 'subject' ? permission.find.param : undefined;
+  if (param !== undefined && !parameterNames(path).includes(param))
+    throw new Error(`the permission of ${method} ${path} needs the parameter {${param}}`);
+};
 
 /** A route, and how much of its forms is read. */
 interface Mounted {

@@ -6,23 +6,25 @@ import type { Context, Db } from '#server/context.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import type { Answer } from './answer.ts';
 import type { FormDeclaration } from './formLimits.ts';
+import type { ParameterName, Params, PathParams } from './pathParams.ts';
 
 /**
  * Who may call a route. Declared here, checked by the registry before the handler runs, and read by OpenAPI and the
- * permission tests.
+ * permission tests. `Name` is the names of the path parameters that the check reads: a route accepts only a permission
+ * whose parameters its path has.
  */
-export type Permission =
+export type Permission<Name extends string = string> =
   | { who: 'public' }
   /** any logged-in user; the response is filtered by the caller's scope */
   | ({ who: 'anyone' } & Also)
   /** users who meet the rule on some company or payroll (contract D8) */
   | ({ who: 'somewhere'; rule: AccessRule } & Also)
   /** users who meet the rule on the record's company and payroll; `find` finds the record */
-  | ({ who: 'subject'; rule: AccessRule; find: SubjectFinder } & Also)
-  /** the record has its own rule, which depends on more than its company and payroll; `name` describes it */
-  | ({ who: 'record'; name: string; refusal: RecordRefusal } & Also);
+  | ({ who: 'subject'; rule: AccessRule; find: SubjectFinder<Name> } & Also)
+  /** the record whose id is in the path parameter `param` has its own rule, described by `name` */
+  | ({ who: 'record'; name: string; param: Name; refusal: RecordRefusal } & Also);
 
-export type SubjectPermission = Extract<Permission, { who: 'subject' }>;
+export type SubjectPermission<Name extends string = string> = Extract<Permission<Name>, { who: 'subject' }>;
 
 /** What a part of the route requires in addition; everyone needs the route's own permission first. */
 interface Also {
@@ -50,23 +52,23 @@ export interface FurtherPermission<B = never> {
   required(request: FurtherRequest<B>): readonly AccessRule[] | Promise<readonly AccessRule[]>;
 }
 
-/** Returns why this caller may not access the record of the path; null if they may. */
-export type RecordRefusal = (db: Db, who: Principal, params: Params) => Promise<PortalError | null>;
+/** Returns why this caller may not access the record with this id; null if they may. */
+export type RecordRefusal = (db: Db, who: Principal, id: number) => Promise<PortalError | null>;
 
 /** Finds the company and payroll of the record in a request; null if there is no such record. */
-export interface SubjectFinder {
+export interface SubjectFinder<Name extends string = string> {
   /** for people and tests: 'company of the path', 'company of the body' */
   name: string;
   find(db: Db, request: { params: Params; body: unknown }): Promise<Subject | null>;
+  /** the path parameter that contains the record's id */
+  param?: Name;
   /** the body field that contains the record's id: an unknown record is an error of that field (422), not 404 */
   bodyField?: string;
 }
 
-export type Params = Readonly<Record<string, number | string>>;
-
 /** The parsed request. */
-export interface Request<Q, B> {
-  params: Params;
+export interface Request<Q, B, Path extends string = string> {
+  params: PathParams<Path>;
   query: Q;
   body: B;
   files: FormFile[];
@@ -75,13 +77,13 @@ export interface Request<Q, B> {
   accept: string | null;
 }
 
-export interface Route<Q = unknown, B = unknown> {
+export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** under /api; `{id}` and other parameters in braces */
-  path: string;
+  /** under /api; `{id}` and other parameters in braces. Their types follow from it (`PathParams`). */
+  path: Path;
   summary: string;
   tag: string;
-  permission: Permission;
+  permission: Permission<ParameterName<Path>>;
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
   form?: FormDeclaration;
@@ -113,12 +115,15 @@ export interface Route<Q = unknown, B = unknown> {
   audit?: string;
   /** name of the audit row of a rejected request (403, 409), for routes where attempts are recorded */
   refusal?: string;
-  handle(context: Context, request: Request<Q, B>): Promise<Answer>;
+  handle(context: Context, request: Request<Q, B, Path>): Promise<Answer>;
 }
 
-// The registry contains routes of all types; each was type-checked where it was declared.
-export type AnyRoute = Route<never, never>;
+/** A declared route whose own types were checked by `route`. */
+export type AnyRoute = Route;
 
-/** Declares a route; the types of query and body follow from their schemas. */
-export const route = <Q = undefined, B = undefined>(declaration: Route<Q, B>): AnyRoute =>
+/** Declares a route. The types of query and body follow from their schemas, the types of the parameters from the path. */
+export const route = <const Path extends string, Q = undefined, B = undefined>(
+  declaration: Route<Q, B, Path>,
+): AnyRoute =>
+  // The registry calls the handler with what it has parsed by this declaration's own schemas and path.
   declaration as unknown as AnyRoute;

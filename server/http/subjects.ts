@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Subject } from '#domain/access/rules.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { isId, isRecord } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { idOf } from './pathParams.ts';
 import type { SubjectFinder } from './route.ts';
 
 /** Tables, other than those of entities, whose rows contain the company they belong to. */
@@ -29,14 +31,14 @@ const lookupIn = (table: string, columns: string) =>
       sql<Subject & { key: number }>`
       select id as key, ${sql.raw(columns)} from ${sql.table(table)} where id = any(${ids}::bigint[])`,
     );
-    return new Map(rows.map(({ key, ...subject }) => [key, subject as Subject]));
+    return new Map(rows.map(({ key, ...subject }) => [key, subject]));
   });
 
-const select = async (db: Db, columns: string, table: string, id: unknown): Promise<Subject | null> => {
+const select = async (db: Db, columns: string, table: string, id: number): Promise<Subject | null> => {
   const name = `${table}: ${columns}`;
   const lookup = lookups.get(name) ?? lookupIn(table, columns);
   lookups.set(name, lookup);
-  return (await lookup(db, [id as number])).get(id as number) ?? null;
+  return (await lookup(db, [id])).get(id) ?? null;
 };
 
 const columnsOf = (entity: AnyEntity): string => {
@@ -45,36 +47,37 @@ const columnsOf = (entity: AnyEntity): string => {
   return entity.tenancy === 'ofPayroll' ? 'company_id, payroll_id' : 'company_id';
 };
 
-/** Finds the subject of the record of `entity` whose id is the path parameter `param`. */
-export const recordOf = (entity: AnyEntity, param = 'id'): SubjectFinder => ({
-  name: `${entity.name} of the path`,
-  find: (db, { params }) => select(db, columnsOf(entity), entity.name, params[param]),
+const inPath = <Name extends string>(table: string, columns: string, param: Name): SubjectFinder<Name> => ({
+  name: `${table} of the path`,
+  param,
+  find: (db, { params }) => select(db, columns, table, idOf(params, param)),
 });
 
-/** Finds the subject of a record of `entity` whose id is in the body. */
-export const namedInBody = (entity: AnyEntity, field: string): SubjectFinder => ({
-  name: `${entity.name} of the body`,
+const inBody = (table: string, columns: string, field: string): SubjectFinder<never> => ({
+  name: `${table} of the body`,
   bodyField: field,
   find: async (db, { body }) => {
-    const id = (body as Record<string, unknown> | null)?.[field];
-    return Number.isSafeInteger(id) ? select(db, columnsOf(entity), entity.name, id) : null;
+    const id = isRecord(body) ? body[field] : null;
+    return isId(id) ? select(db, columns, table, id) : null;
   },
 });
+
+/** Finds the subject of the record of `entity` whose id is the path parameter `param`. */
+export const recordAt = <Name extends string>(entity: AnyEntity, param: Name): SubjectFinder<Name> =>
+  inPath(entity.name, columnsOf(entity), param);
+
+/** Finds the subject of the record of `entity` whose id is the path parameter `id`. */
+export const recordOf = (entity: AnyEntity): SubjectFinder<'id'> => recordAt(entity, 'id');
+
+/** Finds the subject of a record of `entity` whose id is in the body. */
+export const namedInBody = (entity: AnyEntity, field: string): SubjectFinder<never> =>
+  inBody(entity.name, columnsOf(entity), field);
 
 const columnsOfTable = (table: OwnTable): string => (OF_PAYROLL.has(table) ? 'company_id, payroll_id' : 'company_id');
 
 /** Finds the subject of a row, identified in the path, of a table that is not an entity. */
-export const rowOf = (table: OwnTable, param = 'id'): SubjectFinder => ({
-  name: `${table} of the path`,
-  find: (db, { params }) => select(db, columnsOfTable(table), table, params[param]),
-});
+export const rowOf = (table: OwnTable): SubjectFinder<'id'> => inPath(table, columnsOfTable(table), 'id');
 
 /** Finds the subject of a row, identified in the body, of a table that is not an entity. */
-export const rowInBody = (table: OwnTable, field: string): SubjectFinder => ({
-  name: `${table} of the body`,
-  bodyField: field,
-  find: async (db, { body }) => {
-    const id = (body as Record<string, unknown> | null)?.[field];
-    return Number.isSafeInteger(id) ? select(db, columnsOfTable(table), table, id) : null;
-  },
-});
+export const rowInBody = (table: OwnTable, field: string): SubjectFinder<never> =>
+  inBody(table, columnsOfTable(table), field);

@@ -1,6 +1,7 @@
 import { AREAS } from '#domain/access/areas.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
 import type { NoticeCode } from '#domain/noticeCodes.ts';
+import { keysOf } from '#domain/typeGuards.ts';
 
 export type { NoticeCode };
 
@@ -63,7 +64,7 @@ export type OverseerCode = {
   [C in NoticeCode]: (typeof NOTICE_KINDS)[C] extends { told: 'overseers' } ? C : never;
 }[NoticeCode];
 
-export const SECURITY_CODES: readonly NoticeCode[] = (Object.keys(NOTICE_KINDS) as NoticeCode[]).filter(
+export const SECURITY_CODES: readonly NoticeCode[] = keysOf(NOTICE_KINDS).filter(
   (code) => NOTICE_KINDS[code].told === 'overseers',
 );
 

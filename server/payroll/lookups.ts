@@ -33,8 +33,8 @@ export const payrollLookupRoutes = [
     query: periodsOfPayrollQuery,
     answer: payrollPeriodAnswer,
     handle: async (context, { params, query }) => {
-      await ensurePeriods(context, [params.id as number]);
-      const schedule = await scheduleOf(context.db, params.id as number);
+      await ensurePeriods(context, [params.id]);
+      const schedule = await scheduleOf(context.db, params.id);
       const rows = await periodsOfYear(context.db, schedule, query.year ?? taxYearAt(schedule, today(context)));
       return pick(await presentPeriods(context, rows), query);
     },
@@ -49,8 +49,8 @@ export const payrollLookupRoutes = [
     query: pagingQuery,
     answer: taxYearAnswer,
     handle: async (context, { params, query }) => {
-      await ensurePeriods(context, [params.id as number]);
-      const schedule = await scheduleOf(context.db, params.id as number);
+      await ensurePeriods(context, [params.id]);
+      const schedule = await scheduleOf(context.db, params.id);
       const years = await yearsOf(context.db, schedule);
       return pick(
         years.map((start) => taxYear(start, jurisdictionOf(schedule))),
@@ -67,7 +67,6 @@ export const payrollLookupRoutes = [
     permission: on({ payroll: 'any', company: ['view_employees'] }),
     query: pagingQuery,
     answer: payrollDepartmentAnswer,
-    handle: async ({ db }, { params, query }) =>
-      pick(await departmentsOf(db, await scheduleOf(db, params.id as number)), query),
+    handle: async ({ db }, { params, query }) => pick(await departmentsOf(db, await scheduleOf(db, params.id)), query),
   }),
 ];

@@ -39,7 +39,7 @@ const undoRoute = (resources: Resources) =>
     permission: { who: 'anyone' },
     audit: '<resource>.changed',
     answer: undoneRecordAnswer,
-    handle: async (context, { params }) => ok(await undoChange(context, resources, params.id as number)),
+    handle: async (context, { params }) => ok(await undoChange(context, resources, params.id)),
   });
 
 /** Operations on records of any kind (contract H4). */

@@ -1,7 +1,8 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { type ListControllerResult, type RaRecord, useTranslate } from 'ra-core';
+import { type ListControllerResult, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { OneLine } from '../fields/text.tsx';
 import { ClientTable } from '../screens/list/ClientTable.tsx';
 import { DateText } from '../widgets/DateText.tsx';
@@ -11,7 +12,7 @@ import { useDrawer } from '../widgets/useDrawer.ts';
 import { isShown, PREVIEW_FILE } from './drawers.ts';
 import { FetchedPreview } from './FetchedPreview.tsx';
 
-interface PeriodFile extends RaRecord {
+interface PeriodFile extends AnyRecord {
   filename: string;
   updated_at: string;
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
-import { type RaRecord, useCloseNotification, useNotify, useRecordContext, useTranslate } from 'ra-core';
+import { useCloseNotification, useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
 import { isFile } from '../fields/isFile.ts';
 import { useUnsavedGuard } from '../reactAdmin/unsavedChanges.ts';
 import type { DrawerState } from '../widgets/useDrawer.ts';
@@ -90,7 +91,7 @@ interface KeepDraftProps {
 }
 
 /** Returns the stored values of this form; ignores them if the record has been saved since. */
-const keptFor = (keeper: RecoveredForm<FieldValues> | undefined, record: Partial<RaRecord> | undefined) => {
+const keptFor = (keeper: RecoveredForm<FieldValues> | undefined, record: Partial<Revised> | undefined) => {
   const { revision, ...values } = keeper?.kept ?? {};
   return keeper?.kept && revision === record?.revision ? values : undefined;
 };
@@ -99,7 +100,7 @@ const keptFor = (keeper: RecoveredForm<FieldValues> | undefined, record: Partial
 export const KeepDraft = ({ draft, keeper }: KeepDraftProps) => {
   const { getValues, setValue, reset, subscribe } = useFormContext();
   const { isReady, isDirty, dirtyFields, isSubmitSuccessful } = useFormState();
-  const record = useRecordContext();
+  const record = useRecordContext<AnyRecord & Partial<Revised>>();
   const [kept] = useState(() => keptFor(keeper, record));
   const [restored, setRestored] = useState(false);
   const revision = record?.revision;

@@ -1,4 +1,5 @@
-import { type RaRecord, useRecordContext } from 'ra-core';
+import { useRecordContext } from 'ra-core';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
 import { useEntity, useVariant } from './EntityScope.tsx';
 import { fieldOf, isEmpty, readField, variantOf } from './fieldOf.ts';
@@ -17,7 +18,7 @@ interface FieldTextProps {
 export const FieldText = ({ name, as = 'value', renderersOf }: FieldTextProps) => {
   const entity = useEntity();
   const around = useVariant();
-  const record = useRecordContext<RaRecord>();
+  const record = useRecordContext<AnyRecord>();
   const value = readField(entity, name, record);
   if (!record || isEmpty(value)) return null;
   const Shown = renderersOf(fieldOf(entity, name).kind)[as];

@@ -1,6 +1,7 @@
 import { Autocomplete, TextField, type TextFieldProps } from '@mui/material';
-import { type Identifier, type RaRecord, useGetList, useGetOne, useTranslate } from 'ra-core';
+import { type Identifier, useGetList, useGetOne, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { SEARCH_DEBOUNCE } from '#domain/constants.ts';
 import { useDebounced } from '../widgets/useDebounced.ts';
 import { nameOfTarget, sortOf, targetOf } from './target.ts';
@@ -10,7 +11,7 @@ interface ReferencePickerProps extends Omit<TextFieldProps, 'value' | 'onChange'
   value: Identifier | null;
   onChange(id: Identifier | null): void;
   /** called with the record that `value` names, as soon as it is loaded */
-  onKnown?(record: RaRecord | null): void;
+  onKnown?(record: AnyRecord | null): void;
   /** called with the only record there is to choose, while none is chosen */
   onOnly?(id: Identifier): void;
   /** offers only records of this company */
@@ -44,7 +45,7 @@ export const ReferencePicker = ({
   const search_string = useDebounced(text.trim(), SEARCH_DEBOUNCE);
   const ofCompany = companyId !== undefined && target?.list.filters?.company_ids ? { company_ids: [companyId] } : {};
   const meta = companyId === undefined ? undefined : { companyId };
-  const { data: found = [], isFetching } = useGetList<RaRecord>(
+  const { data: found = [], isFetching } = useGetList<AnyRecord>(
     to,
     {
       pagination: { page: 1, perPage: OFFERED },
@@ -55,7 +56,7 @@ export const ReferencePicker = ({
     { retry: false },
   );
   const inList = found.find(({ id }) => String(id) === String(value));
-  const { data: read } = useGetOne<RaRecord>(
+  const { data: read } = useGetOne<AnyRecord>(
     to,
     { id: value ?? '', meta },
     { enabled: value !== null && !inList, retry: false },
@@ -68,7 +69,7 @@ export const ReferencePicker = ({
   }, [onOnly, only]);
 
   return (
-    <Autocomplete<RaRecord>
+    <Autocomplete<AnyRecord>
       options={found}
       filterOptions={(options) => options}
       getOptionLabel={(option) => nameOfTarget(to, option)}

@@ -4,7 +4,7 @@ import { useApi } from '#dataProvider/hooks.ts';
 import type { StoredFile } from '#domain/schema/field.ts';
 import { isKept } from '#domain/schema/names.ts';
 import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
-import { fieldOf } from './fieldOf.ts';
+import { fieldOf, readText } from './fieldOf.ts';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 
 /** Returns whether a value describes a stored file. */
@@ -21,7 +21,7 @@ const Value = ({ entity, name, value, record }: ValueProps) => {
   const { id } = record;
   if (typeof value === 'string') return <>{value}</>;
   if (!isTold(value) || id === undefined || !isKept(fieldOf(entity, name)))
-    return <>{(isTold(value) ? value.filename : record.filename) ?? translate('screens.file')}</>;
+    return <>{(isTold(value) ? value.filename : readText(record, 'filename')) ?? translate('screens.file')}</>;
   const { filename, file_scanner_scan_status: scan } = value;
   const isWithheld = scan === 'infected' || scan === 'pending';
   return (

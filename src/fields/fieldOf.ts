@@ -2,6 +2,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field, Variant } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
+import { isId } from '#domain/typeGuards.ts';
 
 /**
  * Returns the declaration of one field.
@@ -26,6 +27,18 @@ export const variantOf = (
   record: Readonly<Record<string, unknown>> | undefined,
   around: Variant = 'GB',
 ): Variant => (entity.variant && record ? entity.variant(record) : around);
+
+/** Returns a text that a response contains under this name; undefined if it contains none. */
+export const readText = (record: object | null | undefined, name: string): string | undefined => {
+  const value = readPath(record, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Returns an id that a response contains under this name; undefined if it contains none. */
+export const readId = (record: object | null | undefined, name: string): number | undefined => {
+  const value = readPath(record, name);
+  return isId(value) ? value : undefined;
+};
 
 /** Returns the title of a record. */
 export const titleOf = (entity: AnyEntity, record: object | null | undefined): string =>

@@ -1,15 +1,15 @@
-import type { RaRecord } from 'ra-core';
 import { DEFAULT_CURRENCY } from '#domain/constants.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { Money } from '../widgets/Money.tsx';
+import { readText } from './fieldOf.ts';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 
 /**
  * Returns the currency of a record. Amounts have no currency of their own: the record names it, otherwise its country
  * determines it (contract A4).
  */
-export const currencyOf = (record: Partial<RaRecord> | undefined, variant: Variant): string =>
-  typeof record?.currency === 'string' ? record.currency : variant === 'IE' ? 'EUR' : DEFAULT_CURRENCY;
+export const currencyOf = (record: object | undefined, variant: Variant): string =>
+  readText(record, 'currency') ?? (variant === 'IE' ? 'EUR' : DEFAULT_CURRENCY);
 
 const Value = ({ value, record, variant }: ValueProps) => (
   <Money value={String(value)} currency={currencyOf(record, variant)} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
-import { fieldOf } from './fieldOf.ts';
+import { fieldOf, readId, readText } from './fieldOf.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { FieldRenderers, FilterProps, ValueProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -14,9 +14,15 @@ const ReferencePicker = lazyScreen(
 
 /** API responses often contain `company: {id: 4, name}` next to `company_id: 4`; then no request is needed. */
 const Value = ({ entity, name, value, record }: ValueProps) => {
-  const beside = record[name.replace(/_id$/, '')] as { name?: string } | undefined;
   const to = fieldOf(entity, name).to ?? '';
-  return <RecordLink to={to} id={value as Identifier} known={beside?.name} companyId={record.company_id} />;
+  return (
+    <RecordLink
+      to={to}
+      id={value as Identifier}
+      known={readText(record, `${name.replace(/_id$/, '')}.name`)}
+      companyId={readId(record, 'company_id')}
+    />
+  );
 };
 
 const Filter = ({ entity, name, value, onChange }: FilterProps) => {

@@ -1,5 +1,5 @@
-import type { RaRecord } from 'ra-core';
 import type { ComponentType } from 'react';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 
@@ -12,7 +12,7 @@ export interface FieldRef {
 export interface ValueProps extends FieldRef {
   /** as in the API response; never null or blank, because the caller renders empty values */
   value: unknown;
-  record: Partial<RaRecord>;
+  record: Partial<AnyRecord>;
   variant: Variant;
 }
 

@@ -1,24 +1,25 @@
 import { Alert, Button, Link, Stack } from '@mui/material';
-import { type HttpError, useAuthProvider, useLocale, useLogin, useTranslate } from 'ra-core';
+import { useAuthProvider, useLocale, useLogin, useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { LoginParams, PortalAuthProvider } from '#authProvider/index.ts';
 import type { CodeRequired, SecondField } from '#authProvider/loginResponse.ts';
+import { failureOf } from '#dataProvider/hooks.ts';
 import type { PasskeyOptions } from '#domain/contract/session.ts';
 import { formatWait } from '#domain/dates/formatWait.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { CodeStep, PasskeyButton, PasswordStep } from './LoginSteps.tsx';
 import { canUsePasskeys, passkeyFault, signByPasskey } from './passkey.ts';
 
-const isCodeRequired = (error: unknown): error is CodeRequired =>
-  (error as { code?: unknown }).code === 'code_required';
+const isCodeRequired = (error: unknown): error is CodeRequired => isRecord(error) && error.code === 'code_required';
 
 /** Returns the message for a failed attempt: the server's reason, or a general error (SES-030, SES-031). */
 function wordsOf(error: unknown, translate: ReturnType<typeof useTranslate>, locale: string): string {
-  const { message, status, body } = error as HttpError;
+  const { message, status, body } = failureOf(error);
   // The server's message already contains the time to wait. A 429 from a proxy does not.
   if (status && message && message !== 'Error') return message;
-  const seconds = status === 429 ? (body as { retryAfter?: number } | null)?.retryAfter : undefined;
+  const seconds = status === 429 ? body.retryAfter : undefined;
   if (!seconds) return translate('login.failed');
   return `${translate('login.failed')}. ${translate('login.wait', { time: formatWait(seconds, locale) })}`;
 }

@@ -1,4 +1,4 @@
-import { type RaRecord, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { User } from '#domain/contract/users.ts';
 import { type RecordTab, RecordTabs } from '../screens/show/RecordTabs.tsx';
@@ -6,7 +6,7 @@ import { useIdentity } from '../session/useIdentity.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';
 
-type Account = User & RaRecord;
+type Account = User;
 
 /** The tabs. /my-account opens the first one (NAV-024). Their URL segments are spelt as specified. */
 const TABS: readonly RecordTab<Account>[] = [

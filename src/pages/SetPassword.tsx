@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { Form, HttpError, useNotify, useTranslate } from 'ra-core';
+import { Form, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useApi } from '#dataProvider/hooks.ts';
+import { failureOf, useApi } from '#dataProvider/hooks.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { Retry } from '../widgets/Retry.tsx';
 import { FormSkeleton } from '../widgets/Skeletons.tsx';
@@ -52,7 +52,7 @@ export const SetPassword = () => {
     setStep({ is: 'checking' });
     checkPasswordLink(token).then(
       ({ username }) => setStep({ is: 'open', username }),
-      (error: Error) => setStep(isEnded(error) ? { is: 'ended', words: error.message } : { is: 'failed' }),
+      (error: Error) => setStep(isEnded(error) ? { is: 'ended', words: failureOf(error).message } : { is: 'failed' }),
     );
   }, [token, attempt]);
 
@@ -62,9 +62,9 @@ export const SetPassword = () => {
       await setPasswordByLink({ token: token ?? '', password, password_confirm });
       setStep({ is: 'done' });
     } catch (error) {
-      if (isEnded(error)) setStep({ is: 'ended', words: error.message });
-      else if (error instanceof HttpError && error.body?.errors) return error.body.errors as object;
-      else notify((error as Error).message, { type: 'error' });
+      if (isEnded(error)) setStep({ is: 'ended', words: failureOf(error).message });
+      else if (failureOf(error).body.errors) return failureOf(error).body.errors;
+      else notify(failureOf(error).message, { type: 'error' });
     }
     return undefined;
   };
@@ -99,8 +99,7 @@ export const SetPassword = () => {
   );
 };
 
-const isEnded = (error: unknown): error is HttpError =>
-  error instanceof HttpError && (error.body as { code?: string } | null)?.code === 'link_ended';
+const isEnded = (error: unknown): boolean => failureOf(error).body.code === 'link_ended';
 
 const ToLogin = () => {
   const translate = useTranslate();

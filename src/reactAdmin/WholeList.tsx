@@ -1,13 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import {
-  ListContextProvider,
-  type ListControllerResult,
-  type RaRecord,
-  ResourceContextProvider,
-  useGetList,
-} from 'ra-core';
+import { ListContextProvider, type ListControllerResult, ResourceContextProvider, useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readField } from '../fields/fieldOf.ts';
 import { type ListAsked, listParams } from './listParams.ts';
@@ -20,12 +15,12 @@ interface WholeListProps {
   children: ReactNode;
 }
 
-const NONE: RaRecord[] = [];
+const NONE: AnyRecord[] = [];
 
 /**
  * Returns the texts of a loaded record that the entity's search covers; fields that the user may not see are absent.
  */
-const textsOf = (entity: AnyEntity) => (record: RaRecord) =>
+const textsOf = (entity: AnyEntity) => (record: AnyRecord) =>
   fieldsOf(entity).flatMap(([name, { search }]) => (search ? [String(readField(entity, name, record) ?? '')] : []));
 
 /**
@@ -35,7 +30,7 @@ const textsOf = (entity: AnyEntity) => (record: RaRecord) =>
 export const WholeList = ({ entity, asked, perPage, children }: WholeListProps) => {
   const [search] = useSearchParams();
   const params = listParams(entity, asked, search);
-  const read = useGetList<RaRecord>(entity.name, params, { placeholderData: keepPreviousData });
+  const read = useGetList<AnyRecord>(entity.name, params, { placeholderData: keepPreviousData });
   const { list } = useClientList(read.data ?? NONE, textsOf(entity), perPage);
   const { isPending, isFetching, isLoading, isPlaceholderData, error, refetch } = read;
   const value = {

@@ -22,6 +22,8 @@ const Name = () => {
 /** Shows whether react-hook-form counts the form as saved. */
 const Saved = () => <output aria-label="Saved">{String(useFormState().isSubmitSuccessful)}</output>;
 
+const nameOf = (record: object) => ('name' in record ? String(record.name) : '');
+
 const SubmitForm = () => {
   const { submit, conflict } = useSubmit({ also: ['note'] });
   return (
@@ -30,7 +32,7 @@ const SubmitForm = () => {
       <Name />
       <button type="submit">Save</button>
       <Saved />
-      {conflict && <p>{`theirs: ${conflict.theirs.name}, mine: ${conflict.mine.name}`}</p>}
+      {conflict && <p>{`theirs: ${nameOf(conflict.theirs)}, mine: ${nameOf(conflict.mine)}`}</p>}
     </Form>
   );
 };

@@ -1,5 +1,5 @@
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
-import type { HttpError } from 'ra-core';
+import { failureOf } from '#dataProvider/hooks.ts';
 
 /** Milliseconds after which a cached response is requested again when it is next read. */
 export const STALE = 2_000;
@@ -12,7 +12,7 @@ export const STALE = 2_000;
 const queryDefaults: DefaultOptions = {
   queries: {
     networkMode: 'always',
-    retry: (failures, error) => failures < 2 && (error as Partial<HttpError>).status === 0,
+    retry: (failures, error) => failures < 2 && failureOf(error).status === 0,
     retryDelay: (failures) => 2 ** failures * 1_000,
     refetchOnWindowFocus: false,
     // Reading a record again while a user edits it would overwrite what they typed. useRecovery repeats the reads that

@@ -1,4 +1,5 @@
-import type { GetListParams, Identifier, RaRecord } from 'ra-core';
+import type { GetListParams, Identifier } from 'ra-core';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 
 /** The list that the user came from, and the address of its records' pages: `/employees/{id}`. */
 export interface RecordSequence {
@@ -45,7 +46,7 @@ export interface SequenceStep {
 /** Returns the record that is one step away on the loaded page, or the number of another page if the step leaves it. */
 export function stepTo(
   { params, total }: Pick<RecordSequence, 'params' | 'total'>,
-  rows: readonly RaRecord[],
+  rows: readonly AnyRecord[],
   id: string,
   step: -1 | 1,
 ): SequenceStep | { page: number } | undefined {

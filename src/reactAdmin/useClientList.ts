@@ -1,11 +1,12 @@
-import { getNumberOrDefault, type ListControllerResult, parseQueryFromLocation, type RaRecord, useList } from 'ra-core';
+import { getNumberOrDefault, type ListControllerResult, parseQueryFromLocation, useList } from 'ra-core';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { foldText } from '#domain/fold.ts';
 import { useListAddress } from './useListAddress.ts';
 import { useSetFilterOf } from './useSetFilter.ts';
 
-interface ClientList<R extends RaRecord> {
+interface ClientList<R extends AnyRecord> {
   /** the current search text */
   search: string;
   setSearch(text: string): void;
@@ -20,7 +21,7 @@ interface ClientList<R extends RaRecord> {
  * A list that the server returns whole: searched and paged in the browser, with search and page in the address as for
  * every list (contract F-50c). `textsOf` returns the texts that a search covers.
  */
-export function useClientList<R extends RaRecord>(
+export function useClientList<R extends AnyRecord>(
   rows: readonly R[],
   textsOf: (row: R) => readonly (string | null | undefined)[],
   perPage: number,

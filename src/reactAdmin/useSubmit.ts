@@ -1,10 +1,13 @@
-import { type HttpError, type RaRecord, type SaveHandlerCallbacks, useSaveContext } from 'ra-core';
+import { type SaveHandlerCallbacks, useSaveContext } from 'ra-core';
 import { useState } from 'react';
+import { type Failure, failureOf, newerRecord } from '#dataProvider/hooks.ts';
+import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
+import type { Values } from '#domain/typeGuards.ts';
 
 /** The values to be saved when someone else saved first, and the current record. */
-export interface Conflict {
-  mine: Record<string, unknown>;
-  theirs: RaRecord;
+export interface Conflict<V extends object = Values, R extends Revised = AnyRecord & Revised> {
+  mine: V;
+  theirs: R;
 }
 
 type Save = (values: Record<string, unknown>, callbacks?: SaveHandlerCallbacks) => Promise<Record<string, unknown>>;
@@ -19,17 +22,18 @@ export function useSubmit(meta?: Record<string, unknown>) {
   const [conflict, setConflict] = useState<Conflict>();
 
   const submit = async (mine: Record<string, unknown>, revision?: number) => {
-    let failure: HttpError | undefined;
+    let failure: Failure | undefined;
     const faults = await save?.(mine, {
       meta: revision === undefined ? meta : { ...meta, revision },
-      onError: (error: HttpError) => {
-        failure = error;
+      onError: (error: unknown) => {
+        failure = failureOf(error);
       },
     });
     setConflict(undefined);
     if (!failure) return undefined;
-    if (failure.status === 412) {
-      setConflict({ mine, theirs: failure.body.data });
+    const theirs = newerRecord<AnyRecord & Revised>(failure);
+    if (theirs) {
+      setConflict({ mine, theirs });
       return { root: { changed: failure.message } };
     }
     return faults ?? { root: { serverError: failure.message } };

@@ -1,6 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { RaRecord, ResourceProps } from 'ra-core';
+import type { ResourceProps } from 'ra-core';
 import { Route } from 'react-router';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../fields/fieldOf.ts';
 import { asksList, type ListAsked } from '../reactAdmin/listParams.ts';
@@ -50,7 +51,7 @@ export const entityResource = (
     name: entity.name,
     // A screen that does not exist is 'Not Found', not an empty page.
     children: <Route path="*" element={<NotFound />} />,
-    recordRepresentation: (record: RaRecord) => titleOf(entity, record),
+    recordRepresentation: (record: AnyRecord) => titleOf(entity, record),
     ...overrides,
     ...screens,
   };

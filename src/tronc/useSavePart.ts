@@ -1,12 +1,12 @@
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
-import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
+import { type SaveOptions, useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
 
-type PartOptions<V extends object> = Omit<Parameters<typeof useSaveWithRevision<V>>[1], 'refreshes'>;
+type PartOptions<V extends object> = Omit<SaveOptions<V, Scheme>, 'refreshes'>;
 
 /** Saves one part of a scheme by its own request, which replaces what is there. */
 export const useSavePart = <V extends object>(scheme: Scheme, options: PartOptions<V>) =>
-  useSaveWithRevision<V>(scheme, { ...options, refreshes: ['schemes'] });
+  useSaveWithRevision<V, Scheme>(scheme, { ...options, refreshes: ['schemes'] });
 
 /** The rows of a list, as name → text; each row has a different name. */
 export type Lines = ReadonlyMap<string, string>;

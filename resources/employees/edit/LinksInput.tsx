@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { type RaRecord, useGetList, useInput, useTranslate } from 'ra-core';
+import { useGetList, useInput, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
@@ -64,7 +64,7 @@ export const JobRolesInput = () => {
 export const SitesInput = () => {
   const label = useTranslate()('employees.sites');
   const companyId: number = useWatch({ name: 'company_id' });
-  const { data = [] } = useGetList<Site & RaRecord>(
+  const { data = [] } = useGetList<Site>(
     'sites',
     {
       pagination: { page: 1, perPage: 200 },

@@ -2,7 +2,7 @@ import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useAction } from '#dataProvider/hooks.ts';
+import { failureOf, useAction } from '#dataProvider/hooks.ts';
 import type { EmployeeImport } from '#domain/contract/employeeImports.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 
@@ -10,8 +10,7 @@ import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 type Uses = Readonly<Record<string, string>>;
 
 const usesOf = (error: Error): Uses | undefined => {
-  const { code, errors = {} } =
-    (error as Error & { body?: { code?: string; errors?: Record<string, unknown> } }).body ?? {};
+  const { code, errors = {} } = failureOf(error).body;
   if (code !== 'import_in_use') return undefined;
   return Object.fromEntries(
     Object.entries(errors).flatMap(([use, people]) => (typeof people === 'string' ? [[use, people]] : [])),

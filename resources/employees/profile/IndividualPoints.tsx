@@ -78,13 +78,12 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
     setSeen(now);
     setText(written(now.individual));
   };
-  const { save, conflict, dismiss, reload } = useSaveWithRevision<Individual>(seen, {
+  const { save, conflict, dismiss, reload } = useSaveWithRevision<Individual, EmployeeTroncPoints>(seen, {
     send: async ({ points }, of) => show(await api.setIndividualPoints(schemeId ?? 0, employeeId, points, of)),
     stands: (theirs) => theirs.individual === seen.individual,
     notice: 'notices.tronc_points_updated',
     refreshes: ['tronc_points', 'employees'],
   });
-  const theirs = conflict?.theirs as EmployeeTroncPoints | undefined;
   const set = async (points: number | null, over?: number) => {
     if (schemeId === undefined) return notify('employees.needs_scheme', { type: 'error' });
     setBusy(true);
@@ -114,21 +113,21 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
         </Button>
       )}
       <Hint id={hint}>{translate('employees.individual_hint')}</Hint>
-      {conflict && theirs && (
+      {conflict && (
         <ChangedDialog
           entity={employee}
           variant={variant}
           before={{ id: employeeId }}
           conflict={{ mine: {}, theirs: { id: employeeId } }}
-          also={differing(translate('employees.individual_points'), conflict.mine.points, theirs.individual)}
+          also={differing(translate('employees.individual_points'), conflict.mine.points, conflict.theirs.individual)}
           help="employeePoints.keep_help"
           busy={busy}
           onCancel={dismiss}
           onReload={() => {
-            show(theirs);
+            show(conflict.theirs);
             reload();
           }}
-          onKeep={() => set(conflict.mine.points as number | null, theirs.revision)}
+          onKeep={() => set(conflict.mine.points, conflict.theirs.revision)}
         />
       )}
     </Line>

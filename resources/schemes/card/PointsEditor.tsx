@@ -55,8 +55,6 @@ const Editor = ({
     (values) => partFaults(part, values),
     ({ params }) => params?.label ?? label,
   );
-  const mine = conflict?.mine as SchemeValues | undefined;
-  const theirs = conflict?.theirs as Scheme | undefined;
   return (
     <Form
       noValidate
@@ -71,18 +69,22 @@ const Editor = ({
         {children}
         <Buttons onCancel={onDone} />
       </Box>
-      {conflict && mine && theirs && (
+      {conflict && (
         <ChangedDialog
           entity={entity}
           variant={variant}
           before={scheme}
-          conflict={{ mine: {}, theirs }}
-          also={differingLines(lines(valuesOf(scheme), scheme), lines(mine, scheme), lines(valuesOf(theirs), theirs))}
+          conflict={{ mine: {}, theirs: conflict.theirs }}
+          also={differingLines(
+            lines(valuesOf(scheme), scheme),
+            lines(conflict.mine, scheme),
+            lines(valuesOf(conflict.theirs), conflict.theirs),
+          )}
           help="schemeEditing.points.whole"
           busy={false}
           onCancel={dismiss}
-          onReload={() => onReload(theirs)}
-          onKeep={() => save(mine, theirs.revision)}
+          onReload={() => onReload(conflict.theirs)}
+          onKeep={() => save(conflict.mine, conflict.theirs.revision)}
         />
       )}
     </Form>

@@ -47,7 +47,6 @@ export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFor
       ? translate(`schemes.${params.label.toLowerCase()}`)
       : params?.label,
   );
-  const mine = conflict?.mine as Values | undefined;
   if (rights.known && !rights.some) return <AccessDenied />;
   return (
     <Form
@@ -70,7 +69,7 @@ export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFor
       )}
       <DivisionRows rights={rights} used={used} />
       <Foot />
-      {conflict && mine && (
+      {conflict && (
         <ChangedDialog
           entity={entity}
           variant={variant}
@@ -78,14 +77,14 @@ export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFor
           conflict={{ mine: {}, theirs: conflict.theirs }}
           also={differingLines(
             linesOf(scheme.divisions),
-            linesOf(requestOf(mine)),
-            linesOf((conflict.theirs as Scheme).divisions),
+            linesOf(requestOf(conflict.mine)),
+            linesOf(conflict.theirs.divisions),
           )}
           help="schemeEditing.divisions.whole"
           busy={false}
           onCancel={dismiss}
           onReload={onReload}
-          onKeep={() => save(mine, conflict.theirs.revision)}
+          onKeep={() => save(conflict.mine, conflict.theirs.revision)}
         />
       )}
     </Form>

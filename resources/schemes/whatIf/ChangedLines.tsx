@@ -1,5 +1,6 @@
 import { styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { keysOf } from '#domain/typeGuards.ts';
 import { useReviewLines } from '../wizard/useReviewLines.ts';
 import type { TrialValues } from './trial.ts';
 
@@ -27,9 +28,7 @@ export const ChangedLines = ({ base, values }: { base: TrialValues; values: Tria
   const translate = useTranslate();
   const before = useReviewLines(base, [], undefined);
   const after = useReviewLines(values, [], undefined);
-  const lines = (Object.keys(after) as (keyof typeof after)[]).flatMap((page) =>
-    changedLines(page, before[page], after[page]),
-  );
+  const lines = keysOf(after).flatMap((page) => changedLines(page, before[page], after[page]));
   const people = Object.values(values.people).length;
   if (lines.length === 0 && people === 0)
     return <Typography color="text.secondary">{translate('whatIf.unchanged')}</Typography>;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { foldText } from '#domain/fold.ts';
 import type { Comparison, PersonDifference, ReportLine, TroncInput } from '#domain/tronc/index.ts';
+import { keysOf } from '#domain/typeGuards.ts';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
@@ -16,7 +17,7 @@ const FILTERS = {
   lose: ({ difference }) => difference < 0,
 } satisfies Record<string, (person: PersonDifference) => boolean>;
 type Filter = keyof typeof FILTERS;
-const NAMES = Object.keys(FILTERS) as Filter[];
+const NAMES = keysOf(FILTERS);
 
 const nameOf = ({ surname, forename }: PersonDifference): string => `${surname}, ${forename}`;
 

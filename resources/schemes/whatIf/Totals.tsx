@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { RoleRate, TroncResult } from '#domain/tronc/index.ts';
+import { keysOf } from '#domain/typeGuards.ts';
 import { FigureSection } from '#src/widgets/FigureTable.tsx';
 import { Compared } from './Compared.tsx';
 
@@ -30,7 +31,7 @@ export const Totals = ({ before, after }: TotalsProps) => {
   const translate = useTranslate();
   const amount = (name: Name, result: TroncResult | null) => (result ? AMOUNTS[name](result) : null);
   const title = translate('whatIf.totals');
-  const rows = (Object.keys(AMOUNTS) as Name[])
+  const rows = keysOf(AMOUNTS)
     .map((name) => ({
       key: name,
       name: translate(`whatIf.amounts.${name}`),

@@ -1,5 +1,6 @@
-import { type HttpError, type RaRecord, useCreate, useNotify, useUpdate } from 'ra-core';
+import { useCreate, useNotify, useUpdate } from 'ra-core';
 import { useState } from 'react';
+import { failureOf, newerRecord } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Conflict } from '#src/reactAdmin/useSubmit.ts';
 import type { ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
@@ -17,7 +18,7 @@ export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Sc
   const notify = useNotify();
   const [create] = useCreate<Scheme>();
   const [update] = useUpdate<Scheme>();
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<Conflict<SchemeValues, Scheme>>();
 
   const save = async (values: SchemeValues, revision?: number): Promise<Record<string, unknown> | undefined> => {
     const extra = changedLists(values, before && valuesOf(before));
@@ -40,14 +41,16 @@ export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Sc
       await onSaved(created);
       return undefined;
     } catch (error) {
-      const { status, message, body } = error as HttpError;
-      if (status === 412) {
-        setConflict({ mine: values as unknown as Record<string, unknown>, theirs: body.data as RaRecord });
+      const failure = failureOf(error);
+      const { message, body } = failure;
+      const theirs = newerRecord<Scheme>(failure);
+      if (theirs) {
+        setConflict({ mine: values, theirs });
         return { root: { changed: message } };
       }
       setConflict(undefined);
       notify(message, { type: 'error' });
-      return body?.errors ?? { root: { serverError: message } };
+      return body.errors ?? { root: { serverError: message } };
     }
   };
   return { save, conflict, dismiss: () => setConflict(undefined) };
@@ -57,8 +60,10 @@ export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Sc
  * Returns the differences in the lists that were changed here; because each is saved as a whole, it would replace the
  * other user's list.
  */
-export const listDifferences = (before: Scheme, { mine, theirs }: Conflict): ChangedLine[] => {
-  const [typed, now] = [mine as unknown as SchemeValues, theirs as Scheme];
+export const listDifferences = (
+  before: Scheme,
+  { mine: typed, theirs: now }: Conflict<SchemeValues, Scheme>,
+): ChangedLine[] => {
   const sent = changedLists(typed, valuesOf(before));
   return Object.values(POINTS_PARTS)
     .filter(({ request }) => request in sent)

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, type HttpError, useNotify, useTranslate } from 'ra-core';
+import { Form, useNotify, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
-import { useAction } from '#dataProvider/hooks.ts';
+import { failureOf, useAction } from '#dataProvider/hooks.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
 import { KeepDraft } from '#src/drafts/useDraft.tsx';
 import { useServerDraft } from '#src/drafts/useServerDraft.ts';
@@ -53,12 +53,12 @@ const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
       await reply.mutateAsync([ticketId, { message, attachments }, setPart]);
       return undefined;
     } catch (error) {
-      const { message: text, status, body } = error as HttpError;
+      const { message: text, status, body } = failureOf(error);
       notify(text, { type: 'error' });
       // The ticket has been closed in the meantime. The page shows that, and the typed text is kept until the ticket is
       // open again.
       if (status === 409) queries.invalidateQueries({ queryKey: ['tickets'] });
-      return body?.errors ?? { root: { serverError: text } };
+      return body.errors ?? { root: { serverError: text } };
     }
   };
   return (

@@ -1,6 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Box } from '@mui/material';
 import type { Company } from '#domain/contract/companies.ts';
+import type { User } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/user.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
@@ -26,7 +27,7 @@ export const UsersTab = ({ record: company }: { record: Company }) => (
       action={<Actions />}
       link={null}
       actionsLabel="widgets.edit"
-      actions={({ id, name }) => <EditRowButton drawer={EDIT_USER} id={Number(id)} name={name} />}
+      actions={({ id, name }: User) => <EditRowButton drawer={EDIT_USER} id={id} name={name} />}
     />
     <CompanyUserDrawers company={company} />
   </>

@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 
 /** Permissions on one company or payroll, in the format of the API. */
 export type CompanyRights = { company_id: number; permissions: string[] };
@@ -37,7 +37,7 @@ interface Rights {
  */
 export const onlyChanged = (
   form: Record<string, unknown>,
-  options?: { previousData?: RaRecord },
+  options?: { previousData?: AnyRecord },
 ): Record<string, unknown> => {
   const now = form as Rights;
   const before = (options?.previousData ?? {}) as Rights;

@@ -56,7 +56,7 @@ const readRoute = route({
   audit: 'announcements.read',
   answer: announcementAnswer,
   handle: async (context, { params }) => {
-    const row = await findRow(context.db, announcement, params.id as number);
+    const row = await findRow(context.db, announcement, params.id);
     if (!row) throw new PortalError('not_found');
     const company_id = row.company_id as number;
     await context.db

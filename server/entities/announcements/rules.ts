@@ -2,6 +2,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { announcement, company, payroll } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import type { Context } from '#server/context.ts';
 import type { Change } from '#server/crud/options.ts';
 import { findRow } from '#server/crud/repository.ts';
@@ -22,11 +23,11 @@ const ofPayroll = namedInBody(payroll, 'payrollid');
 const ofCompany = namedInBody(company, 'company');
 
 /** Finds the subject of a new announcement: its payroll or, without one, the whole company (contract C7). */
-export const ofTheBody: SubjectFinder = {
+export const ofTheBody: SubjectFinder<never> = {
   ...ofPayroll,
   name: 'payroll or company of the body',
   find: (db, request) => {
-    const { payrollid } = request.body as { payrollid?: unknown };
+    const payrollid = isRecord(request.body) ? request.body.payrollid : null;
     return (payrollid == null ? ofCompany : ofPayroll).find(db, request);
   },
 };
@@ -38,7 +39,7 @@ export const ofTheBody: SubjectFinder = {
 const checkMove = async (context: Context, { values, before }: Given): Promise<FieldError[]> => {
   const wanted = values.payroll_id;
   if (!before || wanted === undefined || wanted === before.payroll_id) return [];
-  const subject = { company_id: before.company_id as number, payroll_id: wanted };
+  const subject = { company_id: before.company_id, payroll_id: wanted };
   const refusal = refusalOf(context.scope, AREAS.announcements.canEdit, subject);
   if (refusal?.code === 'forbidden') throw new PortalError('forbidden');
   return refusal ? [payrollFault('not_found')] : [];
@@ -60,5 +61,5 @@ export const ownColumns = async (context: Context, { values, before }: Given): P
   const written = { addedby: context.scope.id, dateadded: context.now() };
   if (values.payroll_id == null) return written;
   const found = await findRow(context.db, payroll, values.payroll_id);
-  return { ...written, company_id: found?.company_id as number };
+  return { ...written, company_id: found?.company_id };
 };

@@ -152,7 +152,7 @@ export const addProvidedFile: AnyRoute = route({
   permission: { who: 'somewhere', rule: 'troncmaster' },
   body: providedFileBody,
   handle: async (context, { params, body, files }) => {
-    const type = String(params.type);
+    const { type } = params;
     if (!PROVIDED.has(type)) throw new PortalError('not_found');
     const place = await placeOf(context, body.employee);
     await checkPeriod(context, type, place.payroll_ids[0] ?? 0, body.period);

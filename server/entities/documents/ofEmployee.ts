@@ -7,6 +7,7 @@ import { document, employee } from '#domain/entities/index.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
+import type { RecordPath } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
 import { findRows } from '#server/crud/repository.ts';
@@ -19,7 +20,9 @@ import { issueTickets } from './tickets.ts';
 const tag = employee.words.many;
 type ListQuery = z.output<typeof employeeDocumentsQuery>;
 
-const ofEmployee = (rule: typeof AREAS.employeeRecord.canView | typeof AREAS.payrollEmployees.canView): Permission => ({
+const ofEmployee = (
+  rule: typeof AREAS.employeeRecord.canView | typeof AREAS.payrollEmployees.canView,
+): Permission<'id'> => ({
   who: 'subject',
   rule,
   find: recordOf(employee),
@@ -38,9 +41,9 @@ const documentsOf = async (context: Context, employee_id: number, types: readonl
 };
 
 const employeeList = (
-  path: string,
+  path: RecordPath,
   summary: string,
-  permission: Permission,
+  permission: Permission<'id'>,
   types: readonly DocumentType[],
 ): AnyRoute =>
   route({
@@ -52,8 +55,7 @@ const employeeList = (
     summary,
     query: employeeDocumentsQuery,
     answer: documentAnswer,
-    handle: async (context, { params, query }) =>
-      pick(await documentsOf(context, params.id as number, types, query), query),
+    handle: async (context, { params, query }) => pick(await documentsOf(context, params.id, types, query), query),
   });
 
 /** A payslip with its pay date and period. */

@@ -76,7 +76,7 @@ export const downloadDocument: AnyRoute = route({
 });
 
 /** Serves a document by an access token, without an Authorization header: for links, frames and images (DOC-023). */
-const rawRoute = (path: string, type?: string): AnyRoute =>
+const rawRoute = (path: '/raw/file/{type}/{id}' | '/raw/file/eP60/{id}'): AnyRoute =>
   route({
     method: 'GET',
     path,
@@ -88,11 +88,11 @@ const rawRoute = (path: string, type?: string): AnyRoute =>
     audit: 'documents.viewed',
     handle: async (context, { params, query: { token = '' } }) => {
       const { db } = context;
-      const session = await ticketHolder(db, context, token, Number(params.id));
+      const session = await ticketHolder(db, context, token, params.id);
       // The session's current permissions apply, not those it had when the ticket was issued.
       const caller = session === null ? null : await callerOfSession(db, context, session);
       if (!caller) throw new PortalError('forbidden');
-      const place = { ...params, type: type ?? String(params.type) };
+      const place = { type: 'eP60', ...params };
       const found = await documentFor(db, caller.principal, place, canViewDocument);
       checkScan(found);
       if (!(await spendTicket(db, token))) throw new PortalError('forbidden');
@@ -104,7 +104,7 @@ const rawRoute = (path: string, type?: string): AnyRoute =>
 /**
  * The specification lists the eP60 path separately. A path with a fixed segment in place of `{type}` takes precedence.
  */
-export const rawFiles: AnyRoute[] = [rawRoute('/raw/file/{type}/{id}'), rawRoute('/raw/file/eP60/{id}', 'eP60')];
+export const rawFiles: AnyRoute[] = [rawRoute('/raw/file/{type}/{id}'), rawRoute('/raw/file/eP60/{id}')];
 
 export const documentAudit: AnyRoute = route({
   method: 'GET',

@@ -3,7 +3,7 @@ import { canAccessDocument, type DocumentPlace } from '#domain/access/documents.
 import type { Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
-import type { Params } from '#server/http/route.ts';
+import type { ParamsNamed } from '#server/http/pathParams.ts';
 import type { Stored } from '#server/http/sendStored.ts';
 
 /** A document with what its access rules and its download need. */
@@ -36,11 +36,11 @@ const findDocument = async (db: Db, type: string, id: number, lock = false): Pro
 export const documentFor = async (
   db: Db,
   who: Principal,
-  { type, id }: Params,
+  { type, id }: ParamsNamed<'type' | 'id'>,
   may: (who: Principal, filed: DocumentPlace) => boolean,
   lock = false,
 ): Promise<DocumentRow> => {
-  const found = await findDocument(db, String(type), Number(id), lock);
+  const found = await findDocument(db, type, id, lock);
   if (!found || !canAccessDocument(who, found)) throw new PortalError('not_found');
   if (!may(who, found)) throw new PortalError('forbidden');
   return found;

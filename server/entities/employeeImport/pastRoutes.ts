@@ -38,7 +38,7 @@ export const pastImportRoutes = [
     audit: 'employees.import_undone',
     answer: pastImportAnswer,
     handle: async (context, { params }) => {
-      const id = params.id as number;
+      const id = params.id;
       await undoImport(context, id);
       return ok(await importOf(context, id));
     },

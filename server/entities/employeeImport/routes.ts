@@ -8,7 +8,7 @@ import { csv, flat } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import { permit } from '#server/http/permit.ts';
 import { route } from '#server/http/route.ts';
-import { namedInBody, recordOf } from '#server/http/subjects.ts';
+import { namedInBody, recordAt } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { importEmployees } from './importEmployees.ts';
 import { previewImport } from './preview.ts';
@@ -72,7 +72,7 @@ export const employeeImportRoutes = [
       const payroll_id = Number(query.payroll_id);
       if (!query.payroll_id) throw validationError({ path: 'payroll_id', rule: 'required' });
       if (!Number.isSafeInteger(payroll_id)) throw validationError({ path: 'payroll_id', rule: 'not_found' });
-      const ofTheQuery = { who: 'subject', rule, find: recordOf(payroll, 'payroll_id') } as const;
+      const ofTheQuery = { who: 'subject', rule, find: recordAt(payroll, 'payroll_id') } as const;
       await permit(ofTheQuery, caller, db, { params: { payroll_id }, body: null });
       const { irish_payroll } = await db
         .selectFrom('payrolls')

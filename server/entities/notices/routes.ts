@@ -35,7 +35,7 @@ export const noticeRoutes = [
     permission: anyone,
     answer: noticeAnswer,
     handle: async (context, { params }) => {
-      const notice = await readNotice(context, params.id as number);
+      const notice = await readNotice(context, params.id);
       if (!notice) throw new PortalError('not_found');
       return ok(notice);
     },

@@ -141,7 +141,7 @@ export const passkeyRoutes = [
     body: passkeyNameBody,
     answer: passkeyAnswer,
     handle: async (context, { params, body }) => {
-      const before = await ownOne(context, params.id as number);
+      const before = await ownOne(context, params.id);
       await context.db.updateTable('passkeys').set({ name: body.name }).where('id', '=', before.id).execute();
       await noted(context, 'security.passkey_renamed', before.name, body.name);
       return ok({ ...before, name: body.name });
@@ -158,7 +158,7 @@ export const passkeyRoutes = [
     body: passwordBody,
     answer: idAnswer,
     handle: async (context, { params, body }) => {
-      const { id } = await ownOne(context, params.id as number);
+      const { id } = await ownOne(context, params.id);
       await confirmPassword(context, body.password);
       return inOwnTransaction(context, async (within) => {
         const { name } = await ownOne(within, id);

@@ -38,7 +38,7 @@ export const sessionRoutes = [
     audit: 'session.ended',
     answer: idAnswer,
     handle: async (context, { params }) => {
-      const id = Number(params.id);
+      const { id } = params;
       if (!(await endSession(context.db, context.scope.id, id))) throw new PortalError('not_found');
       await audit(context, { event: 'session.ended', resource: 'users', record_id: context.scope.id });
       return ok({ id });

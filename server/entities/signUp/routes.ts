@@ -32,7 +32,7 @@ const reset: AnyRoute = route({
   audit: 'employees.sign_up_reset',
   answer: signUpResetAnswer,
   handle: async (context, { params }) => {
-    const { id: employee_id, company_id } = await placeOf(context.db, params.id as number);
+    const { id: employee_id, company_id } = await placeOf(context.db, params.id);
     const values = { status: 'reset', code_hash: null, changed_at: context.now() } as const;
     await context.db
       .insertInto('employee_sign_ups')
@@ -77,7 +77,7 @@ const preview: AnyRoute = route({
   permission: { who: 'subject', rule: AREAS.signUp.canView, find: recordOf(employee) },
   summary: 'The sign-up instructions of an employee as a PDF; the code is created when they are sent',
   handle: async ({ db, now }, { params }) => {
-    const place = await placeOf(db, params.id as number);
+    const place = await placeOf(db, params.id);
     const [person] = await peopleOf(db, place.payroll_id, { ids: [place.id] });
     if (!person) throw new PortalError('not_found');
     return file('sign-up-instructions.pdf', 'application/pdf', Readable.from(signUpPdf(person, now())), true);

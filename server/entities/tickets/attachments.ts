@@ -19,7 +19,7 @@ export const downloadAttachment = route({
         join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.file_id'),
       )
       .select(['a.id', 'a.company_id', 's.filename', 's.mime_type', 's.storage_key', 's.scan_status'])
-      .where('a.id', '=', params.id as number)
+      .where('a.id', '=', params.id)
       .executeTakeFirst();
     if (!file) throw new PortalError('not_found');
     return sendNoted(context, 'ticket_attachments', file);

@@ -80,8 +80,7 @@ export const ticketOptions: CrudOptions<typeof ticket> = {
       rows.map(({ id }) => id),
     );
     const [row] = rows;
-    const thread =
-      one && row ? { comments: await commentsOf(db, { company_id: row.company_id as number, id: row.id }) } : {};
+    const thread = one && row ? { comments: await commentsOf(db, { company_id: row.company_id, id: row.id }) } : {};
     return rows.map(({ id }) => ({ ...parts.get(id), ...thread }));
   },
   check: checkChange,

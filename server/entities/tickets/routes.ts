@@ -52,7 +52,7 @@ const comment = route({
   answer: ticketCommentAnswer,
   audit: 'tickets.replied',
   handle: async (context, { params, body, files }) => {
-    const { company_id, comment_id } = await reply(context, params.id as number, body.message, files);
+    const { company_id, comment_id } = await reply(context, params.id, body.message, files);
     return created(await commentOf(context.db, company_id, comment_id));
   },
 });
@@ -66,8 +66,7 @@ const step = (name: TicketStep, summary: string, audit: string) =>
     summary,
     answer: ticketAnswer,
     audit,
-    handle: async (context, { params }) =>
-      ok(await present(context, await setTicket(context, params.id as number, name))),
+    handle: async (context, { params }) => ok(await present(context, await setTicket(context, params.id, name))),
   });
 
 const visibilityTypes = route({

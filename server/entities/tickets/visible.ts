@@ -65,14 +65,15 @@ export const ticketRefusal = (db: Db, who: Principal, id: number, deed: Deed): P
   refusalAt(db, who, sql`${id}::bigint`, deed);
 
 /** For users who can see the ticket of the path. */
-export const canViewTicket: Permission = {
+export const canViewTicket: Permission<'id'> = {
   who: 'record',
   name: 'to see the ticket',
-  refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'view'),
+  param: 'id',
+  refusal: (db, who, id) => ticketRefusal(db, who, id, 'view'),
 };
 
 /** For the author of the ticket and the provider; only the provider assigns it and sets its due date (contract C12). */
-export const canEditTicketRecord: Permission = {
+export const canEditTicketRecord: Permission<'id'> = {
   who: 'record',
   also: [
     partRequires<Readonly<Record<string, unknown>>>({
@@ -82,14 +83,16 @@ export const canEditTicketRecord: Permission = {
     }),
   ],
   name: 'to have written the ticket, or troncmaster',
-  refusal: (db, who, { id }) => ticketRefusal(db, who, Number(id), 'edit'),
+  param: 'id',
+  refusal: (db, who, id) => ticketRefusal(db, who, id, 'edit'),
 };
 
 /** For users who can see the ticket of the attachment in the path. */
-export const canViewAttachment: Permission = {
+export const canViewAttachment: Permission<'id'> = {
   who: 'record',
   name: 'to see the ticket of the attachment',
-  refusal: (db, who, { id }) =>
+  param: 'id',
+  refusal: (db, who, id) =>
     refusalAt(
       db,
       who,

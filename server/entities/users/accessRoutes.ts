@@ -24,7 +24,7 @@ export const userAccessRoutes = [
     permission: { who: 'somewhere', rule: AREAS.userManagement.canView },
     query: accessQuery,
     answer: accessAnswer,
-    handle: async (context, { params, query }) => ok(await accessOf(context, params.id as number, query)),
+    handle: async (context, { params, query }) => ok(await accessOf(context, params.id, query)),
   }),
   route({
     method: 'POST',
@@ -40,7 +40,7 @@ export const userAccessRoutes = [
     handle: async (context, { params }) =>
       inTransaction(loginContext(context).db, async (db) => {
         const within = { ...context, db };
-        const { row, principal } = await targetOf(within, params.id as number, true);
+        const { row, principal } = await targetOf(within, params.id, true);
         if (principal.tronc_master) throw new PortalError('forbidden');
         if (row.active !== true) throw new PortalError('conflict');
         const who = { user_id: principal.id, viewer_id: context.scope.id };

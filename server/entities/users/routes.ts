@@ -55,7 +55,12 @@ const withPassword = (
 const ofReset = ({ confirmation_required, ...outcome }: ResetOutcome): Answer =>
   confirmation_required ? accepted(outcome.user, { confirmation_required }) : withPassword(ok, outcome);
 
-const action = (name: string, summary: string, audit: string, handle: Route['handle']): AnyRoute =>
+const action = (
+  name: string,
+  summary: string,
+  audit: string,
+  handle: Route<undefined, undefined, '/users/{id}'>['handle'],
+): AnyRoute =>
   route({
     method: 'POST',
     path: `/users/{id}/${name}`,
@@ -71,7 +76,7 @@ const action = (name: string, summary: string, audit: string, handle: Route['han
 /** Users and their permissions (contract C8). */
 export const userRoutes: readonly AnyRoute[] = [
   ...withResource(userResource, [userListRoute]),
-  route<undefined, Body>({
+  route({
     method: 'POST',
     path: '/users',
     tag,
@@ -94,11 +99,11 @@ export const userRoutes: readonly AnyRoute[] = [
     permission: { who: 'anyone' },
     answer: userAnswer,
     handle: async (context, { params }) => {
-      const { row } = await targetOf(context, params.id as number);
+      const { row } = await targetOf(context, params.id);
       return ok((await presentUsers(context.db, context.scope, [row]))[0]);
     },
   }),
-  route<undefined, Body>({
+  route({
     method: 'PATCH',
     path: '/users/{id}',
     tag,
@@ -109,14 +114,13 @@ export const userRoutes: readonly AnyRoute[] = [
     uniqueNames: ['email'],
     body: userChangeBody,
     answer: userAnswer,
-    handle: async (context, { params, body, ifMatch }) =>
-      ok(await changeUser(context, params.id as number, body, ifMatch)),
+    handle: async (context, { params, body, ifMatch }) => ok(await changeUser(context, params.id, body, ifMatch)),
   }),
   action('disable', 'Disable one user; its sessions end at once', 'users.disabled', async (context, { params }) =>
-    ok(await setActive(context, params.id as number, false)),
+    ok(await setActive(context, params.id, false)),
   ),
   action('enable', 'Enable one user again', 'users.enabled', async (context, { params }) =>
-    ok(await setActive(context, params.id as number, true)),
+    ok(await setActive(context, params.id, true)),
   ),
   route({
     method: 'GET',
@@ -125,14 +129,14 @@ export const userRoutes: readonly AnyRoute[] = [
     summary: 'Read whether a user has chosen a password, and the effect or state of a reset',
     permission: managers,
     answer: signInStateAnswer,
-    handle: async (context, { params }) => ok(await signInState(context, params.id as number)),
+    handle: async (context, { params }) => ok(await signInState(context, params.id)),
   }),
   {
     ...action(
       'reset_password',
       'Reset the password and second step of one user; of a troncmaster, only request it (202)',
       'users.password_reset',
-      async (context, { params }) => ofReset(await resetPassword(context, params.id as number)),
+      async (context, { params }) => ofReset(await resetPassword(context, params.id)),
     ),
     meta: resetMeta,
   },
@@ -141,7 +145,7 @@ export const userRoutes: readonly AnyRoute[] = [
       'confirm_reset',
       'Confirm, as a third troncmaster, that the password of another one is reset',
       'users.reset_confirmed',
-      async (context, { params }) => ofReset(await confirmReset(context, params.id as number)),
+      async (context, { params }) => ofReset(await confirmReset(context, params.id)),
     ),
     meta: resetMeta,
     permission: troncmasters,
@@ -151,7 +155,7 @@ export const userRoutes: readonly AnyRoute[] = [
       'cancel_reset',
       'Cancel the request to reset a troncmaster’s password',
       'users.reset_cancelled',
-      async (context, { params }) => ok(await cancelReset(context, params.id as number)),
+      async (context, { params }) => ok(await cancelReset(context, params.id)),
     ),
     permission: troncmasters,
   },

@@ -11,6 +11,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { created, ok, pick } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
+import { idOf } from '#server/http/pathParams.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { changedSharing, checkCompany, ownView, storedSharing, viewOf, viewsOf } from './store.ts';
@@ -109,7 +110,7 @@ export const viewRoutes = [
           part: sharing,
           rule: 'troncmaster',
           when: async ({ db, who, params, body }) => {
-            const before = await storedSharing(db, who.id, params.id as number);
+            const before = await storedSharing(db, who.id, idOf(params, 'id'));
             return before !== undefined && isForEveryone(changedSharing(before, body));
           },
         }),
@@ -119,7 +120,7 @@ export const viewRoutes = [
     body: viewChangeBody,
     answer: viewAnswer,
     handle: async (context, { params, body }) => {
-      const id = params.id as number;
+      const id = params.id;
       await change(context, id, body);
       return ok(await viewOf(context, id));
     },
@@ -133,7 +134,7 @@ export const viewRoutes = [
     audit: 'views.deleted',
     answer: idAnswer,
     handle: async (context, { params }) => {
-      const { id, company_id, name } = await ownView(context, params.id as number);
+      const { id, company_id, name } = await ownView(context, params.id);
       await context.db.deleteFrom('views').where('id', '=', id).execute();
       await note(context, 'views.deleted', id, company_id, { name: [name, null] });
       return ok({ id });

@@ -7,6 +7,7 @@ import { isSecondApproval } from '#domain/payroll/periodStates.ts';
 import type { Context } from '#server/context.ts';
 import { created, ok } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
+import { idOf } from '#server/http/pathParams.ts';
 import { type AnyRoute, route, type SubjectPermission } from '#server/http/route.ts';
 import { rowInBody, rowOf } from '#server/http/subjects.ts';
 import { lockBatch } from '../periods/lock.ts';
@@ -19,7 +20,11 @@ import { batchesOf, presentBatch } from './store.ts';
 const tag = 'Payroll batches';
 /** Name of the audit row of a rejected approval or query (security 6). */
 const refusal = 'payroll_batches.refused';
-const ofBatch = (rule: AccessRule): SubjectPermission => ({ who: 'subject', rule, find: rowOf('payroll_batches') });
+const ofBatch = (rule: AccessRule): SubjectPermission<'id'> => ({
+  who: 'subject',
+  rule,
+  find: rowOf('payroll_batches'),
+});
 
 /**
  * Returns a batch of any version with its period in its current state.
@@ -43,7 +48,7 @@ const one = route({
   permission: ofBatch(AREAS.files.canView),
   summary: 'Read a batch with its period',
   answer: batchWithPeriodAnswer,
-  handle: async (context, { params }) => ok(await presentWithPeriod(context, params.id as number)),
+  handle: async (context, { params }) => ok(await presentWithPeriod(context, params.id)),
 });
 
 const query = route({
@@ -57,8 +62,8 @@ const query = route({
   audit: 'periods.queried',
   refusal,
   handle: async (context, { params, body }) => {
-    await queryBatch(context, params.id as number, body.message);
-    return ok(await presentWithPeriod(context, params.id as number));
+    await queryBatch(context, params.id, body.message);
+    return ok(await presentWithPeriod(context, params.id));
   },
 });
 
@@ -73,7 +78,7 @@ const approve = route({
       partRequires({
         part: 'the second approval',
         rule: CAN_APPROVE_BATCHES,
-        when: async ({ db, params }) => isSecondApproval((await lockBatch(db, params.id as number)).status),
+        when: async ({ db, params }) => isSecondApproval((await lockBatch(db, idOf(params, 'id'))).status),
       }),
     ],
   },
@@ -81,8 +86,8 @@ const approve = route({
   audit: 'periods.approved',
   refusal,
   handle: async (context, { params }) => {
-    await approveBatch(context, params.id as number);
-    return ok(await presentWithPeriod(context, params.id as number));
+    await approveBatch(context, params.id);
+    return ok(await presentWithPeriod(context, params.id));
   },
 });
 
@@ -96,8 +101,8 @@ const answer = route({
   answer: batchWithPeriodAnswer,
   audit: 'periods.answered',
   handle: async (context, { params, body }) => {
-    await answerQuery(context, params.id as number, body.message);
-    return ok(await presentWithPeriod(context, params.id as number));
+    await answerQuery(context, params.id, body.message);
+    return ok(await presentWithPeriod(context, params.id));
   },
 });
 

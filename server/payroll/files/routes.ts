@@ -62,7 +62,7 @@ const download = route({
   summary: 'Download a file, as an attachment',
   audit: 'payroll_files.downloaded',
   handle: async (context, { params }) => {
-    const [row] = await filesById(context.db, [params.id as number]);
+    const [row] = await filesById(context.db, [params.id]);
     if (!row) throw new PortalError('not_found');
     return sendNoted(context, 'payroll_files', row);
   },

@@ -25,7 +25,7 @@ import { countPeriods, findPeriod, listPeriods } from './store.ts';
 
 const tag = 'Payroll periods';
 const find = rowOf('payroll_periods');
-const view: Permission = { who: 'subject', rule: AREAS.files.canView, find };
+const view: Permission<'id'> = { who: 'subject', rule: AREAS.files.canView, find };
 
 const wayOf = (sort = 'period_number:asc'): 'asc' | 'desc' => {
   const match = /^period_number(?::(asc|desc))?$/.exec(sort);
@@ -62,7 +62,7 @@ const one = route({
   summary: 'Read a payroll period with its starters and leavers',
   answer: fullPayrollPeriodAnswer,
   handle: async (context, { params }) => {
-    const row = await findPeriod(context.db, params.id as number);
+    const row = await findPeriod(context.db, params.id);
     const [period] = await presentPeriods(context, [row]);
     return ok({ ...period, ...(await startersAndLeavers(context, row, period?.batch?.id ?? null)) });
   },
@@ -75,7 +75,7 @@ const comparison = route({
   permission: view,
   summary: 'Compare the newest batch of a period with that of the period before',
   answer: periodComparisonAnswer,
-  handle: async (context, { params }) => ok(await comparePeriods(context, params.id as number)),
+  handle: async (context, { params }) => ok(await comparePeriods(context, params.id)),
 });
 
 const stepped = async (context: Context, id: number): Promise<PayrollPeriod | undefined> =>
@@ -84,7 +84,7 @@ const stepped = async (context: Context, id: number): Promise<PayrollPeriod | un
 /** Returns the route of a step of the period itself; the routes of batches contain the steps of a batch. */
 const stepRoute = (
   name: string,
-  permission: Permission,
+  permission: Permission<'id'>,
   audit: string,
   summary: string,
   take: (context: Context, id: number) => Promise<void>,
@@ -98,13 +98,13 @@ const stepRoute = (
     answer: payrollPeriodAnswer,
     audit,
     handle: async (context, { params }) => {
-      await take(context, params.id as number);
-      return ok(await stepped(context, params.id as number));
+      await take(context, params.id);
+      return ok(await stepped(context, params.id));
     },
   });
 
-const upload: Permission = { who: 'subject', rule: AREAS.files.canCreate, find };
-const provider: Permission = { who: 'subject', rule: 'troncmaster', find };
+const upload: Permission<'id'> = { who: 'subject', rule: AREAS.files.canCreate, find };
+const provider: Permission<'id'> = { who: 'subject', rule: 'troncmaster', find };
 
 /** The periods of a payroll and their steps (contract C4, H7). */
 export const payrollPeriodRoutes: AnyRoute[] = [

@@ -19,7 +19,7 @@ import { type FileSort, findFile, listFiles, presentFile } from './store.ts';
 import { uploadFiles } from './upload.ts';
 
 const TAG = 'Tronc files';
-const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): SubjectPermission => ({
+const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): SubjectPermission<'id'> => ({
   who: 'subject',
   rule,
   find: rowOf('tronc_files'),
@@ -44,7 +44,7 @@ const upload = route({
   handle: async (context, { params, body, files }) => {
     if (body.period !== undefined && body.period.trim() !== String(params.id))
       throw validationError({ path: 'period', rule: 'invalid' });
-    return created(await uploadFiles(context, params.id as number, body.description ?? null, files));
+    return created(await uploadFiles(context, params.id, body.description ?? null, files));
   },
 });
 
@@ -74,7 +74,7 @@ const download = route({
   summary: 'Download a file, as an attachment',
   audit: 'tronc_files.downloaded',
   handle: async (context, { params }) => {
-    const row = await findFile(context.db, params.id as number);
+    const row = await findFile(context.db, params.id);
     if (!row) throw new PortalError('not_found');
     return sendNoted(context, 'tronc_files', row);
   },
@@ -98,8 +98,7 @@ const change = route({
   body: troncFileBody,
   answer: troncFileAnswer,
   audit: 'tronc_files.changed',
-  handle: async (context, { params, body, ifMatch }) =>
-    ok(await changeFile(context, params.id as number, body, ifMatch)),
+  handle: async (context, { params, body, ifMatch }) => ok(await changeFile(context, params.id, body, ifMatch)),
 });
 
 /** Files that client and troncmaster exchange on a tronc period (contract C10, E4). */

@@ -2,6 +2,7 @@ import { CHANGES_DIVISIONS, DIVISION_RULES } from '#domain/access/areas.ts';
 import { divisionsAnswer, divisionsBody, type WrittenDivision } from '#domain/contract/divisions.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { ok } from '#server/http/answer.ts';
+import { idOf } from '#server/http/pathParams.ts';
 import { type FurtherRequest, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import { lockScheme, stampScheme } from './lockScheme.ts';
@@ -24,7 +25,7 @@ export const divisionsRoute = route({
         part: 'each kind of change, at its level',
         rules: DIVISION_RULES,
         required: ({ db, params, body }: FurtherRequest<WrittenDivision[]>) =>
-          rulesToReplace(db, params.id as number, body),
+          rulesToReplace(db, idOf(params, 'id'), body),
       },
     ],
   },
@@ -33,7 +34,7 @@ export const divisionsRoute = route({
   body: divisionsBody,
   answer: divisionsAnswer,
   handle: async (context, { params, body, ifMatch }) => {
-    const row = await lockScheme(context, params.id as number, ifMatch);
+    const row = await lockScheme(context, params.id, ifMatch);
     const { before, after } = await replaceDivisions(context, row, body);
     const revision = await stampScheme(context, row, { divisions: [before, after] });
     return { ...ok(after), revision };

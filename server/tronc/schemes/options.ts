@@ -79,7 +79,8 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
       change.also[list.name] = [before, (await list.read(context.db, [key])).get(row.id) ?? []];
     }
     if (!change.before) await ensurePeriods(context, [row.id]);
-    else if (changesCalendar(change.before, row)) await recreatePeriods(context, row.id);
+    else if (changesCalendar(change.before as SchemeRecord, row as SchemeRecord))
+      await recreatePeriods(context, row.id);
   },
   extend: async (context, rows, query) => {
     const schemes = rows as unknown as (SchemeRecord & { company_id: number })[];

@@ -77,7 +77,7 @@ const one = route({
   summary: 'Read one period',
   answer: troncPeriodAnswer,
   handle: async (context, { params }) => {
-    const period = await presentPeriod(context, params.id as number);
+    const period = await presentPeriod(context, params.id);
     if (!period) throw new PortalError('not_found');
     return ok(period);
   },

@@ -5,6 +5,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { Context, Db } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
+import { idOf } from '#server/http/pathParams.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { divisionsOf } from '../schemes/divisions.ts';
@@ -47,10 +48,10 @@ export const calculationInputRoute: AnyRoute = route({
       partRequires({
         part: 'a period without a released report',
         rule: 'troncmaster',
-        when: async ({ db, params }) => !(await hasReleasedReport(db, params.id as number)),
+        when: async ({ db, params }) => !(await hasReleasedReport(db, idOf(params, 'id'))),
       }),
     ],
   },
   answer: calculationInputAnswer,
-  handle: async (context, { params }) => ok(await calculationInput(context, params.id as number)),
+  handle: async (context, { params }) => ok(await calculationInput(context, params.id)),
 });

@@ -82,7 +82,7 @@ export const diffRoute: AnyRoute = route({
   summary: 'Read the changes since another version of the same period, largest difference first',
   answer: reportDiffAnswer,
   handle: async (context, { params, query: { against } }) => {
-    const report = await findReport(context.db, context.scope, params.id as number);
+    const report = await findReport(context.db, context.scope, params.id);
     const other = await counterpart(context, report, against);
     const rows = await deltas(context.db, other, report);
     return ok({

@@ -18,7 +18,7 @@ export const pdfRoute: AnyRoute = route({
   summary: 'A report as a PDF that screen readers can follow',
   audit: 'tronc_reports.exported',
   handle: async (context, { params }) => {
-    const report = await findReport(context.db, context.scope, params.id as number);
+    const report = await findReport(context.db, context.scope, params.id);
     const body = await exportStream(context, drawn(context, report));
     return file(`tronc-report-${report.period_id}-v${report.version}.pdf`, 'application/pdf', body);
   },

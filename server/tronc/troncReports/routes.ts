@@ -89,7 +89,7 @@ const one = route({
   answer: fullReportAnswer,
   handle: async (context, { params, query: { explain, employee_ids } }) => {
     const { db, scope } = context;
-    const head = await findReport(db, scope, params.id as number);
+    const head = await findReport(db, scope, params.id);
     const reading = { explain, people: employee_ids && new Set(employee_ids) };
     const [report] = await withResults(db, [head], reading);
     if (!report) return ok(undefined);
@@ -108,7 +108,7 @@ const generate = route({
   answer: reportAnswer,
   audit: 'tronc_reports.generated',
   handle: async (context, { params, body }) => {
-    const id = await generateReport(context, params.id as number, {
+    const id = await generateReport(context, params.id, {
       confirm_reopen: body.confirm_reopen ?? false,
       reserve_release: body.reserve_release ?? null,
     });
@@ -126,7 +126,7 @@ const approve = route({
   audit: 'tronc_reports.approved',
   refusal: 'tronc_reports.refused',
   handle: async (context, { params, ifMatch }) => {
-    const id = params.id as number;
+    const id = params.id;
     await approveReport(context, id, async (revision) => {
       if (ifMatch === null || ifMatch === revision) return;
       const data = presentReport(await findReport(context.db, context.scope, id));

@@ -1,11 +1,12 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
+import { idOf } from '#server/http/pathParams.ts';
 import type { Permission } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { isReleased } from './store.ts';
 
 /** For users who can view the schemes of the report's company; they see a report once it is released (RPT-012). */
-export const viewReport: Permission = {
+export const viewReport: Permission<'id'> = {
   who: 'subject',
   rule: AREAS.troncSchemes.canView,
   find: rowOf('tronc_reports'),
@@ -17,7 +18,7 @@ export const viewReport: Permission = {
         const report = await db
           .selectFrom('tronc_reports')
           .select('status')
-          .where('id', '=', params.id as number)
+          .where('id', '=', idOf(params, 'id'))
           .executeTakeFirst();
         return report !== undefined && !isReleased(report.status);
       },

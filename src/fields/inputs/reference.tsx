@@ -1,6 +1,7 @@
-import type { Identifier, RaRecord } from 'ra-core';
+import type { Identifier } from 'ra-core';
 import { useCallback } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { ReferencePicker } from '../ReferencePicker.tsx';
 import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -16,7 +17,7 @@ function useCompanyIn({ name, entity }: InputProps, source: string) {
   const follows = isCompany && entity.variant !== undefined;
   const onOnly = useCallback((id: Identifier) => setValue(source, id), [setValue, source]);
   const onKnown = useCallback(
-    (record: RaRecord | null) => setValue(source.replace(/_id$/, ''), record),
+    (record: AnyRecord | null) => setValue(source.replace(/_id$/, ''), record),
     [setValue, source],
   );
   return { ...(isCompany && { onOnly }), ...(follows && { onKnown }) };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify, useTranslate } from 'ra-core';
-import { useApi } from '#dataProvider/hooks.ts';
+import { failureOf, useApi } from '#dataProvider/hooks.ts';
 import { PASSKEY_NAME_MAX } from '#domain/constants.ts';
 import { makePasskey, passkeyFault } from '../passkey.ts';
 import { AccountField } from './AccountField.tsx';
@@ -20,8 +20,9 @@ export const AddPasskey = ({ onDone }: { onDone(): void }) => {
       const options = await passkeyOptions(password);
       await addPasskey(name.trim(), await makePasskey(options));
     } catch (error) {
+      const { body } = failureOf(error);
       if (!(error instanceof HttpError)) notify(passkeyFault(error), { type: 'error' });
-      else if (error.body?.errors?.password || error.body?.errors?.name) return error.body.errors;
+      else if (body.errors?.password || body.errors?.name) return body.errors;
       else notify(error.message, { type: 'error' });
       return undefined;
     }

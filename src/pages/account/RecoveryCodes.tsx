@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { HttpError, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
+import { failureOf, useApi, useApiQuery } from '#dataProvider/hooks.ts';
 import { RECOVERY_CODES_FEW } from '#domain/constants.ts';
 import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { saveFile } from '../../widgets/saveFile.ts';
@@ -62,8 +62,9 @@ const Make = ({ onDone }: { onDone(): void }) => {
       setCodes((await makeRecoveryCodes(password)).codes);
       queries.invalidateQueries({ queryKey: ['recoveryCodesLeft'] });
     } catch (error) {
-      if (error instanceof HttpError && error.body?.errors) return error.body.errors;
-      notify((error as Error).message, { type: 'error' });
+      const { body, message } = failureOf(error);
+      if (body.errors) return body.errors;
+      notify(message, { type: 'error' });
     }
     return undefined;
   };

@@ -1,4 +1,5 @@
-import { HttpError, useNotify } from 'ra-core';
+import { useNotify } from 'ra-core';
+import { failureOf } from '#dataProvider/hooks.ts';
 
 /**
  * Returns the submit handler of a form of My Account. It calls the server and shows a notice. Errors of fields are
@@ -14,8 +15,9 @@ export function useAccountForm<V extends object>(
     try {
       await call(values as V);
     } catch (error) {
-      if (error instanceof HttpError && error.body?.errors) return error.body.errors;
-      notify((error as Error).message, { type: 'error' });
+      const { body, message } = failureOf(error);
+      if (body.errors) return body.errors;
+      notify(message, { type: 'error' });
       return undefined;
     }
     notify(notice, { type: 'success' });

@@ -1,5 +1,6 @@
-import { HttpError, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { failureOf } from '#dataProvider/hooks.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -38,8 +39,9 @@ export function useConfirmed<V extends object>(
     try {
       await call(values, password);
     } catch (error) {
-      const faults = error instanceof HttpError ? error.body?.errors : undefined;
-      if (!faults) notify((error as Error).message, { type: 'error' });
+      const { body, message } = failureOf(error);
+      const faults = body.errors;
+      if (!faults) notify(message, { type: 'error' });
       return faults ?? null;
     }
     notify(notice, { type: 'success' });

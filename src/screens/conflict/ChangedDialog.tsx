@@ -11,14 +11,14 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { fieldOf, isEmpty } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
-import type { Conflict } from '../../reactAdmin/useSubmit.ts';
 import { differencesOf } from './differences.ts';
 
 /** One line of a list on which two versions differ, as text; blank if a version does not contain it. */
@@ -33,8 +33,8 @@ interface ChangedDialogProps {
   entity: AnyEntity;
   variant: Variant;
   /** the record as first loaded into the form */
-  before: RaRecord;
-  conflict: Conflict;
+  before: AnyRecord;
+  conflict: { mine: object; theirs: AnyRecord };
   /** differences in data that is linked to the record but is not one of its fields */
   also?: readonly ChangedLine[];
   /** explains what keeping the user's version means, if it is not field by field */

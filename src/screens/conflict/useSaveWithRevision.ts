@@ -1,23 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type HttpError, type RaRecord, useNotify } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { isOutdated } from '#dataProvider/hooks.ts';
+import { type Failure, failureOf, isOutdated, newerRecord } from '#dataProvider/hooks.ts';
+import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
 import type { Conflict } from '../../reactAdmin/useSubmit.ts';
 
-interface SaveOptions<V> {
+export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
   /** the request that saves, based on this revision */
   send(values: V, seen: { revision: number }): Promise<unknown>;
   /**
    * whether the part saved here is unchanged in the newer record; without it, the user must confirm every newer
    * record
    */
-  stands?(theirs: RaRecord, mine: V): boolean;
+  stands?(theirs: R, mine: V): boolean;
   notice: string;
   /** resources whose lists and records are stale after saving */
   refreshes: readonly string[];
   onSaved?(): void;
   /** returns true if the screen has shown the error itself: no snackbar then; not called for a stale revision */
-  onError?(error: HttpError): boolean;
+  onError?(error: Failure): boolean;
 }
 
 /**
@@ -26,13 +27,13 @@ interface SaveOptions<V> {
  * newer revision. Otherwise a stale revision becomes a `conflict` for a ChangedDialog to resolve (contract F-154):
  * `mine` is what was to be saved, `theirs` the current record.
  */
-export function useSaveWithRevision<V extends object>(
-  seen: { revision: number },
-  { send, stands, notice, refreshes, onSaved, onError }: SaveOptions<V>,
+export function useSaveWithRevision<V extends object, R extends Revised = AnyRecord & Revised>(
+  seen: Revised,
+  { send, stands, notice, refreshes, onSaved, onError }: SaveOptions<V, R>,
 ) {
   const notify = useNotify();
   const queries = useQueryClient();
-  const [conflict, setConflict] = useState<Conflict>();
+  const [conflict, setConflict] = useState<Conflict<V, R>>();
   const refresh = () => Promise.all(refreshes.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
 
   const save = async (values: V, revision = seen.revision): Promise<Record<string, unknown> | undefined> => {
@@ -44,15 +45,16 @@ export function useSaveWithRevision<V extends object>(
       onSaved?.();
       return undefined;
     } catch (error) {
-      const { status, message, body } = error as HttpError;
-      if (status === 412) {
-        const theirs = body.data as RaRecord;
+      const failure = failureOf(error);
+      const { message } = failure;
+      const theirs = newerRecord<R>(failure);
+      if (theirs) {
         if (stands?.(theirs, values)) return save(values, theirs.revision);
-        setConflict({ mine: values as Record<string, unknown>, theirs });
+        setConflict({ mine: values, theirs });
       } else {
         setConflict(undefined);
         if (isOutdated(error)) refresh();
-        if (!onError?.(error as HttpError)) notify(message, { type: 'error' });
+        if (!onError?.(failure)) notify(message, { type: 'error' });
       }
       return { root: { serverError: message } };
     }

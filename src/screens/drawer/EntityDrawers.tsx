@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { CreateBase, EditBase, type RaRecord, type TransformData, useRecordContext, useTranslate } from 'ra-core';
+import { CreateBase, EditBase, type TransformData, useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { KeepDraft, useDraft } from '../../drafts/useDraft.tsx';
@@ -39,7 +40,7 @@ interface EntityDrawerProps {
   keep?: string;
   /** shows errors while the user types, and disables Save until there are none */
   live?: boolean;
-  onSuccess?(record: RaRecord): void;
+  onSuccess?(record: AnyRecord): void;
   /** replaces the generated inputs */
   children?: ReactNode;
 }
@@ -71,7 +72,7 @@ export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) =
         redirect={false}
         mutationOptions={{
           meta: form.meta,
-          onSuccess: (record: RaRecord) => {
+          onSuccess: (record: AnyRecord) => {
             say();
             draft.saved();
             drawer.close();
@@ -112,7 +113,7 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
           queryOptions={{ meta: form.meta }}
           mutationOptions={{
             meta: form.meta,
-            onSuccess: (record: RaRecord) => {
+            onSuccess: (record: AnyRecord) => {
               // The surrounding page may have loaded the record with another `meta`, which react-admin caches
               // separately.
               queries.invalidateQueries({ queryKey: [entity.name] });
@@ -143,7 +144,7 @@ function useKept(drawer: DrawerState, key: string | undefined) {
 
 /** Shown above the form, so that earlier changes can be read while editing. */
 const HistoryOfEdited = ({ entity }: Pick<EntityDrawerProps, 'entity'>) => {
-  const record = useRecordContext<RaRecord>();
+  const record = useRecordContext<AnyRecord>();
   if (!record) return null;
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -3, mb: 1 }}>

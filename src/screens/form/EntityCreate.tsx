@@ -1,5 +1,6 @@
-import { CreateBase, type RaRecord, type TransformData, useRedirect, useTranslate } from 'ra-core';
+import { CreateBase, type TransformData, useRedirect, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { useEntityWords } from '../../fields/useEntityWords.ts';
@@ -33,7 +34,7 @@ export const EntityCreate = ({ entity, defaults, transform, meta, notice, ...for
       transform={transform}
       mutationOptions={{
         meta,
-        onSuccess: (record: RaRecord) => {
+        onSuccess: (record: AnyRecord) => {
           say();
           redirect('list', entity.name, record.id, record);
         },

@@ -1,7 +1,6 @@
 import {
   EditBase,
   type Identifier,
-  type RaRecord,
   type TransformData,
   useCanAccess,
   useRecordContext,
@@ -9,6 +8,7 @@ import {
   useTranslate,
 } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { titleOf } from '../../fields/fieldOf.ts';
@@ -47,7 +47,7 @@ export const EntityEdit = ({ entity, id, transform, meta, notice, ...form }: Ent
       queryOptions={{ meta }}
       mutationOptions={{
         meta,
-        onSuccess: (record: RaRecord) => {
+        onSuccess: (record: AnyRecord) => {
           say();
           redirect('list', entity.name, record.id, record);
         },
@@ -64,7 +64,7 @@ type EditBodyProps = Omit<EntityEditProps, 'id' | 'transform' | 'notice'> & { on
 
 const EditBody = ({ entity, ...form }: EditBodyProps) => {
   const translate = useTranslate();
-  const record = useRecordContext<RaRecord>();
+  const record = useRecordContext<AnyRecord>();
   const { canAccess, isPending } = useCanAccess({ resource: entity.name, action: 'edit', record });
   if (isPending) return <FormSkeleton />;
   if (!canAccess) return <AccessDenied />;

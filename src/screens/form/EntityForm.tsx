@@ -1,7 +1,8 @@
 import { Button, styled, Typography } from '@mui/material';
-import { Form, type RaRecord, setSubmissionErrors, useEditContext, useRecordContext, useTranslate } from 'ra-core';
+import { Form, setSubmissionErrors, useEditContext, useRecordContext, useTranslate } from 'ra-core';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { type Mode, readNameOf, writableFields } from '#domain/schema/names.ts';
@@ -143,7 +144,7 @@ interface SettleProps extends Pick<ReturnType<typeof useSubmit>, 'submit' | 'dis
 
 /** Reload loads the current record; keep mine saves the same changes again, based on the latest revision. */
 const Settle = ({ entity, variant, conflict, also, submit, dismiss }: SettleProps) => {
-  const before = useRecordContext<RaRecord>();
+  const before = useRecordContext<AnyRecord>();
   const { refetch } = useEditContext();
   const form = useFormContext();
   const { isSubmitting, dirtyFields } = useFormState();

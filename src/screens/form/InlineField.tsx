@@ -1,4 +1,5 @@
-import { type RaRecord, useDataProvider } from 'ra-core';
+import { useDataProvider } from 'ra-core';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
 import { readField } from '../../fields/fieldOf.ts';
@@ -11,7 +12,7 @@ interface InlineFieldProps {
   entity: AnyEntity;
   /** a field with the same name in API requests and responses */
   name: string;
-  record: RaRecord & { company_id: number; revision: number };
+  record: AnyRecord & { company_id: number; revision: number };
   mayEdit: boolean;
   notice: string;
 }

@@ -1,10 +1,11 @@
 import { Box } from '@mui/material';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { ValueChange } from '#domain/contract/records.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
-import { isEmpty, variantOf } from '../../fields/fieldOf.ts';
+import { isEmpty, readId, readText, variantOf } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
 import { RowsInWords } from '../../fields/RowsInWords.tsx';
 import { rowEntity } from '../../fields/rowEntity.ts';
@@ -14,7 +15,7 @@ import { formatChange, formatValue, type Names } from './formatValue.ts';
 interface ChangedValuesProps {
   entity: AnyEntity;
   /** the record of the values, for its country and currency */
-  record: Partial<RaRecord>;
+  record: Partial<AnyRecord>;
   changes: readonly ValueChange[];
   /** names for the ids among the values */
   names?: Names;
@@ -45,26 +46,21 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES }: Cha
   const variant = variantOf(entity, record, useVariant());
   const words = useFieldWords(entity, variant);
   // The record without its names: a name next to an id is the current one, not the one at the time of the change.
-  const { id, company_id, currency, country } = record;
+  const { id } = record;
+  const currency = readText(record, 'currency');
+  const row = { id, currency };
+  const own = { ...row, company_id: readId(record, 'company_id'), country: readText(record, 'country') };
   const show = (field: string, name: string | undefined, value: unknown) => {
     const kind = name === undefined ? undefined : entity.fields[name]?.kind;
     if (isEmpty(value)) return <em>{translate('lists.nothing')}</em>;
     const called = names[`${field}:${value}`];
     if (called !== undefined) return called;
     if (kind === 'list' && name && rowEntity(entity, name))
-      return <RowsInWords entity={entity} name={name} value={value} record={{ id, currency }} variant={variant} />;
+      return <RowsInWords entity={entity} name={name} value={value} record={row} variant={variant} />;
     if (name === undefined || kind === undefined || kind === 'list')
       return formatValue(value, names, { yes: translate('widgets.yes'), no: translate('widgets.no') });
     const Value = renderersOf(kind).value;
-    return (
-      <Value
-        entity={entity}
-        name={name}
-        value={value}
-        record={{ id, company_id, currency, country }}
-        variant={variant}
-      />
-    );
+    return <Value entity={entity} name={name} value={value} record={own} variant={variant} />;
   };
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>

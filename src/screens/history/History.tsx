@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { RecordChange } from '#domain/contract/records.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
@@ -14,7 +15,7 @@ import { formatChange } from './formatValue.ts';
 
 export interface HistoryProps {
   entity: AnyEntity;
-  record: RaRecord;
+  record: AnyRecord;
 }
 
 /**

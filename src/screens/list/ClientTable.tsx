@@ -1,10 +1,11 @@
 import { TableContainer } from '@mui/material';
-import { ListContextProvider, type ListControllerResult, type RaRecord, ResourceContextProvider } from 'ra-core';
+import { ListContextProvider, type ListControllerResult, ResourceContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from 'react-admin';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { Paging } from '../../widgets/Paging.tsx';
 
-interface ClientTableProps<R extends RaRecord> {
+interface ClientTableProps<R extends AnyRecord> {
   resource: string;
   /** rows that are already loaded, from `useClientList` or react-admin's `useList` */
   list: ListControllerResult<R>;
@@ -14,7 +15,7 @@ interface ClientTableProps<R extends RaRecord> {
 }
 
 /** A table of rows that the page has loaded itself, with paging if they do not fit on one page. */
-export const ClientTable = <R extends RaRecord>({ resource, list, children, sx }: ClientTableProps<R>) => (
+export const ClientTable = <R extends AnyRecord>({ resource, list, children, sx }: ClientTableProps<R>) => (
   <ResourceContextProvider value={resource}>
     <ListContextProvider value={list}>
       <TableContainer>

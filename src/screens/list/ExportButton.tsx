@@ -1,5 +1,6 @@
-import { type RaRecord, useListContext, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { GuardedDownload } from '../../widgets/GuardedDownload.tsx';
 import { useListScope } from './ListScope.tsx';
 
@@ -10,7 +11,7 @@ export const ExportButton = () => {
   const translate = useTranslate();
   const api = useApi();
   const { entity, shown, fixed, meta } = useListScope();
-  const { filterValues, sort, total = 0 } = useListContext<RaRecord>();
+  const { filterValues, sort, total = 0 } = useListContext<AnyRecord>();
   const columns = shown.flatMap(({ csv }) => csv);
   const asked = { filter: { ...filterValues, ...fixed }, sort, meta };
   return (

@@ -1,6 +1,5 @@
 import { Box, Button } from '@mui/material';
 import {
-  type RaRecord,
   useAuthProvider,
   useCanAccess,
   useCreatePath,
@@ -11,6 +10,7 @@ import {
 } from 'ra-core';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { useEntityWords } from '../../fields/useEntityWords.ts';
 import { chosenFilters } from '../../reactAdmin/useListAddress.ts';
@@ -128,7 +128,7 @@ function useEditRow(entity: AnyEntity) {
   const auth = useAuthProvider();
   const navigate = useNavigate();
   const notify = useNotify();
-  return async (record: RaRecord, path: string) => {
+  return async (record: AnyRecord, path: string) => {
     const may = (await auth?.canAccess?.({ resource: entity.name, action: 'edit', record })) ?? true;
     if (may) navigate(path);
     else notify('errors.forbidden', { type: 'warning' });

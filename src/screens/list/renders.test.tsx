@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RaRecord } from 'ra-core';
 import { site } from '#domain/entities/site.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
@@ -22,7 +21,7 @@ const open = async () => {
   const cell = {
     name: 'counted',
     label: 'widgets.search',
-    render: ({ name }: RaRecord) => {
+    render: ({ name }: { id: number; name: string }) => {
       drawn();
       return `${name}!`;
     },

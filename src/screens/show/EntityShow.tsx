@@ -1,15 +1,8 @@
 import { Box, Button, styled } from '@mui/material';
-import {
-  type RaRecord,
-  ShowBase,
-  useCanAccess,
-  useCreatePath,
-  useRecordContext,
-  useResourceDefinition,
-  useTranslate,
-} from 'ra-core';
+import { ShowBase, useCanAccess, useCreatePath, useRecordContext, useResourceDefinition, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { EntityField } from '../../fields/EntityField.tsx';
 import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
@@ -48,7 +41,7 @@ const Facts = styled('dl')(({ theme }) => ({
 const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' | 'fields'>) => {
   const translate = useTranslate();
   const around = useVariant();
-  const record = useRecordContext<RaRecord>();
+  const record = useRecordContext<AnyRecord>();
   const variant = variantOf(entity, record, around);
   const words = useFieldWords(entity, variant);
   const names = fields ?? fieldsOf(entity).map(([name]) => name);
@@ -85,7 +78,7 @@ export const EntityShow = ({ entity, meta, ...body }: EntityShowProps) => (
 const ShowBody = ({ entity, fields, children }: Omit<EntityShowProps, 'meta'>) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const record = useRecordContext<RaRecord>();
+  const record = useRecordContext<AnyRecord>();
   const { hasEdit } = useResourceDefinition({ resource: entity.name });
   const { canAccess } = useCanAccess({ resource: entity.name, action: 'edit', record, enabled: Boolean(hasEdit) });
   const edit = record && hasEdit && canAccess && (

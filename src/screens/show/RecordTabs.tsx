@@ -1,13 +1,14 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { type Question, useAllowedAll } from '../../reactAdmin/useAllowed.ts';
 import { LoadingMask } from '../../widgets/LoadingMask.tsx';
 import { NotFound } from '../../widgets/NotFound.tsx';
 
 /** One tab of a record's page; `segment` is its part of the address (CMP-030). */
-export interface RecordTab<R extends RaRecord> {
+export interface RecordTab<R extends AnyRecord> {
   segment: string;
   /** translation key of its name */
   label: string;
@@ -16,7 +17,7 @@ export interface RecordTab<R extends RaRecord> {
   Panel: ComponentType<{ record: R }>;
 }
 
-interface RecordTabsProps<R extends RaRecord> {
+interface RecordTabsProps<R extends AnyRecord> {
   record: R;
   tabs: readonly RecordTab<R>[];
   /** the record's own address */
@@ -30,7 +31,7 @@ interface RecordTabsProps<R extends RaRecord> {
 const ANYBODY: Question = { resource: 'dashboard', action: 'list' };
 
 /** The tabs of a record as links, and the content of the chosen one; an unknown tab is 'Not Found'. */
-export function RecordTabs<R extends RaRecord>({ record, tabs, base, current, label }: RecordTabsProps<R>) {
+export function RecordTabs<R extends AnyRecord>({ record, tabs, base, current, label }: RecordTabsProps<R>) {
   const translate = useTranslate();
   const { search } = useLocation();
   const allowed = useAllowedAll(tabs.map(({ may }) => may?.(record) ?? ANYBODY));

@@ -8,7 +8,7 @@ import type { Db } from '#server/context.ts';
 import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
-import { recordOf } from '#server/http/subjects.ts';
+import { recordAt } from '#server/http/subjects.ts';
 import { ensurePeriods } from '../../troncPeriods/ensure.ts';
 import { employeePoints, findMember, setIndividualPoints } from './employeePoints.ts';
 
@@ -27,11 +27,11 @@ export const employeePointsRoutes: AnyRoute[] = [
     method: 'GET',
     path: PATH,
     tag: employee.words.many,
-    permission: { who: 'subject', rule: AREAS.employees.canView, find: recordOf(employee, 'employee_id') },
+    permission: { who: 'subject', rule: AREAS.employees.canView, find: recordAt(employee, 'employee_id') },
     summary: 'Read the points of an employee of a scheme, at the end of its current period',
     answer: employeePointsAnswer,
     handle: async (context, { params }) => {
-      const member = await findMember(context.db, params.id as number, params.employee_id as number);
+      const member = await findMember(context.db, params.id, params.employee_id);
       if (!member) throw new PortalError('not_found');
       await ensurePeriods(context, [member.scheme_id]);
       return ok(await employeePoints(context, member));
@@ -41,13 +41,13 @@ export const employeePointsRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: PATH,
     tag: employee.words.many,
-    permission: { who: 'subject', rule: AREAS.employeeRecord.canEdit, find: recordOf(employee, 'employee_id') },
+    permission: { who: 'subject', rule: AREAS.employeeRecord.canEdit, find: recordAt(employee, 'employee_id') },
     summary: 'Set or clear the individual points of an employee of a scheme',
     audit: 'employees.points_changed',
     body: employeePointsBody,
     answer: employeePointsAnswer,
     handle: async (context, { params, body: { individual }, ifMatch }) => {
-      const [scheme_id, employee_id] = [params.id as number, params.employee_id as number];
+      const [scheme_id, employee_id] = [params.id, params.employee_id];
       const { revision } = await lockBeside(context.db, scheme_id, employee_id);
       const member = await findMember(context.db, scheme_id, employee_id);
       if (!member) throw new PortalError('employee_without_scheme');

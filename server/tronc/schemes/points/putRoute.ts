@@ -51,7 +51,7 @@ export const putList = <R, S>(
     kind,
     answer,
     handle: async (context, { params, body, ifMatch }) => {
-      const row = await lockScheme(context, params.id as number, ifMatch);
+      const row = await lockScheme(context, params.id, ifMatch);
       const [rows, path] = 'points' in body ? [body.points, 'points'] : [body, ''];
       const { shown, revision } = await replaceList(context, list, row, rows, path);
       return { ...(kind === 'list' ? all(shown) : ok(shown)), revision };

@@ -16,7 +16,6 @@ export const fundRoutes: AnyRoute[] = [
     body: anyFundBody,
     answer: troncPeriodAnswer,
     audit: 'tronc_amounts.entered',
-    handle: async (context, { params, body, ifMatch }) =>
-      ok(await enterFund(context, params.id as number, body, ifMatch)),
+    handle: async (context, { params, body, ifMatch }) => ok(await enterFund(context, params.id, body, ifMatch)),
   }),
 ];

@@ -6,7 +6,7 @@ import { importHours } from './import.ts';
 import { previewHours } from './preview.ts';
 import { hoursTemplate } from './template.ts';
 
-const troncmaster: Permission = { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') };
+const troncmaster: Permission<'id'> = { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_periods') };
 
 /** Hours of a tronc period by CSV (contract C10, E5). */
 export const hoursRoutes: AnyRoute[] = [
@@ -18,7 +18,7 @@ export const hoursRoutes: AnyRoute[] = [
     kind: 'file',
     permission: troncmaster,
     handle: async ({ db }, { params }) => {
-      const { filename, text } = await hoursTemplate(db, params.id as number);
+      const { filename, text } = await hoursTemplate(db, params.id);
       return csv(filename, text);
     },
   }),
@@ -34,7 +34,7 @@ export const hoursRoutes: AnyRoute[] = [
     answer: hoursImportAnswer,
     audit: 'tronc_hours.imported',
     handle: async (context, { params, body, files, ifMatch }) => {
-      const [id, path] = [params.id as number, files[0]?.path ?? ''];
+      const [id, path] = [params.id, files[0]?.path ?? ''];
       if (body.dry_run) return flat({ status: 'preview', data: await previewHours(context, id, path) });
       const { revision, ...data } = await importHours(context, id, path, ifMatch);
       return flat({ status: 'success', data }, 201, revision);

@@ -1,7 +1,9 @@
 import { Alert, Button, TextField, Typography } from '@mui/material';
-import { Form, type RaRecord, useGetMany, useListContext, useTranslate } from 'ra-core';
+import { Form, useGetMany, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { EntityScope, useVariant } from '../../../fields/EntityScope.tsx';
+import { readId } from '../../../fields/fieldOf.ts';
 import { EntityInput } from '../../../fields/inputs/EntityInput.tsx';
 import { useFieldWords } from '../../../fields/useFieldWords.ts';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
@@ -22,21 +24,21 @@ interface BulkFormProps {
  */
 function useCompanyOfSelected(): { company_id: number | undefined; isKnown: boolean } {
   const { entity, fixed, meta } = useListScope();
-  const { data = [], selectedIds, filterValues } = useListContext<RaRecord>();
+  const { data = [], selectedIds, filterValues } = useListContext<AnyRecord>();
   const ids = { ...filterValues, ...fixed }.company_ids;
   const only = Array.isArray(ids) && ids.length === 1 ? Number(ids[0]) : undefined;
   const elsewhere = selectedIds.filter((id) => !data.some((row) => row.id === id));
   const asks = only === undefined && 'company_id' in entity.fields && elsewhere.length > 0;
-  const { data: others = [], isPending } = useGetMany<RaRecord>(
+  const { data: others = [], isPending } = useGetMany<AnyRecord>(
     entity.name,
     { ids: elsewhere.slice(0, BULK_MAX), meta },
     { enabled: asks, retry: false },
   );
   if (only !== undefined) return { company_id: only, isKnown: true };
   const rows = [...data.filter(({ id }) => selectedIds.includes(id)), ...others];
-  const [first] = rows;
-  const isOne = rows.length === selectedIds.length && rows.every(({ company_id }) => company_id === first?.company_id);
-  return { company_id: isOne ? first?.company_id : undefined, isKnown: !(asks && isPending) };
+  const company_id = readId(rows[0], 'company_id');
+  const isOne = rows.length === selectedIds.length && rows.every((row) => readId(row, 'company_id') === company_id);
+  return { company_id: isOne ? company_id : undefined, isKnown: !(asks && isPending) };
 }
 
 /** Chooses the field to change, and its new value. */

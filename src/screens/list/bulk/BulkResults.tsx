@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
-import { type RaRecord, useGetMany, useTranslate } from 'ra-core';
+import { useGetMany, useTranslate } from 'ra-core';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { BulkResult } from '#domain/contract/records.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
 import { StatusBadge } from '../../../widgets/StatusBadge.tsx';
@@ -10,13 +11,13 @@ import { useListScope } from '../ListScope.tsx';
 const SHOWN = 100;
 
 /** The result for each record: old and new values, or the reason why it was rejected. */
-export const BulkResults = ({ results, known }: { results: readonly BulkResult[]; known: readonly RaRecord[] }) => {
+export const BulkResults = ({ results, known }: { results: readonly BulkResult[]; known: readonly AnyRecord[] }) => {
   const translate = useTranslate();
   const { entity } = useListScope();
   const sorted = [...results].sort((one, other) => Number(one.ok) - Number(other.ok));
   const lines = sorted.slice(0, SHOWN);
   const elsewhere = lines.filter(({ id }) => !known.some((record) => record.id === id)).map(({ id }) => id);
-  const { data = [] } = useGetMany<RaRecord>(
+  const { data = [] } = useGetMany<AnyRecord>(
     entity.name,
     { ids: elsewhere },
     { enabled: elsewhere.length > 0, retry: false },

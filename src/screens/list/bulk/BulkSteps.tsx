@@ -1,8 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { type RaRecord, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useListContext, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { BulkResult } from '#domain/contract/records.ts';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
 import { useListScope } from '../ListScope.tsx';
@@ -18,7 +19,7 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   const notify = useNotify();
   const api = useApi();
   const { entity } = useListScope();
-  const { selectedIds, data = [], onUnselectItems, refetch } = useListContext<RaRecord>();
+  const { selectedIds, data = [], onUnselectItems, refetch } = useListContext<AnyRecord>();
   const [changes, setChanges] = useState<Record<string, unknown>>();
   const [done, setDone] = useState(false);
   const sent = useMutation<BulkResult[], Error, { body: Record<string, unknown>; dry: boolean }>({

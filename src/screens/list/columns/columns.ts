@@ -1,11 +1,11 @@
-import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { ShownColumn } from '#domain/contract/preferences.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
 
 /** A screen's own definition of a column, in addition to or in place of a generated one. */
-export interface CustomColumn {
+export interface CustomColumn<R extends AnyRecord = AnyRecord> {
   /** the field, or a name of the screen's own; preferences and views store it */
   name: string;
   /** translation key of its heading; the heading of its field when absent */
@@ -19,7 +19,8 @@ export interface CustomColumn {
   replaces?: string;
   /** available, but not shown until the user chooses it */
   hidden?: boolean;
-  render?(record: RaRecord): ReactNode;
+  /** `R` is the type of the records of the list that shows the column */
+  render?(record: R): ReactNode;
 }
 
 /** A column of a list, ready to be rendered. */
@@ -28,7 +29,7 @@ export interface ListColumn extends Required<Pick<CustomColumn, 'name' | 'sort' 
   label: string;
   align: 'right' | undefined;
   hidden: boolean;
-  render(record: RaRecord): ReactNode;
+  render(record: AnyRecord): ReactNode;
 }
 
 /** Kinds of field that a cell cannot show, or not well. */

@@ -1,7 +1,6 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, Link } from '@mui/material';
+import { Box, IconButton, Link, type SxProps } from '@mui/material';
 import {
-  type RaRecord,
   useCanAccess,
   useCreatePath,
   useListContext,
@@ -10,8 +9,9 @@ import {
   useTranslate,
 } from 'ra-core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { DataTable, type DataTableProps } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
 import { BulkEdit } from '../bulk/BulkEdit.tsx';
@@ -22,15 +22,21 @@ import { TableColumn } from './TableColumn.tsx';
 import { frameOf, tableLook } from './tableLook.ts';
 import { FRAME } from './useWidth.ts';
 
+/**
+ * What a screen derives from a record. As with a column's `render`, the screen names the type of the records of its own
+ * resource, for example `(user: User) => …`: a method's parameter may be narrower than the declared one.
+ */
+type OfRow<T> = { of(record: AnyRecord): T }['of'];
+
 export interface EntityTableProps {
   /** the target of a row's first cell; the record's own page when absent, null for no link */
-  link?: ((record: RaRecord) => string) | null;
+  link?: OfRow<string> | null;
   /** the last cell of a row; an Edit link for users who may edit when absent, null for none */
-  actions?: ((record: RaRecord) => ReactNode) | null;
+  actions?: OfRow<ReactNode> | null;
   /** translation key of that cell's heading */
   actionsLabel?: string;
   /** how a row is highlighted */
-  rowSx?: DataTableProps['rowSx'];
+  rowSx?: OfRow<SxProps>;
   /** columns hidden on phones; when absent, all but the first if the rows have custom actions */
   notOnPhones?: readonly string[];
 }
@@ -61,7 +67,7 @@ export const EntityTable = ({
           label={label}
           sort={sort}
           align={align}
-          render={(record: RaRecord) =>
+          render={(record: AnyRecord) =>
             name === first ? (
               <FirstCell entity={entity} record={record} link={link}>
                 {render(record)}
@@ -79,7 +85,7 @@ export const EntityTable = ({
           disableSort
           align="right"
           label={translate(actionsLabel)}
-          render={(record: RaRecord) => actions?.(record) ?? <EditLink entity={entity} />}
+          render={(record: AnyRecord) => actions?.(record) ?? <EditLink entity={entity} />}
         />
       ),
     ],
@@ -123,7 +129,7 @@ export const EntityTable = ({
 
 interface FirstCellProps extends Pick<EntityTableProps, 'link'> {
   entity: AnyEntity;
-  record: RaRecord;
+  record: AnyRecord;
   children: ReactNode;
 }
 
@@ -146,7 +152,7 @@ const FirstCell = ({ entity, record, link, children }: FirstCellProps) => {
 const EditLink = ({ entity }: { entity: AnyEntity }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const record = useRecordContext<RaRecord>();
+  const record = useRecordContext<AnyRecord>();
   const { hasEdit } = useResourceDefinition({ resource: entity.name });
   const { canAccess } = useCanAccess({ resource: entity.name, action: 'edit', record, enabled: Boolean(hasEdit) });
   if (!record || !hasEdit || !canAccess) return null;

@@ -1,6 +1,5 @@
 import { TableCell, TableSortLabel, Tooltip } from '@mui/material';
 import {
-  type RaRecord,
   useDataTableCallbacksContext,
   useDataTableRenderContext,
   useDataTableSortContext,
@@ -8,12 +7,13 @@ import {
 } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { DataTable } from 'react-admin';
+import type { AnyRecord } from '#domain/anyRecord.ts';
 import { columnClass, HEADER_CELL } from '../../../reactAdmin/dataTable.ts';
 import type { ListColumn } from '../columns/columns.ts';
 import { WidthHandle } from './WidthHandle.tsx';
 
 interface TableColumnProps extends Pick<ListColumn, 'name' | 'label' | 'sort' | 'align'> {
-  render(record: RaRecord): ReactNode;
+  render(record: AnyRecord): ReactNode;
 }
 
 /** A column of a list: react-admin's cells below a header cell that also sets the width. */
@@ -21,7 +21,7 @@ export const TableColumn = ({ render, ...head }: TableColumnProps) =>
   useDataTableRenderContext() === 'header' ? (
     <Head {...head} />
   ) : (
-    <DataTable.Col<RaRecord> source={head.name} align={head.align} render={render} />
+    <DataTable.Col<AnyRecord> source={head.name} align={head.align} render={render} />
   );
 
 const WAYS = { ASC: 'ascending', DESC: 'descending' } as const;

@@ -1,4 +1,5 @@
 import type { View, ViewState } from '#domain/contract/views.ts';
+import { keysOf } from '#domain/typeGuards.ts';
 import { type Change, filterParam } from '../../../reactAdmin/useListAddress.ts';
 import { COLUMNS, DENSITY, VIEW } from '../useListAppearance.ts';
 
@@ -45,7 +46,7 @@ export function differs(view: ViewState, now: Required<ViewState>): boolean {
     JSON.stringify(
       typeof value === 'object' && value !== null && !Array.isArray(value) ? sorted(value) : (value ?? null),
     );
-  return (Object.keys(now) as (keyof ViewState)[]).some(
+  return keysOf(now).some(
     (part) => view[part] !== undefined && view[part] !== null && plain(view[part]) !== plain(now[part]),
   );
 }
