@@ -173,7 +173,7 @@ describe('errors in a declaration, with entity, field and remedy', () => {
     });
   const company_id = reference('Company', 'companies', { required: true, createOnly: true });
   it.each([
-    [loan({ item: text('Item') }), 'Entity loans, field lines: has no option item: the fields of its rows stand in `of`: list('], // biome-ignore format: a table
+    [loan({ item: text('Item') }), 'Entity loans, field lines: has no option item: declare the fields of its rows in `of`: list('], // biome-ignore format: a table
     [loan({}), 'Entity loans, field lines: declare the rows of the list'],
     [loan({ of: {} }), 'Entity loans, field lines: its rows need a field'],
     [
@@ -182,7 +182,7 @@ describe('errors in a declaration, with entity, field and remedy', () => {
     ],
     [loan({ of: { who: reference('Who', 'employees') } }), 'field lines.who: a row of a list cannot contain a reference: make the rows an entity of their own'], // biome-ignore format: a table
     [loan({ of: { size: choice('Size', []) } }), 'field lines.size: a choice needs its values'],
-    [imported({}), 'Entity loans, field company_id: is needed by imports, whose records all go to one company: add company_id: reference('], // biome-ignore format: a table
+    [imported({}), 'Entity loans, field company_id: is required by imports, whose records all belong to one company: add company_id: reference('], // biome-ignore format: a table
     [imported({ company_id, lines: list('Lines', { required: true }) }), 'field lines: is a required list, which no cell of an import can contain: leave it optional, or remove imports'], // biome-ignore format: a table
   ])('%#', (declare, words) => {
     expect(declare).toThrow(words);

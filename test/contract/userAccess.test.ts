@@ -292,7 +292,7 @@ describe('rejections and consequences', () => {
     const moved = 'Your Tipology email address was changed';
     expect(await lettersTo(email)).toEqual([
       'Your Tipology mobile number was changed',
-      'Login codes by text message turned on',
+      'Text message login codes turned on',
       moved,
     ]);
     expect(await lettersTo(`new.${email}`)).toEqual([moved]);
