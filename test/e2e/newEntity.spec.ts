@@ -11,9 +11,9 @@ import { test } from './support/test.ts';
 /** The whole code that a developer writes. */
 const DECLARATION = `import { AREAS } from '#domain/access/areas.ts';
 import { choice, date, flag, money, reference, text } from '#domain/schema/field.ts';
-import { plainEntity } from '#domain/schema/generatedEntity.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
-export const uniformItem = plainEntity('uniform_items', {
+export const uniformItem = generatedEntity('uniform_items', {
   access: AREAS.employees,
   fields: {
     name: text('Name', { required: true }),
@@ -29,9 +29,9 @@ export const uniformItem = plainEntity('uniform_items', {
 const OTHERS = {
   equipmentLoan: `import { AREAS } from '#domain/access/areas.ts';
 import { integer, list, money, text } from '#domain/schema/field.ts';
-import { plainEntity } from '#domain/schema/generatedEntity.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
-export const equipmentLoan = plainEntity('equipment_loans', {
+export const equipmentLoan = generatedEntity('equipment_loans', {
   access: AREAS.employees,
   fields: {
     name: text('Name', { required: true }),
@@ -43,9 +43,9 @@ export const equipmentLoan = plainEntity('equipment_loans', {
 `,
   permit: `import { AREAS } from '#domain/access/areas.ts';
 import { document, text } from '#domain/schema/field.ts';
-import { plainEntity } from '#domain/schema/generatedEntity.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
-export const permit = plainEntity('permits', {
+export const permit = generatedEntity('permits', {
   access: AREAS.employees,
   fields: { name: text('Name', { required: true }), scan: document('Scan') },
 });
