@@ -42,7 +42,7 @@ describe('an invalid declaration', () => {
         list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },
         fields: { name: text('Name') },
       }),
-    ).toThrow('Entity toys, field company_id: is needed');
+    ).toThrow('Entity toys, field company_id: is required');
   });
 });
 

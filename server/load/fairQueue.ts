@@ -32,8 +32,8 @@ const ownersOf = (limits: readonly HoldLimit[]): string[] =>
   limits.filter(({ isShared }) => !isShared).map(({ key }) => key);
 
 /**
- * Counts holders by key. Whoever exceeds a limit waits. Turns are given by start-time fair queueing: those of one owner
- * alternate with those of all others, however many of them wait, so that a flood delays nobody but itself.
+ * Counts holders by key. A request beyond a limit waits. Turns are given by start-time fair queueing: those of one owner
+ * alternate with those of all others, however many of them wait, so that a flood delays only its own requests.
  */
 export class FairQueue {
   readonly #held = new Map<string, number>();

@@ -66,7 +66,7 @@ describe('requirement ids in the titles of tests', () => {
     ['shows the list (ARC-001) in order', false],
     ['ARC-001 shows the list', false],
     ['shows the list (ARC-001, ARC-002, ARC-003, ARC-004)', false],
-  ])('are judged rightly: %s', (title, isGood) => {
+  ])('are classified correctly: %s', (title, isGood) => {
     expect(faultOfTag(title) === null).toBe(isGood);
   });
 });

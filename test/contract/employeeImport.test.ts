@@ -142,7 +142,7 @@ describe('employee imports (API-025, EMP-053)', () => {
       { line: 2, messages: ['Please enter a valid PPS number'] },
     ]);
     expect(await errorsOf(`${HEADER},ni_number\nAnn,Ash,1,\n`, payroll_id)).toEqual([
-      { line: 1, messages: ['Column ni_number is not known'] },
+      { line: 1, messages: ['Column ni_number is not recognised'] },
     ]);
     expect((await send(`${HEADER},pps_number\nAnn,Ash,1,1234567T\n`, { payroll_id })).status).toBe(201);
   });
@@ -198,7 +198,7 @@ describe('a file with errors (F-73)', () => {
     [
       'has columns of another file',
       `${HEADER},salary,surname\nAnn,Ash,1,9,x\n`,
-      [{ line: 1, messages: ['Column salary is not known', 'Column surname appears more than once'] }],
+      [{ line: 1, messages: ['Column salary is not recognised', 'Column surname appears more than once'] }],
     ],
     [
       'is separated by semicolons',

@@ -335,10 +335,10 @@ describe('errors in a declaration, with entity, field and remedy', () => {
     [licence({ multiple: true }), 'Entity licences, field scan: multiple does not apply to a file'],
     [licence({ visibleTo: AREAS.sites.canEdit }), 'field scan: visibleTo does not apply to a file'],
     [licence({ search: true }), 'field scan: search does not apply to a file'],
-    [licence({}, { lines: list('Lines', { of: { item: text('Item') } }) }), 'field scan: a file and a list of rows do not travel in one form'], // biome-ignore format: a table
+    [licence({}, { lines: list('Lines', { of: { item: text('Item') } }) }), 'field scan: one form cannot contain a file and a list of rows'], // biome-ignore format: a table
     [licence({}, { lines: list('Lines', { of: { item: document('Item') } }) }), 'field lines.item: a row of a list cannot contain a document'], // biome-ignore format: a table
-    [() => generatedEntity('licences', { access: AREAS.sites, list: { sort: 'scan:asc' }, fields: { name: text('Name'), scan: document('Scan') } }), 'field scan: is a file: nothing is titled, found, sorted'], // biome-ignore format: a table
-    [() => generatedEntity('licences', { access: AREAS.sites, searchResult: { title: '{scan}', path: '/licences' }, fields: { name: text('Name'), scan: document('Scan') } }), 'field scan: is a file: nothing is titled, found, sorted'], // biome-ignore format: a table
+    [() => generatedEntity('licences', { access: AREAS.sites, list: { sort: 'scan:asc' }, fields: { name: text('Name'), scan: document('Scan') } }), 'field scan: is a file: it cannot be a title'], // biome-ignore format: a table
+    [() => generatedEntity('licences', { access: AREAS.sites, searchResult: { title: '{scan}', path: '/licences' }, fields: { name: text('Name'), scan: document('Scan') } }), 'field scan: is a file: it cannot be a title'], // biome-ignore format: a table
   ])('%#', (declare, words) => {
     expect(declare).toThrow(words);
   });

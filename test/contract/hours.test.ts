@@ -168,7 +168,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     [
       'a wrong header',
       'payroll_ref,stunden\nA1,8\n',
-      line(1, 'Column hours is missing', 'Column stunden is not known'),
+      line(1, 'Column hours is missing', 'Column stunden is not recognised'),
     ],
     ['a missing person column', 'hours\n8\n', line(1, 'Column payroll_ref is missing')],
     ['a doubled column', 'payroll_ref,hours,Hours\nA1,8,8\n', line(1, 'Column hours appears more than once')],

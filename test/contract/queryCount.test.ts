@@ -118,6 +118,11 @@ const multiply = async (from: number, to: number): Promise<void> => {
       select d.company_id, d.id, own.${sql.ref(what)} from documents d
       join ${sql.table(table)} own on own.document_id = ${own.document}
       where d.company_id = ${own.company} on conflict do nothing`.execute(portal.db);
+  // An update always has a file.
+  await sql`insert into update_files (update_id, filename, mime_type, size, sha256, storage_key, uploader_id)
+    select u.id, f.filename, f.mime_type, f.size, f.sha256, f.storage_key || '-' || u.id, f.uploader_id
+    from updates u cross join (select * from update_files order by update_id limit 1) f
+    where not exists (select from update_files where update_id = u.id)`.execute(portal.db);
 };
 
 it('executes as many statements for fifty rows as for one, for every list', async () => {

@@ -16,7 +16,7 @@ jest.mock('#domain/access/rules.ts', () => ({
   ...jest.requireActual('#domain/access/rules.ts'),
   grantOf: () => 'troncmaster',
   can: () => true,
-  knows: () => true,
+  hasAnyPermission: () => true,
   companiesWhere: () => 'all',
   payrollsWhere: () => 'all',
   companyWideWhere: () => 'all',

@@ -86,7 +86,7 @@ describe('one person with two accounts is not two people (security 6)', () => {
     const { status, body } = await call(puppet, 'POST', `/payroll_batches/${id}/approve`);
     expect([status, body.code, body.reason]).toEqual([409, 'same_hands', 'created_by_other']);
     expect(body.message).toMatch(
-      /^Pat Person\d+ created your account in the last 30 days\. .* Ask a colleague whose account neither of you/,
+      /^Pat Person\d+ created your account in the last 30 days, .* Ask a colleague whose account neither of you/,
     );
     // The other way round: the puppet checks, and he approves.
     await call(manager, 'POST', `/payroll_batches/${id}/query`, {});
