@@ -1,4 +1,5 @@
 import { PortalError } from '#domain/errors.ts';
+import { isOneOf } from '#domain/typeGuards.ts';
 
 /** The path parameters that are words. Every other parameter of a path is the id of a record. */
 const WORD_PARAMETERS = ['type', 'key'] as const;
@@ -24,7 +25,7 @@ export type PathParams<Path extends string> = Path extends string ? ParamsNamed<
 export type Params = ParamsNamed<string>;
 
 /** Whether the value of this path parameter is a word, not an id. */
-export const isWordParameter = (name: string): name is WordParameter => WORD_PARAMETERS.some((word) => word === name);
+export const isWordParameter = (name: string): name is WordParameter => isOneOf(WORD_PARAMETERS, name);
 
 /** Returns the names in braces of a path, in order. */
 export const parameterNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -7,13 +7,13 @@ import { ACCESS_TABLES, type AccessQuestion } from '#domain/contract/users.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
+import { isOneOf } from '#domain/typeGuards.ts';
 import { access as words } from '#i18n/en-GB/access.ts';
 import type { Context, Db } from '#server/context.ts';
 import { recordOf, rowOf } from '#server/http/subjects.ts';
 import { targetOf } from './target.ts';
 
-const isTable = (resource: string): resource is (typeof ACCESS_TABLES)[number] =>
-  (ACCESS_TABLES as readonly string[]).includes(resource);
+const isTable = (resource: string): resource is (typeof ACCESS_TABLES)[number] => isOneOf(ACCESS_TABLES, resource);
 
 /**
  * Returns the record's company and payroll; undefined for records that all companies share.

@@ -3,6 +3,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { ReportLine, TroncResult } from '#domain/tronc/index.ts';
+import { isOneOf } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
 import { includesExplanations, type Reading, withExplanations, withoutExplanations } from './explanations.ts';
@@ -20,7 +21,7 @@ const VIEW = AREAS.troncSchemes.canView;
 /** Client users only see released reports, including those replaced since (RPT-012). */
 const RELEASED = ['approved', 'replaced'] as const;
 /** Returns whether client users can see a report with this status. */
-export const isReleased = (status: string): boolean => (RELEASED as readonly string[]).includes(status);
+export const isReleased = (status: string): boolean => isOneOf(RELEASED, status);
 
 /** Query of report headers, with their users and period; the lines are only read if they are requested. */
 const heads = (db: Db) =>
