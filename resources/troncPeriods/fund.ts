@@ -40,7 +40,7 @@ export const enteredFund = (period: TroncPeriod, kind: BucketKind): Fund => {
   );
 };
 
-/** Returns how the fund was entered before; a scheme that shares by week or day requires the fund by week or day. */
+/** Returns how the fund was entered before; if it was not, as the scheme shares it: in total, by week or by day. */
 export const enteredKind = (period: TroncPeriod, distribution: BucketKind): BucketKind => {
   const hasOneTotal = period.tronc_amounts.length === 1 && period.tronc_amounts[0]?.bucket_start === null;
   return hasOneTotal ? 'period' : distribution;

@@ -29,8 +29,12 @@ export function useFundForm(period: TroncPeriod, distribution: BucketKind, hasFi
   const entered = enteredFund(seen, kind);
   const isTyped = Object.entries(fund).some(([key, text]) => text !== entered[key]);
   const show = (now: TroncPeriod) => {
+    // A total that replaced weeks or days has no place in their fields: they would show 0.00, and the next save send it.
+    const shown = enteredKind(now, distribution);
+    const next = shown === enteredKind(seen, distribution) ? kind : shown;
     setSeen(now);
-    setFund(enteredFund(now, kind));
+    setKind(next);
+    setFund(enteredFund(now, next));
   };
   if (!isTyped && !hasFile && period.revision > seen.revision) show(period);
   return {
