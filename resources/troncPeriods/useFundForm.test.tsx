@@ -15,7 +15,7 @@ const period = (revision: number, tronc_amounts: typeof PERIOD.tronc_amounts) =>
 const opened = (amounts: typeof PERIOD.tronc_amounts) =>
   renderHook(({ now }) => useFundForm(now, 'weekly', false), { initialProps: { now: period(1, amounts) } });
 
-describe('the fund in the form after somebody else entered another', () => {
+describe('the fund in the form after another user changed it', () => {
   it('shows one total that replaced the weeks, instead of 0.00 in every week', () => {
     const { result, rerender } = opened(BY_WEEK);
     expect(result.current.kind).toBe('weekly');

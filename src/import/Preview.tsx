@@ -19,7 +19,7 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
   const active = useActiveCell(sheet, shown);
   const { wanted } = state;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish is granted once, whatever is shown by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each requested cell, whatever rows are shown by then
   useEffect(() => {
     const row = wanted && sheet.rows.find(({ line }) => line === wanted.line);
     if (!row) return;
