@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { inListOrder } from '../money/largestRemainder.ts';
 import { addRatios, compareRatios, floorRatio, type Ratio, ratio } from '../money/ratio.ts';
+import { runs } from '../propertyRuns.fixture.ts';
 import { fitsNumber, type SharedPot, sharePots } from './share.ts';
 
 const pot = (amount: number, ...weights: number[]): SharedPot => ({
@@ -97,7 +98,7 @@ describe('shared pots', () => {
         expect(shares).toEqual(sharePots(list, people, inListOrder, 'bigint').shares);
         expect([...shares]).toEqual(byTheBook(list));
       }),
-      { numRuns: 10_000 },
+      runs(1_000),
     );
   });
 });
