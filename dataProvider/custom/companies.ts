@@ -13,9 +13,9 @@ export const companyActions = ({ get, post, patch }: Verbs) => ({
     post<TrainingType>(`/company/${companyId}/training_types`, { name }),
   jobRoles: (companyId: Id, archived?: boolean) => get<JobRole[]>(`/company/${companyId}/job_roles`, { archived }),
   addJobRole: (companyId: Id, job_title: string) => post<JobRole>(`/company/${companyId}/job_roles`, { job_title }),
-  archiveJobRole: (companyId: Id, roleId: Id, seen?: IfMatch) =>
-    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: true }, seen),
-  restoreJobRole: (companyId: Id, roleId: Id, seen?: IfMatch) =>
-    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: false }, seen),
+  archiveJobRole: (companyId: Id, roleId: Id, base: IfMatch) =>
+    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: true }, base),
+  restoreJobRole: (companyId: Id, roleId: Id, base: IfMatch) =>
+    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: false }, base),
   schemeFrequencies: (siteId: Id) => get<Frequency[]>(`/sites/${siteId}/tronc_scheme_frequencies`),
 });

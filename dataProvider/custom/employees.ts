@@ -25,8 +25,8 @@ export const employeeActions = ({ get, put, patch, file }: Verbs) => ({
     }
   },
   resetEmployee: (id: Id) => put<SignUpReset>(`/employee/${id}/reset`),
-  setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], seen?: IfMatch) =>
-    patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, seen),
+  setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], base: IfMatch) =>
+    patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, base),
   /** Without employee_ids: to all current employees of the payroll. */
   sendSignupInstructions: (payroll_id: Id, employee_ids?: Id[]) =>
     put<SignUpSent>('/employees/signup_instructions', { payroll_id, employee_ids }),

@@ -34,7 +34,7 @@ export const userActions = (http: Http, { get, post, patch }: Verbs) => ({
   confirmReset: (id: Id) => reset(http, `/users/${id}/confirm_reset`),
   cancelReset: (id: Id) => post<User>(`/users/${id}/cancel_reset`),
   /** Switches that only troncmasters can change. */
-  switchUser: (id: Id, body: UserSwitches, seen: IfMatch) => patch<User>(`/users/${id}`, body, seen),
+  switchUser: (id: Id, body: UserSwitches, base: IfMatch) => patch<User>(`/users/${id}`, body, base),
   viewAs: (id: Id) => post<ViewAs>(`/users/${id}/view_as`),
   explainAccess: (id: Id, { resource, action, id: record }: AccessQuestion) =>
     get<AccessAnswer>(`/users/${id}/access`, { resource, action, id: record }),

@@ -13,6 +13,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { clientEdits } from '../schemes/compliance/clientEdits.ts';
+import { requireRevision } from '../troncPeriods/requireRevision.ts';
 import { symbolOfCompany } from './currency.ts';
 import { explanationsPacker } from './explanations.ts';
 import { gather } from './gather.ts';
@@ -31,12 +32,18 @@ export interface GenerateRequest {
 /**
  * Generates the next version of a period's report from the current data and returns its id. Older drafts are
  * superseded, and the files of the period are marked as processed (contract E4, E10).
- * @throws PortalError hours_missing, fund_missing, hours_do_not_fit, fund_does_not_fit, confirm_reopen,
+ * @throws PortalError changed when `ifMatch` is an older revision of the hours and the fund, hours_missing, fund_missing, hours_do_not_fit, fund_does_not_fit, confirm_reopen,
  * calculation_refused
  */
-export const generateReport = async (context: Context, periodId: number, request: GenerateRequest): Promise<number> => {
+export const generateReport = async (
+  context: Context,
+  periodId: number,
+  request: GenerateRequest,
+  ifMatch: number | null,
+): Promise<number> => {
   const { db } = context;
   const period = await lockPeriod(db, periodId);
+  await requireRevision(context, period, ifMatch);
   const input = await gather(db, period, request.reserve_release);
   checkInputs(input);
   const newest = await db

@@ -60,7 +60,7 @@ export const formFields = (entity: AnyEntity, mode: Mode): string[] =>
  * failed save is summarised at the top, with the focus on the first error; a conflict is resolved in a dialog.
  */
 export const EntityForm = (props: EntityFormProps) => {
-  const { submit, conflict, dismiss } = useSubmit(props.meta);
+  const { submit, conflict, dismiss } = useSubmit(props.mode, props.meta);
   return (
     <Form
       noValidate
