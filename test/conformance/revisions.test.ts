@@ -32,7 +32,6 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'POST /company/{company_id}/job_roles': 'adds a record',
   'POST /company/{id}/training_types': 'adds a record',
   'POST /file/{type}': 'adds a record',
-  'DELETE /file/{type}/{id}': 'a document is never changed, only deleted',
   'POST /tronc_periods/{id}/troncs_files': 'adds a record',
   'POST /tickets/{id}/comments': 'adds a record',
   'POST /tickets/{id}/close': 'sets one state, whatever else has changed; 409 if it is set already',
@@ -46,9 +45,11 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'DELETE /views/{id}': 'the caller’s own',
 };
 
-/** Calls of versioned routes that save nothing. */
-const SAVES_NOTHING: Readonly<Record<string, string>> = {
-  'POST /tronc_periods/{}/employee_hours': 'its preview; `importHours` sends the revision by `uploadChange`',
+/** Calls of versioned routes that do not need a revision, each with the reason. */
+const NOT_BASED: Readonly<Record<string, string>> = {
+  'DELETE /file/{}/{}': 'the browser has no form that changes a document, so nobody can have changed it',
+  'POST /tronc_periods/{}/employee_hours':
+    'its preview saves nothing; `importHours` sends the revision by `uploadChange`',
 };
 
 interface ClientCall {
@@ -100,7 +101,7 @@ describe('changes of records that have a revision (F-154)', () => {
   });
 
   it('are sent by the browser with the revision that the user saw', () => {
-    const blind = calls.filter(({ name, based }) => versioned.has(name) && !based && !(name in SAVES_NOTHING));
+    const blind = calls.filter(({ name, based }) => versioned.has(name) && !based && !(name in NOT_BASED));
     expect(blind.map(({ where, name }) => `${where}: ${name}`)).toEqual([]);
     // The test reads the calls, so it must find those that it is about.
     const found = new Set(calls.map(({ name }) => name));

@@ -144,9 +144,11 @@ export const deleteDocument: AnyRoute = route({
   ownTransaction: true,
   audit: 'documents.deleted',
   answer: idAnswer,
-  handle: async (context, { params }) => {
+  versioned: true,
+  handle: async (context, { params, ifMatch }) => {
     const gone = await inTransaction(context.db, async (db) => {
       const found = await documentFor(db, context.scope, params, canDeleteDocument, true);
+      if (ifMatch !== null && ifMatch !== found.revision) throw new PortalError('changed');
       await db.deleteFrom('documents').where('company_id', '=', found.company_id).where('id', '=', found.id).execute();
       await db
         .deleteFrom('stored_files')
