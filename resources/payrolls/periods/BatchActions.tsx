@@ -43,7 +43,7 @@ const WHY = {
 export const BatchActions = ({ period, batch, actor, state, onChanged }: BatchActionsProps) => {
   const translate = useTranslate();
   const reasonId = useId();
-  // The period as it was when the user was asked: the step is based on it, even if the page has been refreshed since.
+  // The period as the confirmation shows it: the step is based on it, even if the page has been refreshed since.
   const [asking, setAsking] = useState<Asked>();
   const refreshes = ['periods'];
   const done = () => setAsking(undefined);

@@ -10,7 +10,7 @@ export interface PeriodChange {
 }
 
 /**
- * Shown when a step was not taken because somebody else had taken one since the page was loaded: the state, the version
+ * Shown when a step was not taken because another user had taken one after the page was loaded: the state, the version
  * and the figures on which the user decided, and the current ones (contract F-154).
  */
 export const PeriodChanged = ({ change, onClose }: { change: PeriodChange; onClose(): void }) => {

@@ -25,7 +25,7 @@ interface ProviderActionsProps {
 export const ProviderActions = ({ period, actor, state, onChanged }: ProviderActionsProps) => {
   const translate = useTranslate();
   const adding = useDrawer(ADD_BATCH);
-  // The period as it was when the user was asked: the step is based on it, even if the page has been refreshed since.
+  // The period as the confirmation shows it: the step is based on it, even if the page has been refreshed since.
   const [asking, setAsking] = useState<{ action: 'answer' | 'reopen'; period: PayrollPeriod }>();
   const refreshes = ['periods'];
   const done = () => setAsking(undefined);
