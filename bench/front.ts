@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
-import { EMPLOYEE_SEARCH_DEBOUNCE } from '#domain/constants.ts';
+import { EMPLOYEE_SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import { aPerson } from '#test/support/person.ts';
 import { benchDirectus, DIRECTUS_LOGIN } from './directus.ts';
 import { heading, line, median, quantile } from './figures.ts';
@@ -97,7 +97,7 @@ const compare = async (profile: Profile): Promise<void> => {
   );
   const cells = ([peer, all]: [Peer, Visit[]]) => {
     const of = (pick: (one: Visit) => number) => median(all.map(pick));
-    const debounce = peer === ours ? EMPLOYEE_SEARCH_DEBOUNCE : STOCK_DEBOUNCE;
+    const debounce = peer === ours ? EMPLOYEE_SEARCH_DEBOUNCE_MS : STOCK_DEBOUNCE;
     return [
       of((one) => one.coldKilobytes),
       of((one) => one.coldPaint),

@@ -4,20 +4,20 @@
  */
 
 /** Minimum number of characters before a search is sent (CON-001). The server itself accepts any length. */
-export const SEARCH_MIN = 3;
+export const SEARCH_MIN_CHARACTERS = 3;
 /** CON-002 */
-export const EMPLOYEE_SEARCH_DEBOUNCE = 500;
+export const EMPLOYEE_SEARCH_DEBOUNCE_MS = 500;
 /** CON-003: typeahead and the search box of a paginated table. */
-export const SEARCH_DEBOUNCE = 300;
+export const SEARCH_DEBOUNCE_MS = 300;
 /** CON-004 */
-export const DOCUMENT_SEARCH_DEBOUNCE = 200;
+export const DOCUMENT_SEARCH_DEBOUNCE_MS = 200;
 
 /** CON-005 */
-export const NOTICE_DURATION = 5_000;
+export const NOTICE_DURATION_MS = 5_000;
 /** CON-006: how long the start-up waits for the stored app state before it continues without it. */
-export const STATE_RESTORE_TIMEOUT = 5_000;
+export const STATE_RESTORE_TIMEOUT_MS = 5_000;
 /** CON-007 */
-export const UPDATES_POLL = 60_000;
+export const UPDATES_POLL_MS = 60_000;
 
 /** Rows per page by screen (CON-008 … CON-013). */
 export const PAGE_SIZE = {
@@ -42,18 +42,18 @@ export const SITE_CARDS_MAX = 4;
 export const CAROUSEL_CONTROLS_ABOVE = 4;
 
 /** WGT-014 */
-export const INLINE_EDIT_MIN = 3;
+export const INLINE_EDIT_MIN_CHARACTERS = 3;
 /** CON-017 */
-export const INLINE_EDIT_TRUNCATE = 60;
+export const INLINE_EDIT_SHOWN_CHARACTERS = 60;
 
 /** CON-018 */
-export const SITE_NAME_MAX = 80;
+export const SITE_NAME_MAX_LENGTH = 80;
 /** CON-019 */
-export const MOBILE_MAX = 15;
+export const MOBILE_MAX_LENGTH = 15;
 /** CON-020 */
-export const START_DATE_MAX = 15;
+export const DATE_TEXT_MAX_LENGTH = 15;
 /** CON-021 */
-export const PASSWORD_MIN = 8;
+export const PASSWORD_MIN_LENGTH = 8;
 /** CON-022 */
 export const SECURITY_QUESTION_COUNT = 5;
 /** Recovery codes: how many are created, and the remaining number at which the user should create new ones. */
@@ -61,7 +61,7 @@ export const RECOVERY_CODE_COUNT = 10;
 export const RECOVERY_CODES_FEW = 3;
 /** Maximum number of passkeys per account, and maximum length of a passkey's name. */
 export const PASSKEYS_MAX = 10;
-export const PASSKEY_NAME_MAX = 60;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
 /** CON-023; Irish payrolls default to +353 (contract G4). */
 export const DEFAULT_COUNTRY_CODE = '+44';
 export const IRISH_COUNTRY_CODE = '+353';
@@ -75,23 +75,23 @@ export const DEFAULT_FUND_TOTAL = '0.00';
 export const EMPLOYEE_FILTER = { all: 0, current: 1, leavers: 2 } as const;
 
 /** Pixels of scroll after which back-to-top appears, and the debounce of its scroll handler (CON-027). */
-export const BACK_TO_TOP_AFTER = 30;
-export const BACK_TO_TOP_DEBOUNCE = 100;
+export const BACK_TO_TOP_AFTER_PX = 30;
+export const BACK_TO_TOP_DEBOUNCE_MS = 100;
 
 /** Display formats of dates, and the format in which an employee's start date is sent (CON-028); date-fns patterns. */
-export const DATE_SHOWN = 'dd/MM/yyyy';
-export const DATE_TIME_SHOWN = 'dd/MM/yyyy HH:mm';
-export const DATE_SENT = 'dd-MM-yyyy';
+export const DATE_FORMAT = 'dd/MM/yyyy';
+export const DATE_TIME_FORMAT = 'dd/MM/yyyy HH:mm';
+export const EMPLOYEE_DATE_FORMAT = 'dd-MM-yyyy';
 
 /** CON-029 */
 export const DEFAULT_CURRENCY = 'GBP';
 /** CON-030 */
-export const TOOLTIP_HIDE_DELAY = 300;
+export const TOOLTIP_HIDE_DELAY_MS = 300;
 
 /**
  * Idle timeout of a session if the server does not state one (contract C1), and how long before it the warning appears.
  */
-export const SESSION_IDLE = 30 * 60_000;
-export const SESSION_WARNING = 2 * 60_000;
+export const SESSION_IDLE_MS = 30 * 60_000;
+export const SESSION_WARNING_MS = 2 * 60_000;
 /** Days within which an import of employees can be undone; the data stored for undoing it is deleted afterwards. */
 export const IMPORT_UNDO_DAYS = 90;

@@ -4,22 +4,22 @@ export interface Move<S> {
   to: S;
 }
 
-interface World<S> {
+interface StateSpace<S> {
   /** two states with the same key have the same future */
   key(state: S): string;
   moves(state: S, left: number): Iterable<Move<S>>;
   isGoal(state: S): boolean;
 }
 
-interface Node<S> {
+interface Step<S> {
   state: S;
   name: string;
-  before: Node<S> | null;
+  before: Step<S> | null;
 }
 
-const pathOf = <S>(last: Node<S>): string[] => {
+const pathOf = <S>(last: Step<S>): string[] => {
   const names: string[] = [];
-  for (let at: Node<S> | null = last; at?.before; at = at.before) names.unshift(at.name);
+  for (let at: Step<S> | null = last; at?.before; at = at.before) names.unshift(at.name);
   return names;
 };
 
@@ -27,11 +27,11 @@ const pathOf = <S>(last: Node<S>): string[] => {
  * Searches every sequence of up to `depth` moves and skips states already visited. Returns a shortest sequence that
  * reaches the goal, or null.
  */
-export const search = <S>(start: S, { key, moves, isGoal }: World<S>, depth: number): string[] | null => {
+export const searchStates = <S>(start: S, { key, moves, isGoal }: StateSpace<S>, depth: number): string[] | null => {
   const seen = new Set([key(start)]);
-  let layer: Node<S>[] = [{ state: start, name: '', before: null }];
+  let layer: Step<S>[] = [{ state: start, name: '', before: null }];
   for (let left = depth; left > 0; left -= 1) {
-    const next: Node<S>[] = [];
+    const next: Step<S>[] = [];
     for (const node of layer)
       for (const { name, to } of moves(node.state, left)) {
         if (isGoal(to)) return pathOf({ state: to, name, before: node });

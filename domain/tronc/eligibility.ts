@@ -23,13 +23,13 @@ export interface LineDraft {
   /** Hours by bucket of the fund. */
   readonly fundHours: readonly Hours[];
   /** The points that hours are multiplied by; 0 for people who opted out. */
-  readonly counting: Points;
+  readonly effectivePoints: Points;
   /** The weight over all buckets. */
   readonly weight: Weight;
 }
 
 /** Returns a line's weight in one of the fund's buckets. */
-export function weightIn({ fundHours, counting }: LineDraft, bucket: number): Weight {
+export function weightIn({ fundHours, effectivePoints: counting }: LineDraft, bucket: number): Weight {
   return fundHours[bucket]! * counting; // exact, because it is part of the exact weight over all buckets
 }
 
@@ -72,7 +72,7 @@ export function draftLines(
         hours,
         bucketHours: datedHours(recorded, period),
         fundHours,
-        counting,
+        effectivePoints: counting,
         weight: weightOf(hours, counting),
       });
       const sum = sumOfPoints(scheme, points);

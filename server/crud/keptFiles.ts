@@ -8,7 +8,7 @@ import type { Context, Db } from '#server/context.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { type Stored, sendNoted } from '#server/http/sendStored.ts';
+import { type Stored, sendAudited } from '#server/http/sendStored.ts';
 import type { Change } from './options.ts';
 import { findRow, type Row } from './repository.ts';
 
@@ -106,7 +106,7 @@ const fileRoute = (
       const company_id = row?.company_id as number;
       const stored = row && (await storedOf(context.db, company_id, idIn(row, key)));
       if (!stored) throw new PortalError('not_found');
-      return sendNoted(context, entity.name, { ...stored, id: row.id, company_id });
+      return sendAudited(context, entity.name, { ...stored, id: row.id, company_id });
     },
   });
 

@@ -79,7 +79,7 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
     hidden: (scope, row) =>
       new Set([
         ...gated(entity, scope, row),
-        ...Object.entries(options.historyGates ?? {})
+        ...Object.entries(options.historyVisibleTo ?? {})
           .filter(([, rule]) => !can(scope, rule, subjectOf(entity, row)))
           .map(([name]) => name),
       ]),

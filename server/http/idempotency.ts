@@ -5,12 +5,12 @@ import type { Db } from '#server/context.ts';
 import type { Answer } from './answer.ts';
 
 /** The maximum that is stored for one user at a time: more than a day's work, and too little to fill the disk. */
-const MOST_KEYS = 20_000;
-const MOST_BYTES = 50 * 1024 * 1024;
+const MAX_KEYS_PER_USER = 20_000;
+const MAX_BYTES_PER_USER = 50 * 1024 * 1024;
 const HOUR_SECONDS = 3_600;
 
 /** @throws PortalError too_many while the user's stored responses exceed a limit; they expire after a day */
-const refuseHoarding = async (db: Db, user_id: number): Promise<void> => {
+const assertStorageLeft = async (db: Db, user_id: number): Promise<void> => {
   const { keys, bytes } = await db
     .selectFrom('idempotency')
     .select(({ fn }) => [
@@ -19,7 +19,8 @@ const refuseHoarding = async (db: Db, user_id: number): Promise<void> => {
     ])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
-  if (keys >= MOST_KEYS || bytes >= MOST_BYTES) throw new PortalError('too_many', { retryAfter: HOUR_SECONDS });
+  if (keys >= MAX_KEYS_PER_USER || bytes >= MAX_BYTES_PER_USER)
+    throw new PortalError('too_many', { retryAfter: HOUR_SECONDS });
 };
 
 type JsonAnswer = Extract<Answer, { kind: 'json' }>;
@@ -31,7 +32,7 @@ export const requestHash = (...parts: unknown[]): Buffer => createHash('sha256')
  * Runs a write once per key: a repeat receives the first response, and the same key with other content is rejected. The
  * response is stored in the write's own transaction, so it exists exactly if the change does.
  */
-export const once = async (
+export const runOnce = async (
   db: Db,
   request: { user_id: number; key: string; hash: Buffer },
   run: () => Promise<Answer>,
@@ -51,7 +52,7 @@ export const once = async (
     if (!before.request_hash.equals(request.hash)) throw new PortalError('idempotency_mismatch');
     return { ...(JSON.parse(before.answer) as JsonAnswer), kind: 'json' };
   }
-  await refuseHoarding(db, request.user_id);
+  await assertStorageLeft(db, request.user_id);
   const answer = await run();
   if (answer.kind === 'json') {
     const { repeated, ...kept } = answer;

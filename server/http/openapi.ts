@@ -39,14 +39,14 @@ export const describePermission = (permission: Permission): string => {
 
 const META = jsonSchema(listMeta, 'output');
 
-const besidesOf = ({ besides = {} }: Route) =>
+const extraMembersOf = ({ extraMembers: besides = {} }: Route) =>
   Object.fromEntries(Object.entries(besides).map(([name, schema]) => [name, jsonSchema(schema, 'output')]));
 
 const answerOf = (route: Route): Record<string, unknown> => {
   const data = route.answer ? jsonSchema(route.answer, 'output') : {};
   if (route.flat) return data;
   return route.kind === 'list'
-    ? { type: 'object', properties: { data: { type: 'array', items: data }, meta: META, ...besidesOf(route) } }
+    ? { type: 'object', properties: { data: { type: 'array', items: data }, meta: META, ...extraMembersOf(route) } }
     : { type: 'object', properties: { data, ...(route.meta && { meta: jsonSchema(route.meta, 'output') }) } };
 };
 

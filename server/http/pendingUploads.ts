@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Returns the folder of uploads during their request: in the data folder, not in the temporary folder that all users of
@@ -14,12 +14,12 @@ export const pendingUploadsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): stri
  * Removes files left by a process that was killed while it read a form. Newer ones may belong to another running
  * portal.
  */
-export const clearPendingUploads = async (config: Pick<Config, 'dataDir'>, now: Date): Promise<void> => {
+export const removeAbandonedUploads = async (config: Pick<Config, 'dataDir'>, now: Date): Promise<void> => {
   const folder = pendingUploadsFolder(config);
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
     const since = await stat(path).catch(() => null);
-    if (since && now.getTime() - since.mtimeMs > DAY) await rm(path, { recursive: true, force: true });
+    if (since && now.getTime() - since.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
   }
 };

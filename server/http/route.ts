@@ -92,7 +92,7 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   /** schema of `meta` in the response, if it has one; a list's own is that of its page */
   meta?: z.ZodType;
   /** members of a list's body next to `data` and `meta` */
-  besides?: Readonly<Record<string, z.ZodType>>;
+  extraMembers?: Readonly<Record<string, z.ZodType>>;
   flat?: boolean;
   /** 'list': data is an array, with meta; 'file': bytes */
   kind?: 'record' | 'list' | 'file';

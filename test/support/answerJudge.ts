@@ -11,7 +11,7 @@ export const judgeAnswer = (route: Route, body: unknown): void => {
   const envelope = route.flat
     ? route.answer
     : route.kind === 'list'
-      ? z.strictObject({ data: z.array(route.answer), meta: listMeta, ...route.besides })
+      ? z.strictObject({ data: z.array(route.answer), meta: listMeta, ...route.extraMembers })
       : z.strictObject({ data: route.answer, ...(route.meta && { meta: route.meta.optional() }) });
   const judged = envelope.safeParse(body);
   if (!judged.success)

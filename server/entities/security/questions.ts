@@ -17,7 +17,7 @@ import { validationError } from '#server/http/validationError.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { anyone, inOwnTransaction, TAG } from './own.ts';
+import { inOwnTransaction, loggedIn, TAG } from './own.ts';
 
 const questionsOf = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('security_questions').select(['id', 'question']).orderBy('id').execute();
@@ -69,7 +69,7 @@ export const questionRoutes = [
     path: '/security/questions_list',
     tag: TAG,
     summary: 'List the available questions',
-    permission: anyone,
+    permission: loggedIn,
     kind: 'list',
     answer: securityQuestionAnswer,
     handle: async (context) => all(await questionsOf(context)),
@@ -79,7 +79,7 @@ export const questionRoutes = [
     path: '/security/questions',
     tag: TAG,
     summary: 'List the caller’s questions, without their answers',
-    permission: anyone,
+    permission: loggedIn,
     kind: 'list',
     answer: chosenQuestionAnswer,
     handle: async (context) => all(await answersOf(context)),
@@ -89,7 +89,7 @@ export const questionRoutes = [
     path: '/security/questions',
     tag: TAG,
     summary: 'Choose and answer five questions, with the password',
-    permission: anyone,
+    permission: loggedIn,
     ownTransaction: true,
     audit: 'security.questions_changed',
     body: securityQuestionsBody,

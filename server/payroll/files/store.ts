@@ -26,14 +26,18 @@ export interface FileFilter {
   period_ids?: readonly number[] | undefined;
   exclude_batch_files?: boolean | undefined;
 }
-export type FileSort = { by: 'updated_at' | 'filename'; way: 'asc' | 'desc' };
+export type FileSort = { by: 'updated_at' | 'filename'; direction: 'asc' | 'desc' };
 
-const seen = (scope: Principal, { period_ids, exclude_batch_files }: FileFilter) =>
+const visibleFiles = (scope: Principal, { period_ids, exclude_batch_files }: FileFilter) =>
   sql`${idIn('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
     and ${period_ids ? idIn('p.period_id', period_ids) : sql`true`}
     and ${exclude_batch_files ? sql`not p.is_batch_file` : sql`true`}`;
 
-const select = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PayrollFileRow[]> => {
+const selectFiles = async (
+  db: Db,
+  where: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<PayrollFileRow[]> => {
   const { rows } = await sql<PayrollFileRow>`
     select p.id, p.company_id, p.payroll_id, p.period_id, p.message, p.is_batch_file, p.created_at, p.updated_at,
       f.filename, f.mime_type, f.size, f.storage_key, f.scan_status, ${refOf('u')} as uploader
@@ -48,25 +52,25 @@ export const listFiles = (
   db: Db,
   scope: Principal,
   filter: FileFilter,
-  { by, way }: FileSort,
+  { by, direction: way }: FileSort,
   { number, size }: { number: number; size: number },
 ): Promise<PayrollFileRow[]> =>
-  select(
+  selectFiles(
     db,
-    seen(scope, filter),
+    visibleFiles(scope, filter),
     sql`${by === 'filename' ? sql`lower(f.filename)` : sql`p.updated_at`} ${sql.raw(way)}, p.id ${sql.raw(way)}
       limit ${size} offset ${(number - 1) * size}`,
   );
 
 export const countFiles = async (db: Db, scope: Principal, filter: FileFilter): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from payroll_files p where ${seen(scope, filter)}`.execute(db);
+    select count(*)::int as total from payroll_files p where ${visibleFiles(scope, filter)}`.execute(db);
   return rows[0]?.total ?? 0;
 };
 
 /** Returns files by id, in order of their ids; the route has checked the permission on their payroll. */
-export const filesById = (db: Db, ids: readonly number[]): Promise<PayrollFileRow[]> =>
-  select(db, sql`p.id = any(${ids})`, sql`p.id`);
+export const filesByCheckedIds = (db: Db, ids: readonly number[]): Promise<PayrollFileRow[]> =>
+  selectFiles(db, sql`p.id = any(${ids})`, sql`p.id`);
 
 export const presentFile = (row: PayrollFileRow): PayrollFile => ({
   id: row.id,

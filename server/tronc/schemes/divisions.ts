@@ -1,12 +1,12 @@
 import type { Division } from '#domain/contract/divisions.ts';
-import { formatPercent, WHOLE } from '#domain/money/percent.ts';
+import { formatPercent, HUNDRED_PERCENT } from '#domain/money/percent.ts';
 import type { Db } from '#server/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
 
 /** Adds the one division and department of a new scheme, each with the whole split (SCH-039). */
 export const addDefaultDivision = async (db: Db, { id: scheme_id, company_id }: SchemeKey): Promise<void> => {
-  const values = { company_id, scheme_id, name: 'Default', split: WHOLE, position: 0 };
+  const values = { company_id, scheme_id, name: 'Default', split: HUNDRED_PERCENT, position: 0 };
   const division = await db.insertInto('divisions').values(values).returning('id').executeTakeFirstOrThrow();
   await db
     .insertInto('departments')
@@ -54,12 +54,12 @@ export const storedDivisions = async (
   );
 };
 
-const shown = ({ id, name, split }: StoredPart) => ({ id, name, split: Number(formatPercent(split)) });
+const presentPart = ({ id, name, split }: StoredPart) => ({ id, name, split: Number(formatPercent(split)) });
 
 /** Converts divisions to the form in which they are sent. */
 export const presentDivisions = (divisions: readonly StoredDivision[]): Division[] =>
-  divisions.map((division) => ({ ...shown(division), departments: division.departments.map(shown) }));
+  divisions.map((division) => ({ ...presentPart(division), departments: division.departments.map(presentPart) }));
 
 /** Returns the divisions of each scheme as they are sent. */
-export const divisionsOf = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, Division[]>> =>
+export const readDivisions = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, Division[]>> =>
   new Map([...(await storedDivisions(db, schemes))].map(([id, divisions]) => [id, presentDivisions(divisions)]));

@@ -50,12 +50,19 @@ export const generateReport = async (context: Context, periodId: number, request
   if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
   const reasons = explanationsPacker();
   const calculation = calculate(input, { explain: reasons.take });
-  if (!calculation.ok) throw refused(calculation.errors, await symbolOfCompany(db, period.company_id));
+  if (!calculation.ok) throw calculationError(calculation.errors, await symbolOfCompany(db, period.company_id));
 
   await supersedeDrafts(db, period);
   const version = (newest?.version ?? 0) + 1;
-  const { id, content_hash } = await save(context, period, version, input, calculation.result, reasons.packed());
-  await processFiles(context, period);
+  const { id, content_hash } = await insertVersion(
+    context,
+    period,
+    version,
+    input,
+    calculation.result,
+    reasons.packed(),
+  );
+  await markFilesProcessed(context, period);
   await audit(context, {
     event: 'tronc_reports.generated',
     resource: 'tronc_reports',
@@ -71,7 +78,7 @@ export const generateReport = async (context: Context, periodId: number, request
   return id;
 };
 
-const refused = (errors: readonly BlockingNote[], symbol: string): PortalError =>
+const calculationError = (errors: readonly BlockingNote[], symbol: string): PortalError =>
   new PortalError('calculation_refused', { messages: errors.map((note) => noteText(tronc.blocking, note, symbol)) });
 
 const supersedeDrafts = (db: Db, period: LockedPeriod) =>
@@ -83,7 +90,7 @@ const supersedeDrafts = (db: Db, period: LockedPeriod) =>
     .where('status', '=', 'draft')
     .execute();
 
-const save = async (
+const insertVersion = async (
   context: Context,
   period: LockedPeriod,
   version: number,
@@ -116,7 +123,7 @@ const save = async (
     .executeTakeFirstOrThrow();
 };
 
-const processFiles = ({ db, now }: Context, period: LockedPeriod) =>
+const markFilesProcessed = ({ db, now }: Context, period: LockedPeriod) =>
   db
     .updateTable('tronc_files')
     .set(({ eb }) => ({ processed: true, updated_at: now(), revision: eb('revision', '+', 1) }))
