@@ -11,7 +11,7 @@ import {
   type Rule,
 } from './accounts.fixture.ts';
 import { dependence } from './independence.ts';
-import { type Move, searchStates } from './reach.fixture.ts';
+import { type Move, searchStates } from './searchStates.fixture.ts';
 
 /**
  * A model of actions: what people do to accounts, and with them to one payroll batch that requires two approvals. Every

@@ -1,6 +1,6 @@
 import { type Account, type Accounts, account, accountSteps, isOurs, keyOfAccounts, NOW } from './accounts.fixture.ts';
 import { type DependenceReason, dependence } from './independence.ts';
-import { type Move, searchStates } from './reach.fixture.ts';
+import { type Move, searchStates } from './searchStates.fixture.ts';
 import { type Author, type ReleaseFacts, releaseRefusal } from './secondLook.ts';
 
 const facts = (more: Partial<ReleaseFacts> = {}): ReleaseFacts => ({

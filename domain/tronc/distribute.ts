@@ -1,7 +1,7 @@
 import { formatMoney, type Pence } from '../money/money.ts';
 import { Tally } from '../money/tally.ts';
-import { type BucketPlan, divideOverBuckets } from './buckets.ts';
-import { type LineDraft, weightIn } from './eligibility.ts';
+import { type BucketPlan, divideOverBuckets } from './bucketPlan.ts';
+import { type LineDraft, weightIn } from './draftLines.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
 import { fillPots, type Grouping, type Pot } from './pots.ts';
 import { type Arithmetic, sharePots } from './share.ts';

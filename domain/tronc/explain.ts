@@ -1,7 +1,7 @@
 import { formatMoney, type Pence } from '../money/money.ts';
 import { type Ratio, ratioDecimal } from '../money/ratio.ts';
 import { exactHours, formatPoints } from '../money/units.ts';
-import { type LineDraft, weightIn } from './eligibility.ts';
+import { type LineDraft, weightIn } from './draftLines.ts';
 import { activeSpan } from './lengthOfService.ts';
 import type { ExplanationNote } from './notes.ts';
 import type { Place } from './places.ts';

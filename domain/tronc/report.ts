@@ -3,7 +3,7 @@ import { mulDivRound } from '../money/mulDiv.ts';
 import { ratioDecimal } from '../money/ratio.ts';
 import { HOUR, POINT } from '../money/units.ts';
 import type { Allocations } from './distribute.ts';
-import type { LineDraft } from './eligibility.ts';
+import type { LineDraft } from './draftLines.ts';
 import { type ExplainedPot, explain } from './explain.ts';
 import type { ExplanationNote } from './notes.ts';
 import { sortByText } from './order.ts';

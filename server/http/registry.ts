@@ -6,6 +6,7 @@ import type { Context, Db, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { FormTurns } from '#server/load/formTurns.ts';
+import type { Answer } from './answer.ts';
 import {
   type Authorised,
   auditRejections,
@@ -14,8 +15,7 @@ import {
   isNamedByBody,
   originOf,
   recheckIfStale,
-} from './admission.ts';
-import type { Answer } from './answer.ts';
+} from './authorise.ts';
 import { boundTaken } from './boundTaken.ts';
 import { exportPages, isExported } from './exportPages.ts';
 import { declaredLength, type ReadForm, readForm } from './form.ts';

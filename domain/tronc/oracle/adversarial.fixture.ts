@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { inputs } from '../arbitrary.fixture.ts';
-import { bucketKeys } from '../buckets.ts';
+import { bucketKeys } from '../bucketPlan.ts';
 import { week } from '../scenario.fixture.ts';
 import type { BucketKey, Charge, HoursRow, TroncInput, TroncPeriod } from '../types.ts';
 

@@ -8,7 +8,7 @@ import { validationError } from '#server/http/validationError.ts';
 import { confirmPassword, confirmUnlessProved } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { presentUser } from '../users/present.ts';
-import { changeOwnUser, endOtherSessions, inOwnTransaction, loggedIn, TAG } from './own.ts';
+import { changeOwnUser, endOtherSessions, inOwnTransaction, loggedIn, TAG } from './ownAccount.ts';
 
 /** A wrong password is counted although the request is rejected. */
 const own = {

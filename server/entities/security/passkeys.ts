@@ -11,7 +11,7 @@ import { validationError } from '#server/http/validationError.ts';
 import { CEREMONY, checkNewPasskey, creationOptions, passkeysOf } from '#server/session/passkeys.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { endOtherSessions, inOwnTransaction, lockUserWithApp, loggedIn, ownUser, TAG } from './own.ts';
+import { endOtherSessions, inOwnTransaction, lockUserWithApp, loggedIn, ownUser, TAG } from './ownAccount.ts';
 
 const present = ({ id, name, created_at, last_used_at }: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
   id,

@@ -8,7 +8,7 @@ import { proveOwnPassword } from '#server/session/proof.ts';
 import { setPassword } from '../users/create.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { presentUser } from '../users/present.ts';
-import { inOwnTransaction, loggedIn, TAG } from './own.ts';
+import { inOwnTransaction, loggedIn, TAG } from './ownAccount.ts';
 
 /** Changes the user's own password (API-083). */
 export const passwordRoute = route({

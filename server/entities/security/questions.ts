@@ -17,7 +17,7 @@ import { validationError } from '#server/http/validationError.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { inOwnTransaction, loggedIn, TAG } from './own.ts';
+import { inOwnTransaction, loggedIn, TAG } from './ownAccount.ts';
 
 const questionsOf = ({ db }: Pick<Context, 'db'>) =>
   db.selectFrom('security_questions').select(['id', 'question']).orderBy('id').execute();

@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/session/recoveryCodes.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { endOtherSessions, inOwnTransaction, lockUserWithApp, loggedIn, TAG } from './own.ts';
+import { endOtherSessions, inOwnTransaction, lockUserWithApp, loggedIn, TAG } from './ownAccount.ts';
 
 /** Ten codes for a user who has lost the phone. The response is never stored for a repeated request (contract H6). */
 export const recoveryCodeRoutes = [

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { all, ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { endSession, endSessions, sessionsOf } from '#server/session/sessions.ts';
-import { loggedIn, TAG } from './own.ts';
+import { loggedIn, TAG } from './ownAccount.ts';
 
 /** Lists where the account is logged in, and ends those sessions (contract H6). */
 export const sessionRoutes = [

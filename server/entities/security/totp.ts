@@ -12,7 +12,7 @@ import { proveApp } from '#server/session/secondStep.ts';
 import { newSecret, openTotp, qrImage, removeTotp, sealTotp, stepOf } from '#server/session/totp.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { presentUser } from '../users/present.ts';
-import { endOtherSessions, inOwnTransaction, loggedIn, ownUser, TAG } from './own.ts';
+import { endOtherSessions, inOwnTransaction, loggedIn, ownUser, TAG } from './ownAccount.ts';
 
 /** Marks the app as set up or not, with the audit row and an email to the owner; other sessions end. */
 const switchTotp = async (context: Context, on: boolean): Promise<void> => {

@@ -10,8 +10,8 @@ import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { readDivisions } from '../schemes/divisions.ts';
 import { jobRolePoints } from '../schemes/points/jobRolePoints.ts';
+import { checkInputs } from './checkInputs.ts';
 import { gather } from './gather.ts';
-import { checkInputs } from './inputsReady.ts';
 
 /**
  * Returns the current input of a period's calculation: the browser runs a what-if on it, and nothing is saved (contract

@@ -4,8 +4,8 @@ import type { Context, Db } from '#server/context.ts';
 import type { SchemeKey } from '../../keys.ts';
 import { ensurePeriods } from '../../troncPeriods/ensure.ts';
 import { currentPeriods, type PeriodRow } from '../../troncPeriods/store.ts';
+import { canUseHours } from '../../troncReports/checkInputs.ts';
 import { gather } from '../../troncReports/gather.ts';
-import { canUseHours } from '../../troncReports/inputsReady.ts';
 import { clientEdits } from './clientEdits.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { formatPoints, type Hours, type Points } from '../money/units.ts';
-import type { BucketPlan } from './buckets.ts';
+import type { BucketPlan } from './bucketPlan.ts';
 import { eachWithRows, hoursByRole } from './hoursByRole.ts';
 import { monthsOfService } from './lengthOfService.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
-import { type Authorised, auditRejections } from './admission.ts';
+import { type Authorised, auditRejections } from './authorise.ts';
 import type { Route } from './route.ts';
 
 test('a rejection by checks that run again inside a step is recorded once', async () => {
