@@ -5,9 +5,10 @@ export interface Move<S> {
 }
 
 interface StateSpace<S> {
-  /** two states with the same key have the same future */
+  /** two states with the same key allow the same moves */
   key(state: S): string;
-  moves(state: S, left: number): Iterable<Move<S>>;
+  /** the moves from a state; `movesLeft` counts these and all later ones */
+  moves(state: S, movesLeft: number): Iterable<Move<S>>;
   isGoal(state: S): boolean;
 }
 
@@ -19,7 +20,7 @@ interface Step<S> {
 
 const pathOf = <S>(last: Step<S>): string[] => {
   const names: string[] = [];
-  for (let at: Step<S> | null = last; at?.before; at = at.before) names.unshift(at.name);
+  for (let step: Step<S> | null = last; step?.before; step = step.before) names.unshift(step.name);
   return names;
 };
 
@@ -30,15 +31,15 @@ const pathOf = <S>(last: Step<S>): string[] => {
 export const searchStates = <S>(start: S, { key, moves, isGoal }: StateSpace<S>, depth: number): string[] | null => {
   const seen = new Set([key(start)]);
   let layer: Step<S>[] = [{ state: start, name: '', before: null }];
-  for (let left = depth; left > 0; left -= 1) {
+  for (let movesLeft = depth; movesLeft > 0; movesLeft -= 1) {
     const next: Step<S>[] = [];
-    for (const node of layer)
-      for (const { name, to } of moves(node.state, left)) {
-        if (isGoal(to)) return pathOf({ state: to, name, before: node });
-        const at = key(to);
-        if (left === 1 || seen.has(at)) continue;
-        seen.add(at);
-        next.push({ state: to, name, before: node });
+    for (const step of layer)
+      for (const { name, to } of moves(step.state, movesLeft)) {
+        if (isGoal(to)) return pathOf({ state: to, name, before: step });
+        const stateKey = key(to);
+        if (movesLeft === 1 || seen.has(stateKey)) continue;
+        seen.add(stateKey);
+        next.push({ state: to, name, before: step });
       }
     layer = next;
   }

@@ -81,11 +81,11 @@ export function draftLines(
       if (hours > 0 && sum === 0) hasNoPoints = true;
     }
     if (employee.optedOut) return;
-    const tells = { noRole: roleDecides && hasNoRole, noDate: scheme.pointsByLengthOfService && months === null };
-    if (!(tells.noRole || tells.noDate || hasNoPoints || below !== null)) return;
+    const causes = { noRole: roleDecides && hasNoRole, noDate: scheme.pointsByLengthOfService && months === null };
+    if (!(causes.noRole || causes.noDate || hasNoPoints || below !== null)) return;
     const who = { employee: employee.id, name: `${employee.forename} ${employee.surname}` };
-    if (tells.noRole) errors.push({ code: 'role_not_in_scheme', params: who });
-    if (tells.noDate) warnings.push({ code: 'no_start_date', params: who });
+    if (causes.noRole) errors.push({ code: 'role_not_in_scheme', params: who });
+    if (causes.noDate) warnings.push({ code: 'no_start_date', params: who });
     if (below !== null) warnings.push({ code: 'negative_points', params: { ...who, points: formatPoints(below) } });
     if (hasNoPoints) warnings.push({ code: 'no_points', params: who });
   });

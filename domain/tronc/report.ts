@@ -9,7 +9,7 @@ import type { ExplanationNote } from './notes.ts';
 import { sortByText } from './order.ts';
 import type { Place } from './places.ts';
 import type { Grouping, Pot } from './pots.ts';
-import type { DepartmentTotal, ReportLine, ReportPot } from './result.ts';
+import type { DepartmentTotal, ReportLine, PotResult } from './result.ts';
 import type { BucketKey, TroncEmployee, TroncInput } from './types.ts';
 import { weightText } from './weight.ts';
 
@@ -114,7 +114,7 @@ export function reportPots(
   places: readonly Place[],
   grouping: Grouping,
   buckets: readonly BucketKey[],
-): ReportPot[] {
+): PotResult[] {
   return pots.map(({ bucket, group, amount, weight }) => {
     const { division, department } = places[grouping.groupOf.indexOf(group)]!;
     return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { inListOrder } from '../money/largestRemainder.ts';
-import { addRatios, compareRatios, floorRatio, type Ratio, ratio } from '../money/ratio.ts';
+import { type Ratio, ratio } from '../money/ratio.ts';
+import { addRatios, compareRatios, floorRatio } from '../money/ratioArithmetic.fixture.ts';
 import { fitsNumber, type PotWithWeights, sharePots } from './share.ts';
 
 const pot = (amount: number, ...weights: number[]): PotWithWeights => ({

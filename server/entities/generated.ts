@@ -6,12 +6,7 @@ import { namesOf } from '#server/crud/names.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import type { AnyRoute } from '#server/http/route.ts';
-
-/**
- * What a generated entity adds to its declaration, by its name: rules, routes or parts of its responses. `{
- * uniform_items: { check: async (context, change) => [...] } }` (docs/add-an-entity.md)
- */
-const CUSTOMISED: Readonly<Record<string, CrudOptions<AnyEntity>>> = {};
+import { CUSTOMISED } from './customised.ts';
 
 /**
  * The response contains `employee: {id, name}` in addition to `employee_id`, so that lists and exports show the name.

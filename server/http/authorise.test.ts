@@ -10,7 +10,7 @@ test('a rejection by checks that run again inside a step is recorded once', asyn
     params: {},
     services: { state: { refusals: { note } }, now: () => new Date() },
   } as unknown as Authorised;
-  const route = { method: 'POST', path: '/sites', permission: { who: 'anyone' } } as unknown as Route;
+  const route = { method: 'POST', path: '/sites', permission: { who: 'loggedIn' } } as unknown as Route;
   const request = { ip: '10.0.0.1', headers: {}, log: {} } as unknown as FastifyRequest;
   const refuse = () =>
     auditRejections(route, admitted, request, async () => {

@@ -144,7 +144,7 @@ export const searchRoute = (resources: Resources) =>
     tag: 'Records',
     kind: 'list',
     summary: 'Search everything that the caller may list, best first',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     query: searchQuery,
     answer: foundRecordAnswer,
     handle: async (context, { query }) =>

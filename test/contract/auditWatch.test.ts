@@ -13,7 +13,7 @@ const toy = (path: string, write: (context: Context) => Promise<unknown>) =>
     path,
     tag: 'Toys',
     summary: 'A toy',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     audit: 'toys.changed',
     answer: z.null(),
     handle: async (context) => {

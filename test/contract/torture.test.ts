@@ -167,7 +167,7 @@ describe('a portal with a database run by the operator', () => {
   );
 
   mounting('has no room for uploads that wait: says so, and leaves none of them there', async () => {
-    const waiting = join(victim.dataDir, 'waiting');
+    const waiting = join(victim.dataDir, 'pending-uploads');
     const disk = smallDisk(waiting, 8, owner());
     try {
       disk.fill(0);

@@ -27,7 +27,7 @@ import { spendTicket, ticketHolder } from './tickets.ts';
 
 const tag = document.words.many;
 /** The rule depends on the document's type: `documentFor` checks it. */
-const loggedIn = { who: 'anyone' } as const;
+const loggedIn = { who: 'loggedIn' } as const;
 
 /** Records in the audit that a document was viewed, downloaded or deleted. */
 const note = (

@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts';
 import { countNotices, listNotices, readNotice, readNotices } from './store.ts';
 
 const tag = 'Notices';
-const loggedIn = { who: 'anyone' } as const;
+const loggedIn = { who: 'loggedIn' } as const;
 
 /** The caller's notices in the portal (contract H5). Reading them is not audited, because no business data changes. */
 export const noticeRoutes = [

@@ -9,7 +9,7 @@ import { loginContext } from '#server/session/login.ts';
 import { endSessions } from '#server/session/sessions.ts';
 
 export const TAG = 'My Account';
-export const loggedIn = { who: 'anyone' } as const;
+export const loggedIn = { who: 'loggedIn' } as const;
 
 /** Returns the user who is changing their own account, with the names that emails use. */
 export const ownUser = async ({ db, scope }: Context) =>
@@ -27,7 +27,7 @@ export const inOwnTransaction = <T>(context: Context, change: (within: Context) 
   inTransaction(loginContext(context).db, (db: Db) => change({ ...context, db }));
 
 /**
- * Requires that the user has set up an authenticator app, and locks the user's row: concurrent requests, including one
+ * Locks the user's row and requires that the user has set up an authenticator app: concurrent requests, including one
  * that removes the app, wait for each other.
  * @throws PortalError totp_not_on
  */

@@ -53,7 +53,7 @@ const list = route({
   path: '/tronc_files',
   tag: TAG,
   kind: 'list',
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   query: troncFilesQuery,
   summary: 'List the files of tronc periods. Sorted by: updated_at, filename',
   answer: troncFileAnswer,

@@ -59,7 +59,7 @@ export const listFiles = (db: Db, scope: Principal, filter: FileFilter, sort: Fi
     .execute();
 
 /** Returns files of one company by id, in order of their ids. */
-export const filesByCheckedIds = (db: Db, company_id: number, ids: readonly number[]): Promise<TroncFileRow[]> =>
+export const filesById = (db: Db, company_id: number, ids: readonly number[]): Promise<TroncFileRow[]> =>
   rows(db).where('t.company_id', '=', company_id).where(any('t.id', ids)).orderBy('t.id').execute();
 
 /** Returns one file; the route has already checked the permission on its company. */

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { lockPeriod } from '../lockPeriod.ts';
-import { filesByCheckedIds, presentFile } from './store.ts';
+import { filesById, presentFile } from './store.ts';
 
 /**
  * Adds files to a period. The period's lock separates them from a report that is being generated: files uploaded before
@@ -37,7 +37,7 @@ export const uploadFiles = async (
       .returning('id')
       .execute();
     const ids = added.map(({ id }) => id);
-    const rows = await filesByCheckedIds(db, period.company_id, ids);
+    const rows = await filesById(db, period.company_id, ids);
     for (const { id, filename } of rows)
       await audit(context, {
         event: 'tronc_files.uploaded',

@@ -6,11 +6,14 @@ import { ofSchemes, type SchemeKey } from '../keys.ts';
 
 /** Adds the one division and department of a new scheme, each with the whole split (SCH-039). */
 export const addDefaultDivision = async (db: Db, { id: scheme_id, company_id }: SchemeKey): Promise<void> => {
-  const values = { company_id, scheme_id, name: 'Default', split: HUNDRED_PERCENT, position: 0 };
-  const division = await db.insertInto('divisions').values(values).returning('id').executeTakeFirstOrThrow();
+  const { id: division_id } = await db
+    .insertInto('divisions')
+    .values({ company_id, scheme_id, name: 'Default', split: HUNDRED_PERCENT, position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('departments')
-    .values({ ...values, division_id: division.id })
+    .values({ company_id, scheme_id, division_id, name: 'Default', split: HUNDRED_PERCENT, position: 0 })
     .execute();
 };
 
@@ -28,28 +31,26 @@ export const storedDivisions = async (
   schemes: readonly SchemeKey[],
 ): Promise<Map<number, StoredDivision[]>> => {
   if (schemes.length === 0) return new Map();
-  const [divisions, departments] = await Promise.all([
-    db
-      .selectFrom('divisions')
-      .select(['id', 'scheme_id', 'name', 'split'])
-      .where(ofSchemes(schemes))
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('departments')
-      .select(['id', 'division_id', 'name', 'split'])
-      .where(ofSchemes(schemes))
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-  ]);
+  const divisions = await db
+    .selectFrom('divisions')
+    .select(['id', 'scheme_id', 'name', 'split'])
+    .where(ofSchemes(schemes))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const departments = await db
+    .selectFrom('departments')
+    .select(['id', 'division_id', 'name', 'split'])
+    .where(ofSchemes(schemes))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   const inDivision = groupBy(departments, ({ division_id }) => division_id);
-  const part = ({ id, name, split }: StoredPart): StoredPart => ({ id, name, split });
+  const toPart = ({ id, name, split }: StoredPart): StoredPart => ({ id, name, split });
   return new Map(
     [...groupBy(divisions, ({ scheme_id }) => scheme_id)].map(([id, rows]) => [
       id,
-      rows.map((row) => ({ ...part(row), departments: (inDivision.get(row.id) ?? []).map(part) })),
+      rows.map((row) => ({ ...toPart(row), departments: (inDivision.get(row.id) ?? []).map(toPart) })),
     ]),
   );
 };

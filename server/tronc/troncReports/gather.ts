@@ -13,7 +13,7 @@ import { fundQuery, hoursQuery, lotsQuery, type PeriodKey, setupFeeCharged, toHo
  * is never read in part (security 6). The caller holds the period's lock if the result will be saved.
  */
 export const gather = async (db: Db, period: PeriodKey, release: Pence | null = null): Promise<TroncInput> => {
-  const found = await db
+  const row = await db
     .selectNoFrom([
       jsonObjectFrom(schemeQuery(db, period)).as('scheme'),
       jsonArrayFrom(divisionsQuery(db, period)).as('divisions'),
@@ -41,7 +41,7 @@ export const gather = async (db: Db, period: PeriodKey, release: Pence | null = 
       setupFeeCharged(period).as('setupFeeCharged'),
     ])
     .executeTakeFirstOrThrow();
-  const { scheme, hours, lots, ...rest } = found;
+  const { scheme, hours, lots, ...rest } = row;
   if (!scheme) throw new PortalError('not_found');
   return {
     format: 1,
