@@ -108,18 +108,18 @@ const compare = async (profile: Profile): Promise<void> => {
     ];
   };
   const rows = [...visits].map((entry) => ({ name: entry[0].name, figures: cells(entry) }));
-  const told = (figures: readonly number[]) => figures.map((figure) => (Number.isNaN(figure) ? '' : figure));
-  for (const { name, figures } of rows) console.log(line(name, ...told(figures)));
+  const cellsOf = (figures: readonly number[]) => figures.map((figure) => (Number.isNaN(figure) ? '' : figure));
+  for (const { name, figures } of rows) console.log(line(name, ...cellsOf(figures)));
   const [own, ...others] = rows;
   for (const { name, figures } of others)
     console.log(
-      line(`ours to ${name}`, ...told(figures.map((theirs, at) => (own?.figures[at] ?? Number.NaN) / theirs))),
+      line(`ours to ${name}`, ...cellsOf(figures.map((theirs, at) => (own?.figures[at] ?? Number.NaN) / theirs))),
     );
   console.log(`\n${heading('from input to paint, ms<', 'who<', 'median', 'longest')}`);
   for (const [peer, all] of visits)
-    for (const deed of Object.keys(all[0]?.paints ?? {})) {
-      const paints = all.map(({ paints }) => paints[deed] ?? Number.NaN);
-      console.log(line(deed, peer.name, median(paints), quantile(paints, 1)));
+    for (const action of Object.keys(all[0]?.paints ?? {})) {
+      const paints = all.map(({ paints }) => paints[action] ?? Number.NaN);
+      console.log(line(action, peer.name, median(paints), quantile(paints, 1)));
     }
 };
 

@@ -24,10 +24,10 @@ const write = (line: string): void => {
 const portal = await testPortal({ logLevel: 'info' }, [], undefined, { write });
 const begun = Date.now();
 const tenants = await twoTenants(portal);
-let told = 0;
+let reported = 0;
 const progress = (done: number): void => {
-  if (done - told < requests / 20) return;
-  told = done;
+  if (done - reported < requests / 20) return;
+  reported = done;
   console.log(`${done} of ${requests}, ${Math.round((Date.now() - begun) / 1000)} s`);
 };
 const { statuses, faults, reached } = await fuzz(portal, tenants, { requests, seed, progress });

@@ -8,7 +8,8 @@ export interface Ratio {
 
 /** num / den in lowest terms. Throws RangeError unless num ≥ 0 and den > 0. */
 export function ratio(num: bigint, den = 1n): Ratio {
-  if (num < 0n || den <= 0n) throw new RangeError('A ratio must have a numerator of at least 0 and a denominator above 0.');
+  if (num < 0n || den <= 0n)
+    throw new RangeError('A ratio must have a numerator of at least 0 and a denominator above 0.');
   const divisor = gcdBig(num, den);
   return { num: num / divisor, den: den / divisor };
 }

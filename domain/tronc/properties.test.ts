@@ -5,7 +5,7 @@ import { addRatios, compareRatios } from '../money/ratioArithmetic.fixture.ts';
 import { inputs } from './arbitrary.fixture.ts';
 import { calculate } from './calculate.ts';
 import { canonicalText } from './canonical.ts';
-import type { ReportLine, PotResult, TroncResult } from './result.ts';
+import type { PotResult, ReportLine, TroncResult } from './result.ts';
 import type { SchemeRules, TroncInput } from './types.ts';
 
 /**

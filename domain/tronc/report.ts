@@ -9,7 +9,7 @@ import type { ExplanationNote } from './notes.ts';
 import { sortByText } from './order.ts';
 import type { Place } from './places.ts';
 import type { Grouping, Pot } from './pots.ts';
-import type { DepartmentTotal, ReportLine, PotResult } from './result.ts';
+import type { DepartmentTotal, PotResult, ReportLine } from './result.ts';
 import type { BucketKey, TroncEmployee, TroncInput } from './types.ts';
 import { weightText } from './weight.ts';
 

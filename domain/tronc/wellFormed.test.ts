@@ -69,7 +69,9 @@ describe('well-formed input', () => {
       check(rules({ distributionFrequency: 'weekly', employeeTimeBucket }));
     expect(by('daily')).not.toThrow();
     expect(by('weekly')).not.toThrow();
-    expect(by('period')).toThrow(new RangeError('Hours must be recorded by the buckets of the fund or by smaller ones.'));
+    expect(by('period')).toThrow(
+      new RangeError('Hours must be recorded by the buckets of the fund or by smaller ones.'),
+    );
   });
 
   it('requires each employee to be listed once, in any order', () => {

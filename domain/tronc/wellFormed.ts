@@ -41,7 +41,10 @@ export function assertWellFormed(input: TroncInput): void {
   assert(areListedOnce(input.employees), 'Each employee must be listed once.');
   const departments = new Set(input.divisions.flatMap((division) => division.departments.map(({ id }) => id)));
   for (const { departmentId } of input.jobRoles) {
-    assert(departmentId === null || departments.has(departmentId), 'The department of a job role must belong to the scheme.');
+    assert(
+      departmentId === null || departments.has(departmentId),
+      'The department of a job role must belong to the scheme.',
+    );
   }
 }
 
@@ -54,7 +57,8 @@ function areListedOnce(employees: readonly TroncEmployee[]): boolean {
 }
 
 function assertAmount(what: string, value: number): void {
-  if (!(Number.isSafeInteger(value) && value >= 0)) throw new RangeError(`Each ${what} must be a whole number of at least 0.`);
+  if (!(Number.isSafeInteger(value) && value >= 0))
+    throw new RangeError(`Each ${what} must be a whole number of at least 0.`);
 }
 
 function assertWholePoints(value: number): void {

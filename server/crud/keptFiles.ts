@@ -20,7 +20,7 @@ export const withStoredFiles = async (db: Db, entity: AnyEntity, rows: readonly 
   const { rows: found } = await sql<StoredFile & { id: number; company_id: number }>`
     select id, company_id, filename, mime_type, size, scan_status as file_scanner_scan_status
     from stored_files where id = any(${ids})`.execute(db);
-  const byId = new Map(found.map(({ id, company_id, ...told }) => [`${company_id}:${id}`, told]));
+  const byId = new Map(found.map(({ id, company_id, ...facts }) => [`${company_id}:${id}`, facts]));
   return rows.map((row) => ({
     ...row,
     ...Object.fromEntries(keys.map((key) => [key, byId.get(`${row.company_id}:${row[key]}`) ?? null])),

@@ -31,7 +31,7 @@ import type { AnyRoute, Route } from './route.ts';
 import { validationError } from './validationError.ts';
 
 /** Passed by tests: validates every response against the route's declared schema. */
-export type AnswerJudge = (route: Route, body: unknown) => void;
+export type AnswerCheck = (route: Route, body: unknown) => void;
 
 /**
  * Mounts every route. The order of the checks is the same for all: session, record and permission, then form and
@@ -42,7 +42,7 @@ export const mountRoutes = (
   app: FastifyInstance,
   routes: readonly AnyRoute[],
   services: Services & Pick<Context, 'state'>,
-  judge?: AnswerJudge,
+  checkAnswer?: AnswerCheck,
 ): void => {
   const turns = new FormTurns();
   const admitted = new WeakMap<FastifyRequest, Authorised>();
@@ -67,7 +67,7 @@ export const mountRoutes = (
         const ready = admitted.get(request);
         if (!ready) throw new PortalError('unauthenticated');
         const answer = await auditRejections(route, ready, request, () => serve(mounted, ready, request));
-        if (answer.kind === 'json') judge?.(route, answer.body);
+        if (answer.kind === 'json') checkAnswer?.(route, answer.body);
         return send(reply, answer);
       },
     });

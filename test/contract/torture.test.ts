@@ -133,7 +133,7 @@ describe('a portal with a database run by the operator', () => {
   /** Repeats the action until it is rejected for lack of space, up to a maximum number of times. */
   const untilFull = async (act: () => Promise<Done>): Promise<Done[]> => {
     const dones: Done[] = [];
-    while (dones.length < 200 && (dones.at(-1)?.told ?? 'done') === 'done') {
+    while (dones.length < 200 && (dones.at(-1)?.outcome ?? 'done') === 'done') {
       for (const client of clients) client.begun += 1;
       dones.push(await act());
     }
@@ -162,7 +162,7 @@ describe('a portal with a database run by the operator', () => {
       } finally {
         disk.unmount();
       }
-      expect((await upload()).told).toBe('done');
+      expect((await upload()).outcome).toBe('done');
     },
   );
 
@@ -178,7 +178,7 @@ describe('a portal with a database run by the operator', () => {
     } finally {
       disk.unmount();
     }
-    expect((await upload()).told).toBe('done');
+    expect((await upload()).outcome).toBe('done');
   });
 
   mounting(
@@ -198,10 +198,10 @@ describe('a portal with a database run by the operator', () => {
         const dones = await untilFull(importPeople);
         expect(refusal(dones.at(-1)!)).toEqual([507, 'storage_full', '60']);
         await expectReads();
-        expect((await send(await prepare('edit', victim.call, clients[2]!))).told).toBe('done');
+        expect((await send(await prepare('edit', victim.call, clients[2]!))).outcome).toBe('done');
         await expectWhole(dones);
         disk.empty();
-        expect((await importPeople()).told).toBe('done');
+        expect((await importPeople()).outcome).toBe('done');
         await sql`alter table employees set tablespace pg_default`.execute(db);
         await sql`drop tablespace small`.execute(db);
       } finally {

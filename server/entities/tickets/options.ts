@@ -91,13 +91,13 @@ export const ticketOptions: CrudOptions<typeof ticket> = {
 export const ticketResource = {
   ...resourceOf(ticket, ticketOptions),
   scope: visibleTickets,
-  refusal: async ({ db, scope }: Context, row: { id: number } | undefined, deed: 'view' | 'edit') =>
-    row ? ticketRefusal(db, scope, row.id, deed) : new PortalError('not_found'),
-  refusals: ({ db, scope }: Context, rows: readonly { id: number }[], deed: 'view' | 'edit') =>
+  refusal: async ({ db, scope }: Context, row: { id: number } | undefined, action: 'view' | 'edit') =>
+    row ? ticketRefusal(db, scope, row.id, action) : new PortalError('not_found'),
+  refusals: ({ db, scope }: Context, rows: readonly { id: number }[], action: 'view' | 'edit') =>
     ticketRefusals(
       db,
       scope,
       rows.map(({ id }) => id),
-      deed,
+      action,
     ),
 };
