@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import databaseSetup from '#test/support/databaseSetup.ts';
 import databaseTeardown from '#test/support/databaseTeardown.ts';
-import { isLeaky } from '#test/support/fuzz/judge.ts';
+import { isLeaky } from '#test/support/fuzz/faultsOf.ts';
 import { fuzz } from '#test/support/fuzz/run.ts';
 import { twoTenants } from '#test/support/fuzz/world.ts';
 import { testPortal } from '#test/support/portal.ts';

@@ -6,7 +6,7 @@ import { createUser } from '#server/entities/users/create.ts';
 import type { Call, Reply } from '../support/call.ts';
 import { PASSWORD } from '../support/signIn.ts';
 import { type Client, type Done, nextKind, send } from '../torture/clients.ts';
-import { IMPORTED, prepare } from '../torture/deeds.ts';
+import { IMPORTED, prepare } from '../torture/operations.ts';
 
 /** One request of a user and its result. */
 export interface Asked {

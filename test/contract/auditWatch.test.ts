@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { auditFaults, type Writing } from '../support/auditWatch/judge.ts';
+import { auditFaults, type Writing } from '../support/auditWatch/auditFaults.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
 /** Routes that audit their writes correctly, and routes that do not. */

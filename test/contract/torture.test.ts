@@ -6,7 +6,7 @@ import { launchDatabase } from '#server/db/launcher/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Client, type Done, hireClients, send, work } from '../torture/clients.ts';
 import { verifyFiles } from '../torture/contents.ts';
-import { prepare } from '../torture/deeds.ts';
+import { prepare } from '../torture/operations.ts';
 import { findHalves } from '../torture/invariants.ts';
 import { checkPresence } from '../torture/presence.ts';
 import { canMount, smallDisk } from '../torture/smallDisk.ts';

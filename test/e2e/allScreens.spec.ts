@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
 import { listen } from './support/struck.ts';
 import { cellsInTurn, EVERY_CELL, inTurn, LOCALES } from './support/sweep/cells.ts';
-import { faultsOf } from './support/sweep/judge.ts';
+import { faultsOf } from './support/sweep/faultsOf.ts';
 import type { Screen } from './support/sweep/screen.ts';
 import { nameOf, screensOf } from './support/sweep/screens.ts';
 import { sweeper } from './support/sweep/sweep.ts';

@@ -15,7 +15,7 @@ import { localStore } from '#server/files/store/localStore.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { type SecretBox, secretBox } from '#server/secrets/secretBox.ts';
 import { secretKey } from '#server/secrets/secretKey.ts';
-import { assertAnswerSchema } from './answerJudge.ts';
+import { assertAnswerSchema } from './assertAnswerSchema.ts';
 import type { Sighting } from './auditWatch/sighting.ts';
 import { watchAudit } from './auditWatch/watch.ts';
 import { type Call, callAt } from './call.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR } from '#domain/money/units.ts';
 import type { Db } from '#server/context.ts';
-import { IMPORTED } from './deeds.ts';
+import { IMPORTED } from './operations.ts';
 
 /** Each query finds incomplete work; none may return a row, whatever was killed at whatever time. */
 const HALVES: Readonly<Record<string, RawBuilder<{ id: unknown }>>> = {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '#server/context.ts';
 import type { Done } from './clients.ts';
-import type { Operation } from './deeds.ts';
+import type { Operation } from './operations.ts';
 
 /** Returns the responses stored for these keys: key → the body that was sent, or would have been. */
 const keptAnswers = async (db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> => {

@@ -1,6 +1,6 @@
 import type { Done } from './clients.ts';
 import type { Verified } from './contents.ts';
-import { KINDS, type Kind } from './deeds.ts';
+import { KINDS, type Kind } from './operations.ts';
 
 /** What is killed; each entry has a chance of one in ten. 'app twice' and 'both' count as two kills. */
 export const BLOWS = [

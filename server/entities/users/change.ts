@@ -21,7 +21,7 @@ import { presentUser } from './present.ts';
 import { mergeRights, type Rights, rightsOf } from './rights.ts';
 import { notifyOfSeenPassword } from './signInAccess.ts';
 import { type Target, targetOf } from './target.ts';
-import { nameOf } from './tellOfReset.ts';
+import { nameOf } from './notifyOfReset.ts';
 import { needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 type Body = Readonly<Record<string, unknown>>;

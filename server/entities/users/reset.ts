@@ -9,7 +9,7 @@ import { setPassword } from './create.ts';
 import { presentUser } from './present.ts';
 import { handOver, initialPassword } from './signInAccess.ts';
 import type { Target } from './target.ts';
-import { notifyOfReset } from './tellOfReset.ts';
+import { notifyOfReset } from './notifyOfReset.ts';
 
 /** The outcome of a reset. */
 export interface ResetOutcome {

@@ -7,7 +7,7 @@ import type { Context, Db } from '#server/context.ts';
 import { presentUser } from './present.ts';
 import { performReset, type ResetOutcome } from './reset.ts';
 import { type Target, targetOf } from './target.ts';
-import { nameOf, notifyOfReset } from './tellOfReset.ts';
+import { nameOf, notifyOfReset } from './notifyOfReset.ts';
 
 /** How long a request can be confirmed. */
 const LIFE = 24 * 3_600_000;

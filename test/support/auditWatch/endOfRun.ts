@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditFaults, type Writing } from './judge.ts';
+import { auditFaults, type Writing } from './auditFaults.ts';
 import type { Sighting } from './sighting.ts';
 
 /** The environment variable with the folder where jest's workers store sightings. */

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { CHECKED } from './judge.ts';
+import { CHECKED } from './faultsOf.ts';
 
 /** Prints how much of the portal was checked against the accessibility rules, and the number of violations. */
 export default class CountCells implements Reporter {

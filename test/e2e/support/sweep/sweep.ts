@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales.ts';
 import { signIn } from '../portal.ts';
 import { clipped, hardCoded, hearData, speak } from '../pseudo.ts';
 import { type Cell, ZOOMED } from './cells.ts';
-import { beyond, faultsOf, CHECKED, whileSpaced } from './judge.ts';
+import { beyond, faultsOf, CHECKED, whileSpaced } from './faultsOf.ts';
 import type { Screen } from './screen.ts';
 import { type IdsOfToday, nameOf } from './screens.ts';
 import { follow, open, settle, wear, widen } from './walk.ts';
