@@ -39,7 +39,7 @@ export const payrollPeriodAnswer = z.strictObject({
 });
 export type PayrollPeriod = z.infer<typeof payrollPeriodAnswer>;
 
-const mover = {
+const starterOrLeaver = {
   employee_id: z.int(),
   name: z.string(),
   payroll_ref: z.string(),
@@ -48,8 +48,8 @@ const mover = {
 };
 /** One period of its own, with the people who start or leave in it. */
 export const fullPayrollPeriodAnswer = payrollPeriodAnswer.extend({
-  starters: z.array(z.strictObject({ ...mover, start_date: day })),
-  leavers: z.array(z.strictObject({ ...mover, leave_date: day })),
+  starters: z.array(z.strictObject({ ...starterOrLeaver, start_date: day })),
+  leavers: z.array(z.strictObject({ ...starterOrLeaver, leave_date: day })),
 });
 export type FullPayrollPeriod = z.infer<typeof fullPayrollPeriodAnswer>;
 

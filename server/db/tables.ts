@@ -197,8 +197,10 @@ interface OwnTables {
     user_id: number;
     key: string;
     request_hash: Buffer;
-    status: number;
-    answer: string;
+    /** written by earlier versions only */
+    status: Generated<number | null>;
+    /** the response as JSON text; null until the request has been carried out */
+    answer: string | null;
     created_at: Generated<Date>;
   };
   crash_feedback: {

@@ -96,7 +96,7 @@ export const userRoutes: readonly AnyRoute[] = [
     tag,
     entity: user,
     summary: 'Read one user',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     answer: userAnswer,
     handle: async (context, { params }) => {
       const { row } = await targetOf(context, params.id);

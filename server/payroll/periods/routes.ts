@@ -38,7 +38,7 @@ const list = route({
   path: '/periods',
   tag,
   kind: 'list',
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   query: payrollPeriodsQuery,
   summary: 'List payroll periods. Sorted by: period_number',
   answer: payrollPeriodAnswer,

@@ -13,12 +13,12 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { clientEdits } from '../schemes/compliance/clientEdits.ts';
+import { checkInputs } from './checkInputs.ts';
 import { requireRevision } from '../troncPeriods/requireRevision.ts';
 import { symbolOfCompany } from './currency.ts';
 import { explanationsPacker } from './explanations.ts';
 import { gather } from './gather.ts';
 import { inputHash } from './inputHash.ts';
-import { checkInputs } from './inputsReady.ts';
 import { noteText } from './noteText.ts';
 import { notifyReport } from './notify.ts';
 import { totalsOf } from './totals.ts';
@@ -57,12 +57,19 @@ export const generateReport = async (
   if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
   const reasons = explanationsPacker();
   const calculation = calculate(input, { explain: reasons.take });
-  if (!calculation.ok) throw refused(calculation.errors, await symbolOfCompany(db, period.company_id));
+  if (!calculation.ok) throw calculationError(calculation.errors, await symbolOfCompany(db, period.company_id));
 
   await supersedeDrafts(db, period);
   const version = (newest?.version ?? 0) + 1;
-  const { id, content_hash } = await save(context, period, version, input, calculation.result, reasons.packed());
-  await processFiles(context, period);
+  const { id, content_hash } = await insertVersion(
+    context,
+    period,
+    version,
+    input,
+    calculation.result,
+    reasons.packed(),
+  );
+  await markFilesProcessed(context, period);
   await audit(context, {
     event: 'tronc_reports.generated',
     resource: 'tronc_reports',
@@ -78,7 +85,7 @@ export const generateReport = async (
   return id;
 };
 
-const refused = (errors: readonly BlockingNote[], symbol: string): PortalError =>
+const calculationError = (errors: readonly BlockingNote[], symbol: string): PortalError =>
   new PortalError('calculation_refused', { messages: errors.map((note) => noteText(tronc.blocking, note, symbol)) });
 
 const supersedeDrafts = (db: Db, period: LockedPeriod) =>
@@ -90,7 +97,7 @@ const supersedeDrafts = (db: Db, period: LockedPeriod) =>
     .where('status', '=', 'draft')
     .execute();
 
-const save = async (
+const insertVersion = async (
   context: Context,
   period: LockedPeriod,
   version: number,
@@ -123,7 +130,7 @@ const save = async (
     .executeTakeFirstOrThrow();
 };
 
-const processFiles = ({ db, now }: Context, period: LockedPeriod) =>
+const markFilesProcessed = ({ db, now }: Context, period: LockedPeriod) =>
   db
     .updateTable('tronc_files')
     .set(({ eb }) => ({ processed: true, updated_at: now(), revision: eb('revision', '+', 1) }))

@@ -59,7 +59,7 @@ const list = route({
   tag: 'Tronc reports',
   kind: 'list',
   exports: true,
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   query: reportsQuery,
   summary:
     'List reports, newest version first; with show_all_data=1 at most 5 a page, with explain=1 as well one; as CSV with format=csv or Accept: text/csv. Sorted by: version',
