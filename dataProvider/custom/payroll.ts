@@ -10,23 +10,25 @@ import type {
 import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
 
 /** Payroll periods, their steps and files. */
-export const payrollActions = ({ get, post, upload, file }: Verbs) => ({
+export const payrollCalls = ({ get, post, upload, file }: Verbs) => ({
   payrollTaxYears: (payroll: Id) => get<TaxYear[]>(`/payroll/${payroll}/tax_years`),
   /** of the current tax year by default */
   payrollPeriods: (payroll: Id, year?: number) =>
     get<PayrollPeriod[]>(`/payroll/${payroll}/periods`, { year } satisfies PeriodsOfPayrollQuery),
-  completeInput: (period: Id, base: IfMatch) =>
-    post<PayrollPeriod>(`/periods/${period}/complete_input`, undefined, base),
-  startProcessing: (period: Id, base: IfMatch) =>
-    post<PayrollPeriod>(`/periods/${period}/start_processing`, undefined, base),
-  reopenInput: (period: Id, base: IfMatch) => post<PayrollPeriod>(`/periods/${period}/reopen_input`, undefined, base),
+  completeInput: (period: Id, ifMatch: IfMatch) =>
+    post<PayrollPeriod>(`/periods/${period}/complete_input`, undefined, ifMatch),
+  startProcessing: (period: Id, ifMatch: IfMatch) =>
+    post<PayrollPeriod>(`/periods/${period}/start_processing`, undefined, ifMatch),
+  reopenInput: (period: Id, ifMatch: IfMatch) =>
+    post<PayrollPeriod>(`/periods/${period}/reopen_input`, undefined, ifMatch),
   periodComparison: (period: Id) => get<PeriodComparison>(`/periods/${period}/comparison`),
-  /** The steps of a batch are based on its period: `base` is the period that the user saw. */
-  queryBatch: (id: Id, message: string, base: IfMatch) =>
-    post<BatchWithPeriod>(`/payroll_batches/${id}/query`, { message } satisfies BatchQueryBody, base),
-  approveBatch: (id: Id, base: IfMatch) => post<BatchWithPeriod>(`/payroll_batches/${id}/approve`, undefined, base),
-  answerBatch: (id: Id, message: string, base: IfMatch) =>
-    post<BatchWithPeriod>(`/payroll_batches/${id}/answer`, { message } satisfies BatchReplyBody, base),
+  /** The steps of a batch are based on its period: `ifMatch` is the period that the user saw. */
+  queryBatch: (id: Id, message: string, ifMatch: IfMatch) =>
+    post<BatchWithPeriod>(`/payroll_batches/${id}/query`, { message } satisfies BatchQueryBody, ifMatch),
+  approveBatch: (id: Id, ifMatch: IfMatch) =>
+    post<BatchWithPeriod>(`/payroll_batches/${id}/approve`, undefined, ifMatch),
+  answerBatch: (id: Id, message: string, ifMatch: IfMatch) =>
+    post<BatchWithPeriod>(`/payroll_batches/${id}/answer`, { message } satisfies BatchReplyBody, ifMatch),
   uploadPayrollFiles: async (
     period: Id,
     files: File[],
