@@ -113,13 +113,13 @@ describe('the page of a report', () => {
     expect(line).toHaveAttribute('aria-expanded', 'false');
     await user.click(line);
     const steps = (await screen.findByText("Why O'Súilleabháin, Órla receives £579.01")).parentElement!;
-    expect(within(steps).getByText('40 hours × 3 points = 120.')).toBeInTheDocument();
+    expect(within(steps).getByText('Hours × points: 40 × 3 = 120.')).toBeInTheDocument();
     expect(
       within(steps).getByText('Everyone’s total is 200 and yours is 120: 120 ÷ 200 × £965.00 = £579.005000'),
     ).toBeInTheDocument();
     expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent('Your share is £579.01.');
     await user.click(line);
-    expect(screen.queryByText('40 hours × 3 points = 120.')).toBeNull();
+    expect(screen.queryByText('Hours × points: 40 × 3 = 120.')).toBeNull();
   });
 });
 

@@ -158,7 +158,7 @@ describe('reasons not to generate a report', () => {
       'money in a week without hours',
       { distribution_frequency: 'weekly' },
       'payroll_ref,hours_2026-05-04,hours_2026-05-11\nA1,8,\n',
-      'There is £400.00 to share in 2026-05-11, but nobody has eligible hours in it',
+      'There is £400.00 to share for the week from 11/05/2026, but nobody has eligible hours then. Check the hours and the fund',
     ],
   ])('rejects %s with a message for each cause', async (_, scheme, csv, message) => {
     await begin({ scheme, period: { end_date: '2026-05-15' } });
