@@ -107,6 +107,22 @@ describe('the page of a report', () => {
     );
   });
 
+  it('names the week or day of a warning in words', async () => {
+    const params = { bucket: '2026-05-04', bucket_kind: 'weekly', department: 'Bar' };
+    const warnings = [
+      { code: 'empty_department_reallocated', params, text: '' },
+      { code: 'empty_department_reallocated', params: { ...params, bucket_kind: 'daily' }, text: '' },
+      { code: 'empty_department_reallocated', params: { ...params, bucket: 'period' }, text: '' },
+    ];
+    show(<ReportView report={{ ...FULL, warnings }} companyId={1} />, data);
+    for (const bucket of ['the week from 04/05/2026', '04/05/2026', 'the whole period'])
+      expect(
+        await screen.findByText(
+          `Nobody in Bar has eligible hours for ${bucket}, so its share goes to the other departments.`,
+        ),
+      ).toBeInTheDocument();
+  });
+
   it('explains each amount in place, with the amount as the last step', async () => {
     const user = show(<ReportView report={FULL} companyId={1} />, data);
     const line = await screen.findByRole('button', { name: "O'Súilleabháin, Órla" });
