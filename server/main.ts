@@ -14,7 +14,7 @@ import { openStore } from './files/store/openStore.ts';
 import { mountDocs } from './http/docs.ts';
 import { toLoggedError } from './http/loggable.ts';
 import { clearPendingUploads } from './http/pendingUploads.ts';
-import { portalUrl } from './http/portalUrl.ts';
+import { portalUrl } from './mail/portalUrl.ts';
 import { mountScreens } from './http/screens.ts';
 import { installJobs } from './jobs/install.ts';
 import { secretBox } from './secrets/secretBox.ts';
