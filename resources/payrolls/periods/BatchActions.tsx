@@ -119,7 +119,7 @@ export const BatchActions = ({ period, batch, actor, state, onChanged }: BatchAc
           open
           title={translate('payrollPeriods.approve')}
           text={translate(asking.willApprove ? 'payrollPeriods.approve_text' : 'payrollPeriods.check_text', {
-            count: asking.batch.employees_paid,
+            smart_count: asking.batch.employees_paid,
             net: showMoney(asking.batch.net_pay, asking.period.irish_payroll ? 'EUR' : 'GBP'),
           })}
           busy={approve.isPending}

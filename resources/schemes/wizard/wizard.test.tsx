@@ -87,7 +87,7 @@ describe('the wizard of a scheme', () => {
       await screen.findByRole('region', { name: page });
     }
     await user.click(button('Next'));
-    expect(await screen.findAllByText('Length of service points: at least one row is required')).toHaveLength(2);
+    expect(await screen.findAllByText('Add at least one row under Length of service points')).toHaveLength(2);
     await user.click(button('Use 12, 24 and 36 months'));
     await user.click(button('Next'));
     await user.click(await screen.findByRole('button', { name: 'Create scheme' }));
