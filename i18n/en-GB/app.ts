@@ -84,7 +84,7 @@ export const session = {
   ending_text: 'To protect your data, you will be logged out in %{time}.',
   stay: 'Stay logged in',
   logout_now: 'Logout',
-  signed_in_as: 'Signed in as %{name}',
+  signed_in_as: 'Logged in as %{name}',
   mfa_setup_required: 'Set up an authenticator app to continue.',
   password_change_required: 'Choose your own password to continue.',
 };

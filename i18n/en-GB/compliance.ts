@@ -10,7 +10,7 @@ export const compliance = {
   severities: {
     breach: 'Breach',
     warn: 'Warning',
-    notice: 'Notice',
+    notice: 'To consider',
     info: 'For information',
   },
   none: 'No problems found with this scheme.',

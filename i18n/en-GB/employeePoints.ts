@@ -4,5 +4,6 @@ export const employeePoints = {
     'Only people with permissions on the company can see how points are counted. Your permissions are on the payroll.',
   unseen_editor:
     'Only people with permissions on the company can see how points are counted. Your permissions are on the payroll: you can set individual points, which replace any existing ones.',
-  keep_help: '‘Keep mine’ saves your points for this person. ‘Reload’ shows the points the other person saved.',
+  keep_help:
+    '‘Reload’ shows what is saved now and discards what you typed. ‘Keep mine’ saves your points for this person.',
 };

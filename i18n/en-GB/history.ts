@@ -14,7 +14,7 @@ export const history = {
     sites: { linked: 'Employee added', unlinked: 'Employee removed' },
     schemes: { linked: 'Employee linked', unlinked: 'Employee unlinked' },
     job_roles: { linked: 'Assigned to an employee', unlinked: 'Removed from an employee' },
-    tronc_amounts: { entered: 'Fund entered' },
+    tronc_amounts: { entered: 'Tronc fund entered' },
     tronc_hours: { imported: 'Hours imported' },
     tronc_files: { uploaded: 'File uploaded', changed: 'File changed', downloaded: 'File downloaded' },
     tronc_reports: {

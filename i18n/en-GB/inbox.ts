@@ -4,7 +4,7 @@ import type { NoticeCode } from '#domain/noticeCodes.ts';
 export const inbox = {
   report_released: '%{scheme}, %{company}: report v%{version} for the period to %{end_date} was released',
   report_reopened:
-    '%{scheme}, %{company}: the report for the period to %{end_date} was re-opened. A new version will follow',
+    '%{scheme}, %{company}: the report for the period to %{end_date} was reopened. A new version will follow.',
   batch_for_review: '%{payroll}, %{company}: %{period} is ready for your review',
   batch_queried: '%{payroll}, %{company}: %{period} was queried',
   batch_answered: '%{payroll}, %{company}: your query about %{period} was answered',

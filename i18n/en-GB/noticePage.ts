@@ -14,4 +14,5 @@ export const noticePage = {
   security_more: '%{smart_count} more',
   empty: 'You have no notices yet.',
   empty_unread: 'You have no unread notices.',
+  hint: 'What happened in your payrolls and your account',
 };

@@ -11,7 +11,7 @@ export const palette = {
   found: '%{smart_count} result |||| %{smart_count} results',
   searching: 'Searching…',
   short: 'Type at least %{min} characters to search records.',
-  none: 'Nothing found for “%{text}”.',
+  none: 'Nothing found for ‘%{text}’.',
   failed: 'Search is not available right now. Pages and actions still work.',
   retry: 'Try again',
   hint_move: 'to move',

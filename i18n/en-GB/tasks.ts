@@ -4,11 +4,11 @@ import type { TaskCode } from '#domain/taskCodes.ts';
 export const tasks = {
   files_to_process: '%{scheme}, %{company}: process the uploaded files (%{files})',
   report_to_generate: '%{scheme}, %{company}: generate the report (hours and fund total have been entered)',
-  report_to_approve: '%{scheme}, %{company}: approve report v%{version}',
+  report_to_approve: '%{scheme}, %{company}: approve and release report v%{version}',
   report_late: '%{scheme}, %{company}: the report is due, but hours or the fund total are missing',
   data_to_submit: '%{scheme}, %{company}: submit the data for the period to %{end_date}',
   tips_unreleased:
-    '%{scheme}, %{company}: release the report for the period to %{end_date}. The tips must be paid by law',
+    '%{scheme}, %{company}: approve and release the report for the period to %{end_date}. The tips must be paid by law',
   tips_to_pay_out:
     '%{scheme}, %{company}: pay the tips for the period to %{end_date} on %{pay_date} (legal deadline: %{deadline})',
   batch_to_check: '%{payroll}, %{company}: check %{period}',
@@ -26,5 +26,5 @@ export const tasks = {
   company_user_begun: 'Continue adding the user for %{company}',
   employee_changes_begun: 'Continue editing %{name}',
   ticket_begun: 'Continue creating the ticket',
-  ticket_reply_begun: 'Continue your reply to “%{subject}”',
+  ticket_reply_begun: 'Continue your reply to ‘%{subject}’',
 } satisfies Record<TaskCode, string>;

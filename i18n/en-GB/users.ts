@@ -98,4 +98,5 @@ export const users = {
   why_no: 'No',
   why_rule: 'Rule',
   why_actions: { view: 'View', create: 'Add', edit: 'Change' },
+  archived_hint: 'Disabled accounts. Nobody can log in with them.',
 };

@@ -7,11 +7,11 @@ export const account = {
   confirm_password: 'Deimhnigh an pasfhocal nua',
   other_sessions:
     'Nuair a shábhálfaidh tú, fanfaidh tú logáilte isteach anseo agus críochnófar gach seisiún eile leat.',
-  mfa: 'Fíordheimhniú ilfhachtóra (MFA)',
+  mfa: 'Logáil isteach dhá chéim (MFA)',
   mfa_text: 'Chomh maith leis an bpasfhocal, iarrfar cód ó aip fíordheimhnitheora ar do ghuthán.',
   mfa_on: 'Ar siúl',
   mfa_off: 'As',
-  setup_title: 'Socraigh MFA',
+  setup_title: 'Socraigh logáil isteach dhá chéim',
   setup_scan: 'Scan an pictiúr seo le d’aip fíordheimhnitheora.',
   setup_qr: 'Cód QR do d’aip fíordheimhnitheora',
   setup_key: 'Nó cuir an eochair seo isteach san aip',
@@ -20,8 +20,8 @@ export const account = {
   setup_code: 'Ansin cuir isteach an cód a thaispeánann an aip',
   setup_failed: 'Níorbh fhéidir an eochair a dhéanamh.',
   verify: 'Fíoraigh',
-  disable_title: 'Díchumasaigh MFA',
+  disable_title: 'Díchumasaigh logáil isteach dhá chéim',
   disable_text:
     'As sin amach logálfaidh an pasfhocal amháin isteach thú. Cuir isteach cód ó d’aip fíordheimhnitheora mar dheimhniú.',
-  disable: 'Díchumasaigh MFA',
+  disable: 'Díchumasaigh logáil isteach dhá chéim',
 };

@@ -6,7 +6,7 @@ export const compliance = {
   severities: {
     breach: 'Sárú',
     warn: 'Rabhadh',
-    notice: 'Fógra',
+    notice: 'Le breithniú',
     info: 'Mar eolas',
   },
   none: 'Níor aimsigh an tseiceáil aon rud i gcoinne na scéime seo.',

@@ -7,9 +7,9 @@ export const documents = {
   any_type: 'Gach cineál',
   types: {
     company: 'Cuideachta',
-    personalcompany: 'Fostaí',
+    personalcompany: 'Faoi fhostaí',
     personal: 'Pearsanta',
-    eP60: 'eP60',
+    eP60: 'P60 (eP60)',
     payslip: 'Duillín pá',
   },
   from: 'Curtha leis ó',
@@ -49,8 +49,8 @@ export const documents = {
   period: 'Tréimhse',
   pay_date: 'Dáta pá',
   net_pay: 'Glanphá',
-  eP60s: 'eP60',
-  eP60s_none: 'Níl aon eP60 ann',
+  eP60s: 'P60anna (eP60)',
+  eP60s_none: 'Níl aon P60 ann',
   eP60s_irish:
     'Achoimre ar Shonraí Fostaíochta: ó 2019 i leith tá sí ag fostaithe in Éirinn in myAccount na gCoimisinéirí Ioncaim. Fanann eP60anna níos sine anseo.',
 } satisfies Catalogue['documents'];

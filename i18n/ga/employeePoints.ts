@@ -5,5 +5,6 @@ export const employeePoints = {
     'Taispeántar conas a chomhairtear pointí do dhaoine a bhfuil ceart acu ar an gcuideachta. Is ar an bpárolla atá do chearta.',
   unseen_editor:
     'Taispeántar conas a chomhairtear pointí do dhaoine a bhfuil ceart acu ar an gcuideachta. Is ar an bpárolla atá do chearta: is féidir leat pointí aonair a shocrú, a thógann áit na bpointí atá ann.',
-  keep_help: 'Sábhálann ‘Coinnigh mo chuid’ do phointí don duine seo; taispeánann ‘Athlódáil’ pointí an duine eile.',
+  keep_help:
+    'Taispeánann ‘Athlódáil’ a bhfuil sábháilte anois agus caitear amach a chlóscríobh tú. Sábhálann ‘Coinnigh mo chuid’ do phointí don duine seo.',
 } satisfies Catalogue['employeePoints'];

@@ -15,7 +15,7 @@ export const history = {
     sites: { linked: 'Cuireadh fostaí leis', unlinked: 'Baineadh fostaí de' },
     schemes: { linked: 'Nascadh fostaí', unlinked: 'Baineadh fostaí as' },
     job_roles: { linked: 'Tugadh d’fhostaí é', unlinked: 'Baineadh d’fhostaí é' },
-    tronc_amounts: { entered: 'Cuireadh an ciste isteach' },
+    tronc_amounts: { entered: 'Cuireadh an ciste tronc isteach' },
     tronc_hours: { imported: 'Iompórtáladh uaireanta' },
     tronc_files: { uploaded: 'Uaslódáladh comhad', changed: 'Athraíodh comhad', downloaded: 'Íoslódáladh comhad' },
     tronc_reports: {

@@ -15,4 +15,5 @@ export const noticePage = {
   security_more: '%{smart_count} eile',
   empty: 'Níor insíodh aon rud duit fós.',
   empty_unread: 'Tá gach rud léite agat.',
+  hint: 'Cad a tharla i do pharollaí agus i do chuntas',
 } satisfies Catalogue['noticePage'];

@@ -12,7 +12,7 @@ export const palette = {
   found: '%{smart_count} toradh |||| %{smart_count} toradh',
   searching: 'Ag cuardach…',
   short: 'Clóscríobh %{min} charachtar ar a laghad chun taifid a chuardach.',
-  none: 'Níor aimsíodh aon rud do “%{text}”.',
+  none: 'Níor aimsíodh aon rud do ‘%{text}’.',
   failed: 'Níor fhreagair an cuardach. Oibríonn leathanaigh agus gníomhartha fós.',
   retry: 'Triail arís',
   hint_move: 'chun bogadh',

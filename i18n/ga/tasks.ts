@@ -1,7 +1,7 @@
 export const tasks = {
   files_to_process: '%{scheme}, %{company}: próiseáil na comhaid uaslódáilte (%{files})',
   report_to_generate: '%{scheme}, %{company}: gin an tuairisc, tá na huaireanta agus iomlán an chiste istigh',
-  report_to_approve: '%{scheme}, %{company}: faomh tuairisc v%{version}',
+  report_to_approve: '%{scheme}, %{company}: ceadaigh agus eisigh tuarascáil v%{version}',
   report_late: '%{scheme}, %{company}: tá an tuairisc dlite, tá uaireanta nó iomlán an chiste in easnamh',
   data_to_submit: '%{scheme}, %{company}: seol isteach sonraí na tréimhse go %{end_date}',
   tips_unreleased:
@@ -23,5 +23,5 @@ export const tasks = {
   company_user_begun: 'Críochnaigh an t-úsáideoir ar chuir tú tús leis do %{company}',
   employee_changes_begun: 'Críochnaigh d’athruithe ar %{name}',
   ticket_begun: 'Críochnaigh an ticéad a thosaigh tú',
-  ticket_reply_begun: 'Críochnaigh do fhreagra ar “%{subject}”',
+  ticket_reply_begun: 'Críochnaigh do fhreagra ar ‘%{subject}’',
 };

@@ -100,4 +100,5 @@ export const users = {
   why_no: 'Níl',
   why_rule: 'Riail',
   why_actions: { view: 'Féach', create: 'Cuir leis', edit: 'Athraigh' },
+  archived_hint: 'Cuntais dhíchumasaithe. Ní féidir le duine ar bith logáil isteach leo.',
 } satisfies Catalogue['users'];

@@ -28,7 +28,7 @@ const sent = (method: string, path: string) => wire.sent.filter((call) => call.m
 describe('the page of a ticket', () => {
   it('shows the messages as they were typed, oldest first, with attachments and the details of the ticket (TKT-026)', async () => {
     await open();
-    const said = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('article');
+    const said = within(screen.getByRole('region', { name: 'Conversation' })).getAllByRole('article');
     await waitFor(() =>
       expect(said.map((one) => within(one).getByRole('heading').textContent)).toEqual(['You', 'Tess Marlow']),
     );

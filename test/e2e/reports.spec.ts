@@ -21,7 +21,7 @@ test('a released report is corrected: re-opened, compared, approved again, expor
   await page.goto('/companies/2/schemes');
   await page.getByRole('button', { name: 'Import hours' }).click();
   const drawer = page.getByRole('dialog', { name: /^Import hours/ });
-  const periods = drawer.getByRole('combobox', { name: 'Pay period' });
+  const periods = drawer.getByRole('combobox', { name: 'Tronc period' });
   const current = periods.locator('option', { hasText: '(current)' });
   const before = await current.locator('xpath=preceding-sibling::option[1]').getAttribute('value');
   await periods.selectOption(before);
