@@ -6,7 +6,7 @@ export const account = {
   current_password: 'Current password',
   new_password: 'New password',
   confirm_password: 'Confirm new password',
-  other_sessions: 'When you save, you stay logged in here and all your other sessions end.',
+  other_sessions: 'When you save, you stay logged in here and are logged out everywhere else.',
   mfa: 'Two-step login (MFA)',
   mfa_text: 'You will need your password and a code from an authenticator app on your phone to log in.',
   mfa_on: 'On',

@@ -38,7 +38,7 @@ export const documents = {
   action: 'Action',
   user: 'User',
   date: 'Date',
-  nobody: 'System',
+  nobody: 'Tipology',
   actions: {
     uploaded: 'Uploaded',
     downloaded: 'Downloaded',

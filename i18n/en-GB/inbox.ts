@@ -26,7 +26,7 @@ export const inbox = {
   account_permissions: 'Your permissions were changed',
   account_login_paused:
     'There were too many failed attempts to log in to your account. Logins from unknown devices were paused for 15 minutes',
-  account_sessions_ended: 'You had more than %{max} sessions at the same time, so the oldest one was ended',
+  account_sessions_ended: 'You were logged in on more than %{max} devices, so the oldest was logged out',
   user_created: '%{by} created an account for %{name} and has seen its temporary password',
   user_reset: '%{by} reset the password of %{name} and has seen the temporary password',
   user_email_changed: '%{by} changed the email address of %{name}',

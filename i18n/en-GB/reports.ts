@@ -9,7 +9,7 @@ export const reports = {
   same: 'No amounts have changed since v%{version}.',
   moved:
     '%{smart_count} person’s amount has changed since v%{version} |||| %{smart_count} people’s amounts have changed since v%{version}',
-  figure: 'Figure',
+  figure: 'Amount',
   before: 'v%{version}',
   difference: 'Difference',
   absent: 'Not included',

@@ -5,8 +5,7 @@ export const account = {
   current_password: 'An pasfhocal reatha',
   new_password: 'Pasfhocal nua',
   confirm_password: 'Deimhnigh an pasfhocal nua',
-  other_sessions:
-    'Nuair a shábhálfaidh tú, fanfaidh tú logáilte isteach anseo agus críochnófar gach seisiún eile leat.',
+  other_sessions: 'Nuair a shábhálfaidh tú, fanfaidh tú logáilte isteach anseo agus logálfar amach gach áit eile thú.',
   mfa: 'Logáil isteach dhá chéim (MFA)',
   mfa_text: 'Chomh maith leis an bpasfhocal, iarrfar cód ó aip fíordheimhnitheora ar do ghuthán.',
   mfa_on: 'Ar siúl',

@@ -36,7 +36,7 @@ export const documents = {
   action: 'Gníomh',
   user: 'Úsáideoir',
   date: 'Dáta',
-  nobody: 'An córas',
+  nobody: 'Tipology',
   actions: {
     uploaded: 'Uaslódáilte',
     downloaded: 'Íoslódáilte',

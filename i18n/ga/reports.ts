@@ -10,7 +10,7 @@ export const reports = {
   same: 'Ní fhaigheann aon duine suim eile seachas mar a bhí i dtuarascáil v%{version}.',
   moved:
     'Faigheann %{smart_count} duine suim eile seachas mar a bhí i dtuarascáil v%{version} |||| Faigheann %{smart_count} duine suim eile seachas mar a bhí i dtuarascáil v%{version}',
-  figure: 'Figiúr',
+  figure: 'Suim',
   before: 'v%{version}',
   difference: 'Difríocht',
   absent: 'Níl ann',

@@ -12,7 +12,7 @@ export const tasks = {
   batch_to_approve: '%{payroll}, %{company}: faomh %{period}',
   input_to_complete: '%{payroll}, %{company}: críochnaigh ionchur párolla %{period}',
   payroll_to_process: '%{payroll}, %{company}: cuir tús le próiseáil %{period}, tá an t-ionchur iomlán',
-  batch_to_post: '%{payroll}, %{company}: cuir baisc %{period} leis',
+  batch_to_post: '%{payroll}, %{company}: iontráil torthaí párolla %{period}',
   batch_to_answer: '%{payroll}, %{company}: freagair an cheist faoi %{period}',
   ticket_to_answer: '%{company}: freagair ‘%{subject}’',
   ticket_answered: '%{company}: freagraíodh do thicéad ‘%{subject}’, freagair nó dún é',

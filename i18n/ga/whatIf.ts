@@ -10,7 +10,7 @@ export const whatIf: Catalogue['whatIf'] = {
   no_periods: 'Teastaíonn tréimhse tronc le huaireanta agus ciste tronc. Níl aon cheann ann fós.',
   no_released: 'Teastaíonn tréimhse tronc le tuarascáil eisithe. Níl aon cheann ann fós.',
   to_scheme: 'Ar ais chuig an scéim',
-  refused: 'Ní féidir an tréimhse seo a thriail:',
+  refused: 'Ní féidir an tréimhse seo a úsáid. Roghnaigh tréimhse eile:',
   levers: 'Cad atá le hathrú',
   outcome: 'An toradh',
   tabs: {
@@ -32,9 +32,9 @@ export const whatIf: Catalogue['whatIf'] = {
   adopt_hint: 'Osclaíonn sé treoraí na scéime leis na luachanna seo. Ní shábháiltear aon rud go sábhálann tú ansin.',
   adopt_why_nothing: 'Athraigh rud éigin den scéim ar dtús.',
   adopt_why_faults: 'Ceartaigh an méid atá marcáilte ar dtús.',
-  replaces_draft:
-    'Tá an méid a clóscríobhadh i dtreoraí na scéime roimhe seo, agus nár sábháladh, fós ag fanacht ann. Cuirtear na luachanna seo ina áit. An leanfaidh tú ort?',
-  not_adopted: 'Ní ghlactar leo seo leis an scéim, mar nach gcoinníonn an treoraí iad:',
+  replaces_draft: 'Tá athruithe gan sábháil sa scéim seo. An gcuirfear na luachanna seo ina n-áit?',
+  not_adopted:
+    'Baineann na hathruithe seo leis an tréimhse, nó cuirtear in eagar iad in áit eile sa scéim, mar sin níl siad san áireamh:',
   held_back: {
     splits: 'roinnt na rannán agus na ranna',
     individual: 'pointí aonair duine amháin |||| pointí aonair %{smart_count} duine',
@@ -42,7 +42,7 @@ export const whatIf: Catalogue['whatIf'] = {
   },
   changed: 'Do chuid athruithe',
   unchanged: 'Níor athraíodh aon rud fós: seo an tréimhse mar atá sí.',
-  faulty: 'Ceartaigh an méid atá marcáilte chun an toradh a fheiceáil. Thíos tá an triail cheart dheireanach.',
+  faulty: 'Ceartaigh na réimsí aibhsithe chun an toradh a fheiceáil. Tá an toradh thíos ó roimh an athrú deireanach.',
   blocked: 'De réir na rialacha seo ní féidir tuarascáil a bheith ann:',
   blocked_before: 'Mar atá an scéim ní féidir tuarascáil a bheith ann, mar sin níl aon rud le cur i gcomparáid:',
   warnings: 'Le breathnú air',
@@ -51,8 +51,8 @@ export const whatIf: Catalogue['whatIf'] = {
   lose: 'Cailleann duine amháin |||| Cailleann %{smart_count} duine',
   same: 'Fanann duine amháin mar a chéile |||| Fanann %{smart_count} duine mar a chéile',
   totals: 'Cá dtéann an ciste',
-  before: 'Mar atá',
-  after: 'Triail',
+  before: 'Anois',
+  after: 'Le do chuid athruithe',
   difference: 'Difríocht',
   no_difference: 'gan athrú',
   amounts: {
@@ -65,7 +65,7 @@ export const whatIf: Catalogue['whatIf'] = {
     shared: 'Roinnte',
     employer: 'Táillí a íocann an fostóir',
   },
-  rates: 'Tronc na huaire de réir róil',
+  rates: 'Sciar in aghaidh na huaire, de réir róil phoist',
   no_role: 'Gan ról poist',
   role: 'Ról poist',
   people: 'Cé a ghnóthaíonn agus cé a chailleann',

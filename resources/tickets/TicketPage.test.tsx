@@ -36,7 +36,7 @@ describe('the page of a ticket', () => {
     expect(within(said[0] as HTMLElement).getByRole('button', { name: /rota\.pdf/ })).toHaveTextContent('2.0 kB');
     const facts = within(screen.getByRole('complementary', { name: 'Details' }));
     expect(await facts.findByText('Restricted')).toBeInTheDocument();
-    for (const text of ['Tess Marlow', 'Quayside', 'Crew weekly', 'Vic Ewer (no notices)'])
+    for (const text of ['Tess Marlow', 'Quayside', 'Crew weekly', 'Vic Ewer (not notified)'])
       expect(facts.getByText(text)).toBeInTheDocument();
     expect(facts.queryByRole('button', { name: 'Assign' })).toBeNull();
   });

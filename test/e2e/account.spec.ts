@@ -55,7 +55,7 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await page.goto('/my-account/authentification');
   expect(await lives()).toBe(200);
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expectNotice(page, 'All other sessions ended');
+  await expectNotice(page, 'Logged out everywhere else');
   await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
   expect(await lives()).toBe(401);
 

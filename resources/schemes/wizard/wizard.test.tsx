@@ -80,7 +80,7 @@ describe('the wizard of a scheme', () => {
     );
     await user.selectOptions(screen.getByRole('combobox', { name: /Pay date/ }), 'last_day');
     await user.click(button('Next'));
-    await user.type(await box(/Troncmaster's fee percentage/), '5');
+    await user.type(await box(/Troncmaster’s fee percentage/), '5');
     await user.type(await box(/Setup fee/), '100');
     for (const page of ['Distribution', 'Training points', 'Job role points', 'Length of service points']) {
       await user.click(button('Next'));
