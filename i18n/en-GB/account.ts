@@ -18,7 +18,7 @@ export const account = {
   setup_copy: 'Copy',
   setup_copied: 'Key copied',
   setup_code: 'Then enter the code shown in the app',
-  setup_failed: 'The key could not be created. Close this window and try again.',
+  setup_failed: 'Setup could not start. Close this window and try again.',
   verify: 'Verify',
   disable_title: 'Disable two-step login',
   disable_text:

@@ -115,7 +115,7 @@ export const dashboard = {
   next_empty: 'You have nothing to do right now.',
   next_more: 'and %{smart_count} more |||| and %{smart_count} more',
   due: 'Due %{date}',
-  overdue: 'Overdue since %{date}',
+  overdue: 'Was due %{date}',
   news_title: 'News',
   news_seen: 'Mark as seen',
   announcements_title: 'Announcements',

@@ -62,8 +62,8 @@ export const errors = {
   no_self_release: '%{reason}. Ask another troncmaster to release it.',
   ticket_open: 'This ticket is already open',
   ticket_closed: 'This ticket is closed',
-  hours_missing: 'Import the hours of this period before generating a report',
-  fund_missing: 'Enter the tronc fund total of this period before generating a report',
+  hours_missing: 'Import the hours of this period first',
+  fund_missing: 'Enter the tronc fund total of this period first',
   confirm_reopen:
     'This report has already been approved and released to the client. Are you sure you want to re-open it?',
   inputs_changed: 'The hours or fund have changed. Generate a new report before approving.',

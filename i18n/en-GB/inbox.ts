@@ -31,7 +31,7 @@ export const inbox = {
   user_reset: '%{by} reset the password of %{name} and has seen the temporary password',
   user_email_changed: '%{by} changed the email address of %{name}',
   troncmaster_reset_requested:
-    '%{by} asked to reset the password of the troncmaster %{name}. Another troncmaster can confirm this until %{until}',
-  troncmaster_reset: 'The password of the troncmaster %{name} was reset by %{by}',
-  troncmaster_reset_cancelled: '%{by} cancelled the reset of the password of the troncmaster %{name}',
+    '%{by} asked to reset the password of %{name} (troncmaster). Another troncmaster can confirm this until %{until}.',
+  troncmaster_reset: '%{by} reset the password of %{name} (troncmaster)',
+  troncmaster_reset_cancelled: '%{by} cancelled the password reset of %{name} (troncmaster)',
 } satisfies Record<NoticeCode, string>;

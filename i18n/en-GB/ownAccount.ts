@@ -24,7 +24,7 @@ export const ownAccount = {
   confirm_text: 'Enter the password of your account to make this change.',
   make_changes: 'Make changes',
   questions_text:
-    'Choose five different questions and answer each one. Your answers are stored encrypted and never shown again.',
+    'Choose five different questions and answer each one. Nobody can read your answers, and they are not shown again. They are not used to log in.',
   question: 'Question %{number}',
   answer: 'Answer %{number}',
   questions_failed: 'The questions could not be loaded.',
@@ -39,7 +39,7 @@ export const ownAccount = {
   recovery_file: 'tipology-recovery-codes.txt',
   recovery_done: 'I have saved them',
   recovery_code: 'Recovery code',
-  recovery_hint: 'One of the ten codes, four groups of four',
+  recovery_hint: 'One of your ten codes, such as k7dq-2m9x-r4tz-81hb',
   use_recovery: 'Use a recovery code instead',
   disable_code: 'Code from your authenticator app, or a recovery code',
   sessions: 'Where you are logged in',

@@ -10,7 +10,7 @@ export const palette = {
   actions: 'Actions',
   found: '%{smart_count} result |||| %{smart_count} results',
   searching: 'Searching…',
-  short: 'Type at least %{min} characters to search records.',
+  short: 'Type at least %{min} characters to search.',
   none: 'Nothing found for ‘%{text}’.',
   failed: 'Search is not available right now. Pages and actions still work.',
   retry: 'Try again',

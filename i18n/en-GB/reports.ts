@@ -2,7 +2,7 @@
 export const reports = {
   pdf: 'Download PDF',
   stands:
-    'The hours or fund have changed since this report was generated. A released report does not change. Generate a new version to use them.',
+    'The hours or fund have changed since this report was generated. To use the new hours or fund, generate a new version. Released reports stay as they are.',
   changes: 'What changed',
   changes_since: 'What changed since report v%{version}',
   against: 'Compared with',
@@ -17,8 +17,8 @@ export const reports = {
   figures: {
     total_troncs: 'Tronc fund',
     card_transaction_fee: 'Card transaction fee',
-    troncmasters_fee: "Troncmaster's fee",
-    troncmasters_fee_from_fund: "Troncmaster's fee from the fund",
+    troncmasters_fee: 'Troncmaster’s fee',
+    troncmasters_fee_from_fund: 'Troncmaster’s fee from the fund',
     setup_fee: 'Setup fee',
     setup_fee_from_fund: 'Setup fee from the fund',
     reserve_opening: 'Reserve before this period',
@@ -35,7 +35,11 @@ export const reports = {
   closing: 'After this period',
   history: 'Reserve history',
   no_history: 'Nothing has been put into this scheme’s reserve yet.',
-  kinds: { top_up: 'Put into the reserve', release: 'Released from the reserve', reversal: 'Reversed' },
+  kinds: {
+    top_up: 'Put into the reserve',
+    release: 'Released from the reserve',
+    reversal: 'Cancelled by a new version',
+  },
   moved_on: 'Date',
   movement: 'Movement',
   period: 'Period',
@@ -44,8 +48,8 @@ export const reports = {
   release: 'Release from the reserve',
   release_due: '%{due} of the %{reserve} in the reserve is due now, and is suggested here.',
   release_none_due: 'None of the %{reserve} in the reserve is due now.',
-  lot: '%{amount} from the period starting %{start}: pay out by %{by}',
-  lot_open: '%{amount} from the period starting %{start}',
+  lot: '%{amount} held back in the period from %{start}. Pay it out by %{by}.',
+  lot_open: '%{amount} held back in the period from %{start}',
   release_too_much: 'The reserve contains only %{reserve}. Enter that amount or less.',
   roles_together: '%{name} works in %{count} job roles: %{sum} = %{total} in total.',
 };

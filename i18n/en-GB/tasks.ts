@@ -2,7 +2,7 @@ import type { TaskCode } from '#domain/taskCodes.ts';
 
 /** A user's open tasks, on the dashboard and in `text` of GET /dashboard/tasks, by the task's code. */
 export const tasks = {
-  files_to_process: '%{scheme}, %{company}: process the uploaded files (%{files})',
+  files_to_process: '%{scheme}, %{company}: process the uploaded files (files waiting: %{files})',
   report_to_generate: '%{scheme}, %{company}: generate the report (hours and fund total have been entered)',
   report_to_approve: '%{scheme}, %{company}: approve and release report v%{version}',
   report_late: '%{scheme}, %{company}: the report is due, but hours or the fund total are missing',

@@ -8,8 +8,7 @@ export const troncReports = {
   open: 'Open report',
   print: 'Print',
   approve: 'Approve and release to client',
-  approve_ask:
-    'Report v%{version} lists %{people} and shares %{amount}. Approving it releases it to the client. Are you sure?',
+  approve_ask: 'Release report v%{version} to the client? It shares %{amount} between %{people}.',
   inputs_changed: 'The hours or fund have changed. Generate a new report before approving.',
   findings: 'The compliance check blocks the approval:',
   fund: 'Tronc fund',
@@ -25,7 +24,7 @@ export const troncReports = {
   ledger: 'How the fund is shared',
   total_fund: 'Tronc fund',
   card_fee: 'Card transaction fee',
-  troncmasters_fee: "Troncmaster's fee",
+  troncmasters_fee: 'Troncmaster’s fee',
   setup_fee: 'Setup fee',
   reserve: 'Put into the reserve',
   release: 'Released from the reserve',
@@ -49,7 +48,7 @@ export const troncReports = {
   per_hour: 'Per hour',
   amount: 'Amount',
   total: 'Total',
-  why: 'Why %{amount}?',
+  why: 'How was %{amount} worked out?',
   why_of: 'Why %{name} receives %{amount}',
   status: 'Status',
   statuses: {
@@ -67,7 +66,7 @@ export const troncReports = {
     rounding: 'Rounding',
     amount: 'Amount',
   },
-  points_figure: '%{points} points',
+  points_figure: '%{points} point |||| %{points} points',
 };
 
 /** The inputs of a period: files from the client, hours and the fund. */
@@ -103,7 +102,7 @@ export const troncInput = {
   generate_title: 'Report',
   generate: 'Generate report',
   generate_hint: 'Calculates a new version from the hours and fund above. This does not release it.',
-  generate_wait: 'Import the hours and the fund of this period first.',
+  generate_wait: 'Import the hours and enter the tronc fund total first.',
   generate_failed: 'The report cannot be generated yet:',
   generated: 'Report v%{version} is ready.',
   progress: 'Importing…',

@@ -17,7 +17,7 @@ export const account = {
   setup_copy: 'Cóipeáil',
   setup_copied: 'Cóipeáladh an eochair',
   setup_code: 'Ansin cuir isteach an cód a thaispeánann an aip',
-  setup_failed: 'Níorbh fhéidir an eochair a dhéanamh.',
+  setup_failed: 'Níorbh fhéidir an socrú a thosú. Dún an fhuinneog seo agus bain triail eile as.',
   verify: 'Fíoraigh',
   disable_title: 'Díchumasaigh logáil isteach dhá chéim',
   disable_text:

@@ -118,7 +118,7 @@ export const dashboard = {
   next_empty: 'Níl aon rud ag fanacht leat.',
   next_more: 'agus %{smart_count} eile |||| agus %{smart_count} eile',
   due: 'Le déanamh faoi %{date}',
-  overdue: 'Thar téarma ó %{date}',
+  overdue: 'Bhí sé le déanamh faoi %{date}',
   news_title: 'Nuacht',
   news_seen: 'Marcáil mar fheicthe',
   announcements_title: 'Fógraí',

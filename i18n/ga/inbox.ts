@@ -30,7 +30,7 @@ export const inbox = {
   user_reset: 'D’athshocraigh %{by} pasfhocal %{name} agus chonaic an pasfhocal sealadach',
   user_email_changed: 'D’athraigh %{by} seoladh ríomhphoist %{name}',
   troncmaster_reset_requested:
-    'D’iarr %{by} go n-athshocrófaí pasfhocal an troncmháistir %{name}. Is féidir le troncmháistir eile é sin a dheimhniú go dtí %{until}',
-  troncmaster_reset: 'D’athshocraigh %{by} pasfhocal an troncmháistir %{name}',
-  troncmaster_reset_cancelled: 'Chealaigh %{by} athshocrú phasfhocal an troncmháistir %{name}',
+    'D’iarr %{by} go n-athshocrófaí pasfhocal %{name} (troncmháistir). Is féidir le troncmháistir eile é sin a dheimhniú go dtí %{until}.',
+  troncmaster_reset: 'D’athshocraigh %{by} pasfhocal %{name} (troncmháistir)',
+  troncmaster_reset_cancelled: 'Chealaigh %{by} athshocrú phasfhocal %{name} (troncmháistir)',
 } satisfies Catalogue['inbox'];

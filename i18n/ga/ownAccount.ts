@@ -21,7 +21,7 @@ export const ownAccount = {
   confirm_text: 'Cuir isteach pasfhocal do chuntais chun an t-athrú seo a dhéanamh.',
   make_changes: 'Déan na hathruithe',
   questions_text:
-    'Roghnaigh cúig cheist éagsúla agus freagair gach ceann. Coinnítear na freagraí do-léite agus ní thaispeántar arís iad.',
+    'Roghnaigh cúig cheist éagsúla agus freagair gach ceann. Ní féidir le duine ar bith do fhreagraí a léamh, agus ní thaispeántar arís iad. Ní úsáidtear iad chun logáil isteach.',
   question: 'Ceist %{number}',
   answer: 'Freagra %{number}',
   questions_failed: 'Níorbh fhéidir na ceisteanna a léamh.',
@@ -36,7 +36,7 @@ export const ownAccount = {
   recovery_file: 'tipology-coid-athshlanaithe.txt',
   recovery_done: 'Choinnigh mé iad',
   recovery_code: 'Cód athshlánaithe',
-  recovery_hint: 'Ceann de na deich gcód, ceithre ghrúpa de cheathrar',
+  recovery_hint: 'Ceann de do dheich gcód, mar shampla k7dq-2m9x-r4tz-81hb',
   use_recovery: 'Úsáid cód athshlánaithe ina áit',
   disable_code: 'Cód ó d’aip fíordheimhnitheora, nó cód athshlánaithe',
   sessions: 'Áit a bhfuil tú logáilte isteach',

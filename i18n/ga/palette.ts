@@ -11,7 +11,7 @@ export const palette = {
   actions: 'Gníomhartha',
   found: '%{smart_count} toradh |||| %{smart_count} toradh',
   searching: 'Ag cuardach…',
-  short: 'Clóscríobh %{min} charachtar ar a laghad chun taifid a chuardach.',
+  short: 'Clóscríobh %{min} charachtar ar a laghad chun cuardach a dhéanamh.',
   none: 'Níor aimsíodh aon rud do ‘%{text}’.',
   failed: 'Níor fhreagair an cuardach. Oibríonn leathanaigh agus gníomhartha fós.',
   retry: 'Triail arís',

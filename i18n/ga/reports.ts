@@ -3,7 +3,7 @@ import type { Catalogue } from '../shape.ts';
 export const reports = {
   pdf: 'Íoslódáil PDF',
   stands:
-    'Tá na huaireanta nó an ciste athraithe ó rinneadh an tuarascáil seo. Fanann tuarascáil eisithe mar atá; gin leagan nua chun iad a úsáid.',
+    'Tá na huaireanta nó an ciste athraithe ó gineadh an tuarascáil seo. Chun na cinn nua a úsáid, gin leagan nua. Fanann tuarascálacha eisithe mar atá siad.',
   changes: 'Céard a d’athraigh',
   changes_since: 'Céard a d’athraigh ó thuarascáil v%{version}',
   against: 'I gcomparáid le',
@@ -36,7 +36,7 @@ export const reports = {
   closing: 'Tar éis na tréimhse seo',
   history: 'Gach gluaiseacht den chúlchiste',
   no_history: 'Níor cuireadh aon rud i gcúlchiste na scéime seo fós.',
-  kinds: { top_up: 'Curtha sa chúlchiste', release: 'Eisithe ón gcúlchiste', reversal: 'Tógtha ar ais' },
+  kinds: { top_up: 'Curtha sa chúlchiste', release: 'Eisithe ón gcúlchiste', reversal: 'Curtha ar ceal ag leagan nua' },
   moved_on: 'Dáta',
   movement: 'Gluaiseacht',
   period: 'Tréimhse',
@@ -45,8 +45,8 @@ export const reports = {
   release: 'Eisigh ón gcúlchiste',
   release_due: 'Tá %{due} den %{reserve} sa chúlchiste dlite anois agus molta anseo.',
   release_none_due: 'Níl aon chuid den %{reserve} sa chúlchiste dlite anois.',
-  lot: '%{amount} ón tréimhse dar tús %{start}: íoc amach faoi %{by}',
-  lot_open: '%{amount} ón tréimhse dar tús %{start}',
+  lot: '%{amount} a coinníodh siar sa tréimhse ó %{start}. Íoc amach é faoi %{by}.',
+  lot_open: '%{amount} a coinníodh siar sa tréimhse ó %{start}',
   release_too_much: 'Tá %{reserve} sa chúlchiste.',
   roles_together: 'Oibríonn %{name} i %{count} ról poist: %{sum} = %{total} san iomlán.',
 } satisfies Catalogue['reports'];

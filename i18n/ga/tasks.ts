@@ -1,5 +1,5 @@
 export const tasks = {
-  files_to_process: '%{scheme}, %{company}: próiseáil na comhaid uaslódáilte (%{files})',
+  files_to_process: '%{scheme}, %{company}: próiseáil na comhaid uaslódáilte (comhaid ag fanacht: %{files})',
   report_to_generate: '%{scheme}, %{company}: gin an tuairisc, tá na huaireanta agus iomlán an chiste istigh',
   report_to_approve: '%{scheme}, %{company}: ceadaigh agus eisigh tuarascáil v%{version}',
   report_late: '%{scheme}, %{company}: tá an tuairisc dlite, tá uaireanta nó iomlán an chiste in easnamh',

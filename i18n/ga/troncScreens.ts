@@ -9,8 +9,7 @@ export const troncReports = {
   open: 'Oscail an tuarascáil',
   print: 'Priontáil',
   approve: 'Ceadaigh agus eisigh don chliant',
-  approve_ask:
-    'Tá %{people} i dtuarascáil v%{version} agus roinneann sí %{amount}. Eisítear don chliant í nuair a cheadaítear í. An bhfuil tú cinnte?',
+  approve_ask: 'Tuarascáil v%{version} a eisiúint don chliant? Roinneann sí %{amount} idir %{people}.',
   inputs_changed: 'Tá na huaireanta nó an ciste athraithe. Gin tuarascáil nua roimh cheadú.',
   findings: 'Cuireann an tseiceáil chomhlíonta stop leis an gceadú:',
   fund: 'Ciste tronc',
@@ -50,7 +49,7 @@ export const troncReports = {
   per_hour: 'San uair',
   amount: 'Suim',
   total: 'Iomlán',
-  why: 'Cén fáth %{amount}?',
+  why: 'Conas a ríomhadh %{amount}?',
   why_of: 'Cén fáth a bhfaigheann %{name} %{amount}',
   status: 'Stádas',
   statuses: {
@@ -68,7 +67,7 @@ export const troncReports = {
     rounding: 'Slánú',
     amount: 'Suim',
   },
-  points_figure: '%{points} pointe',
+  points_figure: '%{points} phointe |||| %{points} pointe',
 } satisfies Catalogue['troncReports'];
 
 export const troncInput = {
@@ -103,7 +102,7 @@ export const troncInput = {
   generate_title: 'Tuarascáil',
   generate: 'Gin tuarascáil',
   generate_hint: 'Ríomhtar leagan nua ó na huaireanta agus an ciste thuas. Ní eisítear aon rud leis.',
-  generate_wait: 'Iompórtáil uaireanta agus ciste na tréimhse seo ar dtús.',
+  generate_wait: 'Iompórtáil na huaireanta agus iontráil iomlán an chiste tronc ar dtús.',
   generate_failed: 'Ní féidir tuarascáil a dhéanamh fós:',
   generated: 'Tá tuarascáil v%{version} réidh.',
   progress: 'Á iompórtáil…',

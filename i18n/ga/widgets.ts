@@ -24,7 +24,7 @@ export const widgets = {
   line: 'Líne',
   problem: 'Fadhb',
   line_errors: 'Línte lochtacha',
-  line_errors_more: '%{smart_count} líne eile |||| %{smart_count} líne eile',
+  line_errors_more: 'agus líne amháin eile le hearráidí |||| agus %{smart_count} líne eile le hearráidí',
   drop_file: 'Scaoil comhad anseo, nó',
   drop_files: 'Scaoil comhaid anseo, nó',
   choose_file: 'Roghnaigh comhad',

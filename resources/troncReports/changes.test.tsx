@@ -83,7 +83,7 @@ describe('the changes of a version', () => {
 
   it('keeps a released report unchanged when the hours or fund are newer, and explains that', async () => {
     open({ ...draft, ...RELEASED } as typeof draft, true);
-    expect(await screen.findByText(/A released report does not change/)).toBeInTheDocument();
+    expect(await screen.findByText(/Released reports stay as they are/)).toBeInTheDocument();
   });
 });
 

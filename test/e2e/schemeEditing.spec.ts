@@ -40,7 +40,7 @@ test.describe
       await wizard().getByRole('textbox', { name: 'Setup fee', exact: true }).fill('75.00');
       expect((await kept).status()).toBe(200);
       await page.reload();
-      await expect(wizard().getByText('We restored what you typed earlier.')).toBeVisible();
+      await expect(wizard().getByText('What you typed earlier is back.')).toBeVisible();
       await expect(wizard().getByRole('textbox', { name: 'Setup fee', exact: true })).toHaveValue('75.00');
     });
 
