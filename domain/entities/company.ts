@@ -27,7 +27,7 @@ export const company = defineEntity('companies', {
     name: text('Company name', { heading: 'Name', required: true, rules: requiredField, search: true }),
     trading_as_name: text('Trading name', { required: true, rules: requiredField, search: true }),
     companies_house_number: companyNumber('Company number', { irishLabel: 'CRO number', required: true, search: true }),
-    company_number: text('Company number', { heading: 'No.', readOnly: true, search: true }),
+    company_number: text('Company reference', { heading: 'No.', readOnly: true, search: true }),
     address_line_1: text('Address line 1', {
       read: 'address.line_1',
       write: 'address1',

@@ -65,6 +65,6 @@ export const signUp = {
     'Reset the sign-up of %{name}? Their current code will stop working and they will need to sign up again.',
   reset_done: 'Sign-up reset',
   send: 'Send sign-up instructions',
-  sent: '%{smart_count} instruction sent |||| %{smart_count} instructions sent',
+  sent: 'Instructions sent to %{smart_count} employee |||| Instructions sent to %{smart_count} employees',
   preview: 'Preview instructions',
 };

@@ -9,7 +9,8 @@ export const inbox = {
   batch_queried: '%{payroll}, %{company}: %{period} was queried',
   batch_answered: '%{payroll}, %{company}: your query about %{period} was answered',
   announcement_urgent: '%{company}: %{subject}',
-  import_undone: '%{payroll}, %{company}: the import of %{filename} was undone',
+  import_undone:
+    '%{payroll}, %{company}: the import of %{filename} was undone. Its employees were removed or restored.',
   ticket_replied: '%{company}: new reply on ‘%{subject}’',
   ticket_assigned: '%{company}: ‘%{subject}’ was assigned to you',
   account_password: 'Your password was changed',

@@ -18,9 +18,10 @@ export const payrollPeriods = {
   query: 'Query',
   query_text: 'What would you like to ask about this payroll? (optional)',
   approve: 'Approve',
-  approve_text: 'Approve the payroll of %{count} people, %{net} net? This cannot be undone.',
+  approve_text:
+    'Approve this payroll? It pays %{smart_count} person %{net} net. You cannot undo this. |||| Approve this payroll? It pays %{smart_count} people %{net} net. You cannot undo this.',
   check_text:
-    'Confirm that you have checked the payroll of %{count} people, %{net} net? A different person must then approve it.',
+    'Have you checked this payroll? It pays %{smart_count} person %{net} net. A different person must then approve it. |||| Have you checked this payroll? It pays %{smart_count} people %{net} net. A different person must then approve it.',
   start: 'Start processing',
   started: 'Processing started',
   add_batch: 'Add batch',

@@ -60,7 +60,7 @@ export const schemes = {
     },
     all_of: 'All: %{group}',
     in_scheme: 'Already in %{name}',
-    locked: 'You cannot change this person',
+    locked: 'You do not have permission to change this person',
     roleless: 'No job role in this scheme',
     roleless_chosen:
       'One selected person has no job role in this scheme. Without one they get no job role points. |||| %{smart_count} selected people have no job role in this scheme. Without one they get no job role points.',

@@ -5,7 +5,7 @@ export const tasks = {
   files_to_process: '%{scheme}, %{company}: process the uploaded files (files waiting: %{files})',
   report_to_generate: '%{scheme}, %{company}: generate the report (hours and fund total have been entered)',
   report_to_approve: '%{scheme}, %{company}: approve and release report v%{version}',
-  report_late: '%{scheme}, %{company}: the report is due, but hours or the fund total are missing',
+  report_late: '%{scheme}, %{company}: import the hours and enter the tronc fund total (the report is due)',
   data_to_submit: '%{scheme}, %{company}: submit the data for the period to %{end_date}',
   tips_unreleased:
     '%{scheme}, %{company}: approve and release the report for the period to %{end_date}. The tips must be paid by law',

@@ -62,6 +62,6 @@ export const signUp = {
     'An bhfuil clárú %{name} le hathshocrú? Cuirtear deireadh leis an gcód, agus ní mór rochtain a shocrú as an nua.',
   reset_done: 'Clárú athshocraithe',
   send: 'Seol treoracha clárúcháin',
-  sent: '%{smart_count} treoir seolta |||| %{smart_count} treoir seolta',
+  sent: 'Treoracha seolta chuig %{smart_count} fhostaí |||| Treoracha seolta chuig %{smart_count} fostaí',
   preview: 'Réamhamharc ar na treoracha',
 } satisfies Catalogue['signUp'];

@@ -37,7 +37,8 @@ export const employee_imports = {
     'Tá %{smart_count} fostaí a d’athraigh sé mar a bhí arís. |||| Tá %{smart_count} fostaí a d’athraigh sé mar a bhí arís.',
   undone_notice: 'Cealaíodh an t-iompórtáil',
   in_use: 'Ní féidir iompórtáil %{file} a chealú',
-  in_use_text: 'Ó shin athraíodh nó úsáideadh daoine uaidh. Níor cealaíodh aon rud.',
+  in_use_text:
+    'Athraíodh nó úsáideadh cuid de na fostaithe seo ó shin, mar sin níor cealaíodh aon rud. Ceartaigh na fostaithe seo ceann ar cheann.',
   uses: {
     changed: 'Athraithe ó shin',
     hours: 'Le huaireanta',

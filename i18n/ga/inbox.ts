@@ -8,7 +8,8 @@ export const inbox = {
   batch_queried: '%{payroll}, %{company}: ceistíodh %{period}',
   batch_answered: '%{payroll}, %{company}: freagraíodh do cheist faoi %{period}',
   announcement_urgent: '%{company}: %{subject}',
-  import_undone: '%{payroll}, %{company}: cuireadh iompórtáil %{filename} ar ceal',
+  import_undone:
+    '%{payroll}, %{company}: cuireadh iompórtáil %{filename} ar ceal. Baineadh nó athchóiríodh a cuid fostaithe.',
   ticket_replied: '%{company}: freagra nua ar ‘%{subject}’',
   ticket_assigned: '%{company}: sannadh ‘%{subject}’ duit',
   account_password: 'Athraíodh do phasfhocal',

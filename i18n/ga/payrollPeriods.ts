@@ -19,8 +19,10 @@ export const payrollPeriods = {
   query: 'Ceistigh',
   query_text: 'Cad ba mhaith leat a fhiafraí faoin bpárolla seo? Is féidir é seo a fhágáil folamh.',
   approve: 'Ceadaigh',
-  approve_text: 'An gceadófar párolla %{count} duine, %{net} glan? Ní féidir é seo a chealú.',
-  check_text: 'An ndeimhníonn tú gur sheiceáil tú párolla %{count} duine, %{net} glan? Ceadaíonn duine eile é.',
+  approve_text:
+    'An bhfaomhfar an párolla seo? Íocann sé %{net} glan le %{smart_count} duine. Ní féidir leat é seo a chealú.',
+  check_text:
+    'Ar sheiceáil tú an párolla seo? Íocann sé %{net} glan le %{smart_count} duine. Ní mór do dhuine eile é a fhaomhadh ansin.',
   start: 'Tosaigh próiseáil',
   started: 'Próiseáil tosaithe',
   add_batch: 'Cuir baisc leis',

@@ -2,7 +2,8 @@ export const tasks = {
   files_to_process: '%{scheme}, %{company}: próiseáil na comhaid uaslódáilte (comhaid ag fanacht: %{files})',
   report_to_generate: '%{scheme}, %{company}: gin an tuairisc, tá na huaireanta agus iomlán an chiste istigh',
   report_to_approve: '%{scheme}, %{company}: ceadaigh agus eisigh tuarascáil v%{version}',
-  report_late: '%{scheme}, %{company}: tá an tuairisc dlite, tá uaireanta nó iomlán an chiste in easnamh',
+  report_late:
+    '%{scheme}, %{company}: iompórtáil na huaireanta agus iontráil iomlán an chiste tronc (tá an tuairisc dlite)',
   data_to_submit: '%{scheme}, %{company}: seol isteach sonraí na tréimhse go %{end_date}',
   tips_unreleased:
     '%{scheme}, %{company}: níl tuairisc eisithe, agus ní mór séisíní na tréimhse go %{end_date} a íoc amach de réir dlí',

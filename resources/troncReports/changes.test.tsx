@@ -113,7 +113,7 @@ describe('the explanation of an amount', () => {
     const { user } = open({ ...draft, rows: [bare, { ...bare, job_role_id: 6, job_title: 'Host', amount: '0.99' }] });
     const [line] = await screen.findAllByRole('button', { name: ROW.name });
     await user.click(line!);
-    expect(await screen.findByText('40 hours × 3 points = 120.')).toBeInTheDocument();
+    expect(await screen.findByText('Hours × points: 40 × 3 = 120.')).toBeInTheDocument();
     expect(
       screen.getByText(`${ROW.name} works in 2 job roles: Waiter £579.01 + Host £0.99 = £580.00 in total.`),
     ).toBeInTheDocument();

@@ -29,6 +29,7 @@ export const Notices = () => {
         title={translate('titles.notices')}
         subtitle={translate('noticePage.hint')}
         count={unreadOnly ? undefined : data?.total}
+        subtitle={translate('noticePage.not_you')}
         // 'Mark all' applies to notices up to the newest one on screen, which is on the first page.
         action={page === 1 && data?.rows[0] && <MarkAll newest={data.rows[0].id} />}
       />

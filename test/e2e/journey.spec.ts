@@ -184,7 +184,7 @@ test.describe
         await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(amount);
       await press(page.getByRole('button', { name: /O'Brien, Łukasz/ }));
       await expect(page.getByText('300 ÷ 780 × £1000.00 = £384.615384…')).toBeVisible();
-      await expect(page.getByText(/1 p were left over/)).toBeVisible();
+      await expect(page.getByText(/Rounding down left 1p over/)).toBeVisible();
       await press(page.getByRole('button', { name: 'Approve and release to client' }));
       await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
       await expectNotice(page, 'Reports approved and released successfully');

@@ -7,7 +7,7 @@ export const companies = {
     name: 'Ainm na cuideachta',
     trading_as_name: 'Ainm trádála',
     companies_house_number: 'Uimhir chuideachta',
-    company_number: 'Uimhir chuideachta',
+    company_number: 'Tagairt na cuideachta',
     address_line_1: 'Líne seolta 1',
     address_line_2: 'Líne seolta 2',
     address_line_3: 'Líne seolta 3',

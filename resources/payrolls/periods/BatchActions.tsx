@@ -96,7 +96,7 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
         open={asking === 'approve'}
         title={translate('payrollPeriods.approve')}
         text={translate(willApprove ? 'payrollPeriods.approve_text' : 'payrollPeriods.check_text', {
-          count: batch.employees_paid,
+          smart_count: batch.employees_paid,
           net,
         })}
         busy={approve.isPending}

@@ -8,7 +8,6 @@ import {
   type TroncInput,
   type TroncResult,
 } from '#domain/tronc/index.ts';
-import { tronc } from '#i18n/en-GB/tronc.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
@@ -18,7 +17,7 @@ import { explanationsPacker } from './explanations.ts';
 import { gather } from './gather.ts';
 import { inputHash } from './inputHash.ts';
 import { checkInputs } from './inputsReady.ts';
-import { noteText } from './noteText.ts';
+import { type NoteScheme, noteText } from './noteText.ts';
 import { notifyReport } from './notify.ts';
 import { totalsOf } from './totals.ts';
 
@@ -50,7 +49,10 @@ export const generateReport = async (context: Context, periodId: number, request
   if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
   const reasons = explanationsPacker();
   const calculation = calculate(input, { explain: reasons.take });
-  if (!calculation.ok) throw refused(calculation.errors, await symbolOfCompany(db, period.company_id));
+  if (!calculation.ok) {
+    const symbol = await symbolOfCompany(db, period.company_id);
+    throw refused(calculation.errors, { symbol, bucketKind: input.scheme.distributionFrequency });
+  }
 
   await supersedeDrafts(db, period);
   const version = (newest?.version ?? 0) + 1;
@@ -71,8 +73,8 @@ export const generateReport = async (context: Context, periodId: number, request
   return id;
 };
 
-const refused = (errors: readonly BlockingNote[], symbol: string): PortalError =>
-  new PortalError('calculation_refused', { messages: errors.map((note) => noteText(tronc.blocking, note, symbol)) });
+const refused = (errors: readonly BlockingNote[], scheme: NoteScheme): PortalError =>
+  new PortalError('calculation_refused', { messages: errors.map((note) => noteText('blocking', note, scheme)) });
 
 const supersedeDrafts = (db: Db, period: LockedPeriod) =>
   db
