@@ -31,7 +31,7 @@ export const screens = {
   current: 'Now',
   show_current: 'Show current state',
   changed_help:
-    'Reload shows the current record and discards what you typed. Keep mine saves your changes and keeps changes only they made.',
+    '‘Reload’ shows what is saved now and discards what you typed. ‘Keep mine’ saves what you typed, and keeps changes that only they made.',
   field: 'Field',
   theirs: 'Theirs',
   yours: 'Yours',

@@ -33,7 +33,7 @@ export const screens = {
   current: 'Anois',
   show_current: 'Taispeáin an staid reatha',
   changed_help:
-    'Le hAthlódáil feicfidh tú an taifead mar atá sé anois agus caitear amach a chlóscríobh tú. Le Coinnigh mo chuid sábháiltear d’athruithe; fanann na hathruithe nach ndearna ach an duine eile.',
+    'Taispeánann ‘Athlódáil’ a bhfuil sábháilte anois agus caitear amach a chlóscríobh tú. Sábhálann ‘Coinnigh mo chuid’ a chlóscríobh tú, agus fanann athruithe nach ndearna ach an duine eile.',
   field: 'Réimse',
   theirs: 'A gcuid',
   yours: 'Do chuid',

@@ -52,14 +52,14 @@ export const BatchActions = ({ period, batch, actor, state, onChanged }: BatchAc
     if (asking) onChanged({ before: asking.period, now });
   };
   const query = useAction('queryBatch', {
-    notice: 'payrollPeriods.queried',
+    notice: 'notices.batch_queried',
     refreshes,
     onSuccess: done,
     onChanged: showChange,
   });
   const approve = useAction('approveBatch', {
     notice: ({ status }) => ({
-      key: status === 'approved' ? 'payrollPeriods.was_approved' : 'payrollPeriods.was_checked',
+      key: status === 'approved' ? 'notices.batch_approved' : 'notices.batch_checked',
     }),
     refreshes,
     onSuccess: done,
