@@ -60,7 +60,7 @@ export const generateReport = async (context: Context, periodId: number, request
     version,
     input,
     calculation.result,
-    reasons.packed(),
+    reasons.compressed(),
   );
   await markFilesProcessed(context, period);
   await audit(context, {
