@@ -14,9 +14,9 @@ import { openStore } from './files/store/openStore.ts';
 import { mountDocs } from './http/docs.ts';
 import { toLoggedError } from './http/loggable.ts';
 import { removeAbandonedUploads } from './http/pendingUploads.ts';
-import { portalUrl } from './http/portalUrl.ts';
 import { mountScreens } from './http/screens.ts';
 import { installJobs } from './jobs/install.ts';
+import { employeePortalUrl, portalUrl } from './mail/portalUrl.ts';
 import { secretBox } from './secrets/secretBox.ts';
 import { activeDemoAccounts } from './seed/demoAccounts.ts';
 import { demoLogins, holdsDemo } from './seed/index.ts';
@@ -93,6 +93,8 @@ const start = async (): Promise<void> => {
     else log('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');
     if (config.smtpUrl !== undefined && config.publicUrl === undefined)
       log(`Links in letters lead to ${portalUrl(config, '/')}: set PUBLIC_URL`);
+    if (config.smtpUrl !== undefined && config.employeePortalUrl === undefined)
+      log(`Letters give employees the address ${employeePortalUrl(config)}: set EMPLOYEE_PORTAL_URL`);
     endRequests = () => app.close();
     const address = await app.listen({ port: config.port, host: config.host });
     log(`Tipology is ready on ${address}`);

@@ -34,6 +34,8 @@ export const payrollPeriodAnswer = z.strictObject({
   batch: batchAnswer.nullable(),
   versions: z.array(batchVersion),
   irish_payroll: z.boolean(),
+  /** increases with every step of the period and of its batches, which therefore send it as `If-Match` (F-154) */
+  revision: z.int(),
 });
 export type PayrollPeriod = z.infer<typeof payrollPeriodAnswer>;
 

@@ -17,6 +17,7 @@ export { payOutBy } from './compliance/timing.ts';
 export { chargeType } from './deductions.ts';
 export { formatNote } from './formatNote.ts';
 export { lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';
+export { type BucketTexts, displayParams, type NameBucket, withBucketKind } from './noteParams.ts';
 export type * from './notes.ts';
 export { trainingPoints } from './points.ts';
 export { dueRelease, releaseBy } from './reserve.ts';

@@ -26,7 +26,7 @@ export const eject = (declared: readonly Declared[], name: string, screen: strin
 const isScreen = (screen: string): screen is Screen => SCREENS.some((one) => one === screen);
 
 /** The file that lists the custom screens, and the import that it needs. */
-const CUSTOMISED = 'resources/generated/own.tsx';
+const CUSTOMISED = 'resources/generated/customised.tsx';
 const IMPORT = "import { lazyScreen } from '#src/widgets/lazyScreen.tsx';\n";
 
 /** Adds the screen to the list of custom screens. */

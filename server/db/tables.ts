@@ -275,6 +275,8 @@ interface OwnTables {
     uploader_id: number | null;
     submitted_by: number | null;
     submitted_at: Date | null;
+    /** increases with every step of the period and of its batches */
+    revision: Generated<number>;
   };
   payroll_batches: {
     id: Generated<number>;

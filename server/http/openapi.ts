@@ -50,6 +50,16 @@ const answerOf = (route: Route): Record<string, unknown> => {
     : { type: 'object', properties: { data, ...(route.meta && { meta: jsonSchema(route.meta, 'output') }) } };
 };
 
+const IF_MATCH = {
+  type: 'object',
+  properties: {
+    'if-match': {
+      type: 'string',
+      description: 'The revision that was read, such as "7"; answered with 412 if the record has changed since.',
+    },
+  },
+};
+
 const EXPORTED = ' As CSV of everything that matches with format=csv, of chosen columns with columns[].';
 
 /** Returns the part of the OpenAPI document for one route; @fastify/swagger collects them. */
@@ -66,6 +76,7 @@ export const describeRoute = (route: Route): FastifySchema => ({
       ),
     },
   }),
+  ...(route.versioned && { headers: IF_MATCH }),
   ...(route.query && { querystring: jsonSchema(route.query, 'input') }),
   ...(route.form && { consumes: [...(route.form.orJson ? ['application/json'] : []), 'multipart/form-data'] }),
   ...(route.body && (!route.form || route.form.orJson) && { body: jsonSchema(route.body, 'input') }),

@@ -156,7 +156,7 @@ const handle = async (
         query: asked,
         body,
         files: form?.files ?? [],
-        ifMatch: ifMatchOf(request),
+        ifMatch: route.versioned ? ifMatchOf(request) : null,
         accept: headerOf(request, 'accept'),
       });
     await permitParts(route.permission, caller.principal, { db, params, body });

@@ -72,6 +72,7 @@ export interface Request<Q, B, Path extends string = string> {
   query: Q;
   body: B;
   files: FormFile[];
+  /** the revision on which the caller bases the change; null without `If-Match`, and on routes that are not `versioned` */
   ifMatch: number | null;
   /** the response format that the caller prefers */
   accept: string | null;
@@ -115,6 +116,11 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   uniqueNames?: readonly string[];
   /** only the owner may receive the response: rejected (`view_as_read_only`) in a view as that user (contract H6) */
   private?: true;
+  /**
+   * The record has a revision, and the handler rejects a change that is based on an older one (`ifMatch`, F-154). The
+   * registry passes `If-Match` only to these routes; the browser must send it to all of them.
+   */
+  versioned?: true;
   /** name of the audit row of a write */
   audit?: string;
   /** name of the audit row of a rejected request (403, 409), for routes where attempts are recorded */

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
  * failed attempts: an attacker may be guessing, and an owner on a new device learns why the login is rejected.
  */
 export const notifyPaused = (
-  { db, now, secrets }: Pick<Services, 'db' | 'now' | 'secrets'>,
+  { db, now, secrets, config }: Pick<Services, 'db' | 'now' | 'secrets' | 'config'>,
   { id, email, forename }: Pick<Account, 'id' | 'email' | 'forename'>,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -25,6 +25,6 @@ export const notifyPaused = (
       .where('created_at', '>', new Date(now().getTime() - DAY))
       .executeTakeFirst();
     if (alreadyNotified) return;
-    await mail({ db: tx, secrets }, email, 'login_paused', { name: forename });
+    await mail({ db: tx, secrets, config }, email, 'login_paused', { name: forename });
     await notifyOwner({ db: tx, now }, id, 'account_login_paused');
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { withScreen } from '../../scripts/entity/eject.ts';
 
-const LIST = readFileSync('resources/generated/own.tsx', 'utf8');
+const LIST = readFileSync('resources/generated/customised.tsx', 'utf8');
 
 describe('an ejected screen', () => {
   const once = withScreen(LIST, 'uniform_items', 'list', 'UniformItemList');

@@ -105,11 +105,14 @@ describe('a generated entity (ARC-005)', () => {
     const errorsOfLine = new Map(
       (body.errors as { line: number; messages: string[] }[]).map((one) => [one.line, one.messages]),
     );
-    expect(errorsOfLine.get(2)).toEqual(['Name is already used']);
+    expect(errorsOfLine.get(2)).toEqual(['Name is already used. Enter another.']);
     expect(errorsOfLine.get(3)?.[0]).toContain('Size');
-    expect(errorsOfLine.get(4)).toContain('Site Nowhere does not exist');
+    expect(errorsOfLine.get(4)).toContain('Site Nowhere was not found. Check it, or choose another.');
     expect(errorsOfLine.get(5)).toEqual(
-      expect.arrayContaining(['Site Elsewhere does not exist', 'Name appears more than once']),
+      expect.arrayContaining([
+        'Site Elsewhere was not found. Check it, or choose another.',
+        'Name appears more than once',
+      ]),
     );
     expect(errorsOfLine.get(6)?.[0]).toMatch(
       /^Holder Twin, Ann matches more than one record \(#\d+, #\d+\)\. Enter the ID instead$/,

@@ -87,14 +87,14 @@ describe('an entity with a list of rows (ARC-005)', () => {
       'lines.1.item': ['Item is a required field'],
       'lines.1.quantity': ['Quantity is lower than the allowed value'],
       'lines.1.cost': ['please enter a valid numerical amount'],
-      'lines.1.colour': ['colour is not a known field'],
+      'lines.1.colour': ['colour cannot be saved here. Reload the page and try again.'],
     });
     expect((await portal.call('GET', '/equipment_loans', { token })).body.meta.total).toBe(before);
   });
 
   it.each([
-    ['no row where one is needed', [], 'Lines: at least one row is required'],
-    ['nothing at all', null, 'Lines: at least one row is required'],
+    ['no row where one is needed', [], 'Add at least one row under Lines'],
+    ['nothing at all', null, 'Add at least one row under Lines'],
     ['more than it takes', [KETTLE, KETTLE, KETTLE, KETTLE], 'Lines has too many entries'],
   ])('rejects %s', async (_, lines, words) => {
     expect((await add(lines)).body.errors).toEqual({ lines: [words] });

@@ -48,7 +48,10 @@ describe('job roles of a company', () => {
   it('rejects a title that is in use, regardless of case (contract C2)', async () => {
     const { id } = (await add('Chef')).body.data;
     const twice = await add('CHEF');
-    expect([twice.status, twice.body.errors]).toEqual([422, { job_title: ['job title is already used'] }]);
+    expect([twice.status, twice.body.errors]).toEqual([
+      422,
+      { job_title: ['job title is already used. Enter another.'] },
+    ]);
     await change(id, { archived: true });
     expect((await add('chef')).status).toBe(201);
     expect((await change(id, { archived: false })).status).toBe(422);

@@ -135,7 +135,7 @@ describe('the malware scanner', () => {
     await scan(key);
     expect((await download(id)).body).toEqual({
       code: 'file_infected',
-      message: 'This file is infected and cannot be downloaded',
+      message: 'A virus was found in this file, so it cannot be downloaded. Ask for a clean copy.',
     });
     const letters = (await lettersTo(to)).slice(before);
     expect(letters.map((letter) => openBody(portal.secrets, letter))).toEqual([expect.stringContaining('hours.xlsx')]);

@@ -133,7 +133,7 @@ describe('list views (contract H4)', () => {
 
   it('lets users share where they have a permission, and troncmasters with everyone', async () => {
     expect((await add({ shared: true, company_id: theirs })).body.errors).toEqual({
-      company_id: ['company id does not exist'],
+      company_id: ['company id was not found. Check it, or choose another.'],
     });
     expect((await add({ shared: true })).status).toBe(403);
     expect((await add({ state: { html: '<b>' } })).status).toBe(422);

@@ -57,6 +57,23 @@ describe('versions and approval (RPT-010, RPT-012, API-082)', () => {
     expect((await calls.approve(second)).body.code).toBe('already_approved');
   });
 
+  it('are not generated from hours or a fund that changed after the page was loaded (F-154)', async () => {
+    await ready();
+    const path = `/tronc_periods/${world.period}`;
+    const { revision } = (await portal.call('GET', path, { token: world.troncmaster })).body.data;
+    await calls.fund('2000.00');
+    const generate = (base: number) =>
+      portal.call('POST', `${path}/generate_report`, {
+        token: world.troncmaster,
+        body: {},
+        headers: { 'if-match': `"${base}"` },
+      });
+    const stale = await generate(revision);
+    expect([stale.status, stale.body.code, stale.body.data.tronc_amount]).toEqual([412, 'changed', '2000.00']);
+    expect(await steps.statuses()).toEqual([]);
+    expect((await generate(revision + 1)).status).toBe(201);
+  });
+
   it('lets exactly one of twenty approve, with one audit row', async () => {
     await ready({ scheme: WITH_FEES });
     const id = await steps.generated();

@@ -110,9 +110,9 @@ describe('job roles of a scheme (API-064, API-065, SCH-042)', () => {
     ]);
     expect(status).toBe(422);
     expect(body.errors).toEqual({
-      '0.department_id': ['Department does not exist'],
-      '0.job_roles.1.job_role_id': ['Job role does not exist'],
-      '1.job_roles.0.job_role_id': ['Job role is archived'],
+      '0.department_id': ['Department was not found. Check it, or choose another.'],
+      '0.job_roles.1.job_role_id': ['Job role was not found. Check it, or choose another.'],
+      '1.job_roles.0.job_role_id': ['Job role is archived. Choose another.'],
       '1.job_roles.1.job_role_id': ['Job role appears more than once'],
     });
     const points = await put('job_roles', [{ department_id: null, job_roles: [role(waiter), role(chef, 1.234)] }]);
@@ -153,7 +153,7 @@ describe('training points (API-066, SCH-041)', () => {
     });
     const { body } = await put('training_points', { points: [row(hygiene), row(foreignTraining), row(hygiene)] });
     expect(body.errors).toEqual({
-      'points.1.training_id': ['Training does not exist'],
+      'points.1.training_id': ['Training was not found. Check it, or choose another.'],
       'points.2.training_id': ['Training appears more than once'],
     });
     const bare = await put('training_points', { points: [row(hygiene, { complete_points: null })] });
@@ -265,7 +265,7 @@ describe('lists embedded in a scheme (F-103)', () => {
     );
     expect([status, body.errors]).toEqual([
       422,
-      { 'job_roles.0.job_roles.1.job_role_id': ['Job role does not exist'] },
+      { 'job_roles.0.job_roles.1.job_role_id': ['Job role was not found. Check it, or choose another.'] },
     ]);
     const rows = await portal.db.selectFrom('schemes').select('id').where('name', '=', 'Never made').execute();
     expect(rows).toEqual([]);

@@ -119,7 +119,7 @@ describe('a new password (ASVS 6.2.4, 6.2.11)', () => {
     const answer = await portal.call('PATCH', '/security/password', { token: person.token, body });
     return [answer.status, answer.body.errors?.password?.[0]];
   };
-  const COMMON = 'This password is too common. Choose one that is harder to guess';
+  const COMMON = 'This password is too common. Choose one that is harder to guess.';
   const PERSONAL = 'Do not use your name, username, email address or company in your password';
 
   it('is refused where it is common, contains a name of its owner, the company or the portal, or is the present one', async () => {

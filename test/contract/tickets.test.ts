@@ -129,8 +129,12 @@ describe('a ticket', () => {
 
   it('requires a payroll with ticketing, of the company named, and only followers on it (TKT-011)', async () => {
     const faults = async (given: Partial<NewTicket>, who = writer) => (await open(given, [], who)).body.errors;
-    expect(await faults({ payrollid: silent })).toEqual({ payrollid: ['Payroll has no ticketing'] });
-    expect(await faults({ company: company + 1 })).toEqual({ payrollid: ['Payroll belongs to another company'] });
+    expect(await faults({ payrollid: silent })).toEqual({
+      payrollid: ['Tickets are switched off for this payroll. Choose another payroll.'],
+    });
+    expect(await faults({ company: company + 1 })).toEqual({
+      payrollid: ['Payroll belongs to another company. Choose another.'],
+    });
     expect(await faults({}, foreigner)).toHaveProperty('payrollid');
     expect((await open({}, [], staff)).status).toBe(403);
     for (const outsider of [foreigner.id, staff.id, master.id, 999_999])
@@ -328,7 +332,10 @@ describe('ticket updates', () => {
     const messages = async (changes: object, who: Person) =>
       (await many(changes, who)).body.data.map(({ message }: { message: string | null }) => message);
     expect(await messages({ date_due: '2026-12-31' }, master)).toEqual([null, null, null]);
-    const [forbidden, unseen] = ['You do not have permission to do this', 'Not found'];
+    const [forbidden, unseen] = [
+      'You do not have permission to do this. Ask the person who manages users at your company.',
+      'Not found',
+    ];
     expect(await messages({ subject: 'Ours' }, colleague)).toEqual([forbidden, unseen, null]);
     const whom = await get('/users?tronc_master=1&per_page=200', master);
     expect(whom.body.data.every(({ tronc_master }: { tronc_master: boolean }) => tronc_master)).toBe(true);
@@ -340,7 +347,10 @@ describe('ticket updates', () => {
     const outcome = async (step: string) => (await both(step)).map(({ status }) => status).sort();
     expect(await outcome('close')).toEqual([200, 409]);
     expect((await get(`/tickets/${id}`)).body.data.status).toBe('closed');
-    expect((await reply(id)).body).toMatchObject({ code: 'ticket_closed', message: 'This ticket is closed' });
+    expect((await reply(id)).body).toMatchObject({
+      code: 'ticket_closed',
+      message: 'This ticket is closed. Reopen it to reply.',
+    });
     expect(await outcome('open')).toEqual([200, 409]);
     expect((await post(`/tickets/${id}/open`)).body.code).toBe('ticket_open');
     const said = await reply(id, colleague, 'Thank you', ['c.txt']);

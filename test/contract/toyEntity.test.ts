@@ -155,18 +155,20 @@ describe('an entity from one declaration (ARC-005)', () => {
       code: ['Code exceeds the maximum length'],
       worth: ['please enter a valid numerical amount'],
       uses: ['Uses exceeds the maximum value allowed'],
-      colour: ['Colour must be one of the options'],
+      colour: ['Choose one of the options for Colour'],
       contact_email: ['Please enter a valid email address'],
-      surprise: ['surprise is not a known field'],
+      surprise: ['surprise cannot be saved here. Reload the page and try again.'],
     });
   });
 
   it('rejects a unique value that is taken, regardless of case', async () => {
-    expect((await add({ code: 'a1' })).body.errors).toEqual({ code: ['code is already used'] });
+    expect((await add({ code: 'a1' })).body.errors).toEqual({ code: ['code is already used. Enter another.'] });
   });
 
   it('rejects a record of another company as a reference', async () => {
-    expect((await add({ code: 'B1', site_id: foreignSite })).body.errors).toEqual({ site_id: ['Site does not exist'] });
+    expect((await add({ code: 'B1', site_id: foreignSite })).body.errors).toEqual({
+      site_id: ['Site was not found. Check it, or choose another.'],
+    });
   });
 
   it('lists a page, filtered, searched and sorted, with its meta', async () => {
@@ -246,7 +248,9 @@ describe('an entity from one declaration (ARC-005)', () => {
     const absent = await portal.call('GET', '/vouchers/999999', { token: outsider });
     expect([hidden.status, hidden.text]).toEqual([404, absent.text]);
     expect((await portal.call('GET', '/vouchers', { token: outsider })).body.meta.total).toBe(0);
-    expect((await add({ code: 'F3' }, outsider)).body.errors).toEqual({ company_id: ['company id does not exist'] });
+    expect((await add({ code: 'F3' }, outsider)).body.errors).toEqual({
+      company_id: ['company id was not found. Check it, or choose another.'],
+    });
     expect((await portal.call('GET', path)).status).toBe(401);
   });
 
@@ -282,7 +286,7 @@ describe('an entity from one declaration (ARC-005)', () => {
     expect((await get('', outsider)).text).toBe('\uFEFFCode,Worth\r\n');
     for (const hidden of ['secret_note', 'nothing'])
       expect((await get(`columns[]=${hidden}`)).body.errors).toEqual({
-        columns: ['columns must be one of the options'],
+        columns: ['Choose one of the options for columns'],
       });
     expect((await get('columns[]=secret_note', troncmaster)).status).toBe(200);
   });

@@ -31,6 +31,7 @@ import { sql as m0032 } from './0032_temporary_access.ts';
 import { sql as m0033 } from './0033_sealed_letters.ts';
 import { sql as m0034 } from './0034_audit_authentication.ts';
 import { sql as m0035 } from './0035_stored_responses.ts';
+import { sql as m0036 } from './0036_period_revision.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0033_sealed_letters': m0033,
   '0034_audit_authentication': m0034,
   '0035_stored_responses': m0035,
+  '0036_period_revision': m0036,
 };

@@ -144,6 +144,7 @@ export const deleteDocument: AnyRoute = route({
   ownTransaction: true,
   audit: 'documents.deleted',
   answer: idAnswer,
+  versioned: true,
   handle: async (context, { params, ifMatch }) => {
     const gone = await inTransaction(context.db, async (db) => {
       const found = await documentFor(db, context.scope, params, canDeleteDocument, true);

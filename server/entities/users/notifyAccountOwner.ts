@@ -28,7 +28,7 @@ interface OwnerNotice {
 
 /** Notifies the owner of a change of the account by any user, in the transaction of the change. */
 export const notifyAccountOwner = async (
-  context: Pick<Context, 'db' | 'secrets' | 'now'>,
+  context: Pick<Context, 'db' | 'secrets' | 'config' | 'now'>,
   user_id: number,
   letter: keyof typeof NOTICES,
   { params = {}, formerly }: OwnerNotice = {},

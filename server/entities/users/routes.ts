@@ -114,6 +114,7 @@ export const userRoutes: readonly AnyRoute[] = [
     uniqueNames: ['email'],
     body: userChangeBody,
     answer: userAnswer,
+    versioned: true,
     handle: async (context, { params, body, ifMatch }) => ok(await changeUser(context, params.id, body, ifMatch)),
   }),
   action('disable', 'Disable one user; its sessions end at once', 'users.disabled', async (context, { params }) =>

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { portalUrl } from '#server/http/portalUrl.ts';
+import { portalUrl } from '#server/mail/portalUrl.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
 import { type LinkPurpose, makePasswordLink } from '#server/session/passwordLinks.ts';

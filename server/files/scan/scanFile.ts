@@ -13,7 +13,7 @@ import type { Scan, Verdict } from './clamd.ts';
  * @throws any error of the scanner or the store: the file stays pending and therefore unavailable
  */
 export const scanFile = async (
-  { db, files, secrets, now }: Pick<Services, 'db' | 'files' | 'secrets' | 'now'>,
+  { db, files, secrets, config, now }: Pick<Services, 'db' | 'files' | 'secrets' | 'config' | 'now'>,
   scan: Scan,
   key: string,
 ): Promise<void> => {
@@ -26,7 +26,7 @@ export const scanFile = async (
     const settled = await settle(tx, key, verdict, now());
     if (!settled || verdict === 'clean') return;
     const { id, resource, company_id, filename, email, name } = settled;
-    await mail({ db: tx, secrets }, email, 'file_infected', { name, filename });
+    await mail({ db: tx, secrets, config }, email, 'file_infected', { name, filename });
     await audit(
       { db: tx, caller: ANONYMOUS, now, cause: 'job scan' },
       { event: 'files.infected', resource, record_id: id, company_id },

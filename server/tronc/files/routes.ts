@@ -98,6 +98,7 @@ const change = route({
   body: troncFileBody,
   answer: troncFileAnswer,
   audit: 'tronc_files.changed',
+  versioned: true,
   handle: async (context, { params, body, ifMatch }) => ok(await changeFile(context, params.id, body, ifMatch)),
 });
 
