@@ -67,7 +67,7 @@ export const employee = defineEntity('employees', {
     start_date: date('Start date', { heading: 'Start Date', max: START_DATE_MAX }),
     leave_date: date('Leave date', { max: START_DATE_MAX }),
     email: email('Email', { read: 'emails.home', write: 'emails.home', search: true }),
-    mobile: phone('Mobile', { read: 'phone_numbers.mobile', write: 'phone_numbers.mobile', max: MOBILE_MAX }),
+    mobile: phone('Mobile number', { read: 'phone_numbers.mobile', write: 'phone_numbers.mobile', max: MOBILE_MAX }),
     address_line_1: text('Address line 1', { read: 'address.line_1', readOnly: true }),
     address_line_2: text('Address line 2', { read: 'address.line_2', readOnly: true }),
     address_line_3: text('Address line 3', { read: 'address.line_3', readOnly: true }),

@@ -19,7 +19,7 @@ export const employee_imports = {
   empty: 'empty',
   tronc_scheme: 'Tronc scheme',
   back: 'Back to the rows',
-  done_updating: 'Imported %{n} employees successfully, %{updated} updated',
+  done_updating: 'Employees added: %{n}. Employees updated: %{updated}.',
   done_only_updating: '%{smart_count} employee updated |||| %{smart_count} employees updated',
   past: 'Past imports',
   no_past: 'No employees have been imported into this company yet.',

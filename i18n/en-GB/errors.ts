@@ -45,13 +45,14 @@ export const errors = {
   import_too_old: 'An import can only be undone within %{days} days. Correct the employees one by one instead.',
   own_account: 'You cannot enable or disable your own account',
   last_troncmaster: 'There must be at least one troncmaster',
-  link_ended: 'This link has expired or has already been used. Ask the person who manages your account for a new one.',
+  link_ended:
+    'This link has expired or has already been used. Ask the person who manages users at your company for a new one.',
   address_changed:
     'The email address of this account was changed by someone else in the last %{days} days. Ask a troncmaster to reset the password',
   reset_requested: '%{name} has already asked for this reset. Confirm that request, or cancel it',
   no_reset_request: 'This request has already been confirmed or cancelled, or has expired',
   third_troncmaster:
-    'A third troncmaster must confirm this. It cannot be the owner of the account, the person who asked, or anyone whose account either of them created or reset in the last 30 days',
+    'Another troncmaster must confirm this: not the owner of the account, not the person who asked, and nobody whose account either of them created or reset in the last 30 days',
   owner_only: 'Only the owner of this account can change its email address, mobile number and text message codes',
   totp_already_on: 'Your authenticator app is already set up. Reload the page.',
   totp_not_pending:

@@ -2,7 +2,7 @@
 export const importing = {
   hint: 'A CSV or Excel file with a header row. You can check its contents before anything is saved.',
   reading: 'Reading %{name}… %{percent}%',
-  judging: 'Checking %{rows} rows… %{percent}%',
+  judging: 'Checking the file… %{percent}%',
   empty_file: 'The file is empty',
   not_csv: 'This is not a CSV or Excel file. Choose another file.',
   not_excel: 'This Excel file could not be read. Save it as .xlsx or CSV and try again.',

@@ -26,7 +26,7 @@ export const screens = {
   changed_text: 'It was changed after you opened it, so your changes have not been saved. These fields differ:',
   changed_same: 'None of the fields on this form differ.',
   changed_help:
-    'Reload shows the current record and discards what you typed. Keep mine saves your changes and keeps changes only they made.',
+    '‘Reload’ shows what is saved now and discards what you typed. ‘Keep mine’ saves what you typed, and keeps changes that only they made.',
   field: 'Field',
   theirs: 'Theirs',
   yours: 'Yours',

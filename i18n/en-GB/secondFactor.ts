@@ -11,7 +11,7 @@ export const secondFactor = {
   add: 'Add a passkey',
   name: 'Name',
   name_hint: 'A name to recognise it by, such as the device it is on.',
-  name_of: 'name of %{name}',
+  name_of: 'Name of the passkey %{name}',
   remove: 'Remove',
   remove_named: 'Remove %{name}',
   added: 'Passkey added',

@@ -19,7 +19,7 @@ export const employee_imports = {
   empty: 'folamh',
   tronc_scheme: 'Scéim tronc',
   back: 'Ar ais chuig na rónna',
-  done_updating: 'Iompórtáladh %{n} fostaí, nuashonraíodh %{updated}',
+  done_updating: 'Fostaithe curtha leis: %{n}. Fostaithe nuashonraithe: %{updated}.',
   done_only_updating: 'Nuashonraíodh %{smart_count} fostaí |||| Nuashonraíodh %{smart_count} fostaí',
   past: 'Iompórtálacha roimhe seo',
   no_past: 'Níor iompórtáil aon duine fostaithe chuig an gcuideachta seo fós.',

@@ -51,7 +51,8 @@ export const errors = {
     'Ní féidir iompórtáil a chealú ach laistigh de %{days} lá. Ceartaigh na fostaithe ceann ar cheann ina ionad sin.',
   own_account: 'Ní féidir leat do chuntas féin a chumasú ná a dhíchumasú',
   last_troncmaster: 'Ní mór máistir tronc amháin a fhágáil',
-  link_ended: 'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an duine a bhainistíonn do chuntas.',
+  link_ended:
+    'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an té a bhainistíonn na húsáideoirí i do chuideachta.',
   address_changed:
     'D’athraigh duine eile seoladh ríomhphoist an chuntais seo le %{days} lá anuas. Iarr ar throncmháistir an pasfhocal a athshocrú',
   reset_requested: 'D’iarr %{name} an t-athshocrú seo cheana. Deimhnigh an t-iarratas sin, nó cealaigh é',

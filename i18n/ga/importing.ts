@@ -3,7 +3,7 @@ import type { Catalogue } from '../shape.ts';
 export const importing = {
   hint: 'Comhad CSV nó Excel le ró ceanntásc. Feiceann tú a bhfuil ann sula sábháiltear aon rud.',
   reading: '%{name} á léamh… %{percent}%',
-  judging: '%{rows} ró á seiceáil… %{percent}%',
+  judging: 'An comhad á sheiceáil… %{percent}%',
   empty_file: 'Tá an comhad folamh',
   not_csv: 'Ní comhad CSV ná Excel é seo. Roghnaigh comhad eile.',
   not_excel: 'Ní comhad Excel inléite é. Sábháil é mar .xlsx nó CSV agus bain triail eile as.',

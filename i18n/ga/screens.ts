@@ -28,7 +28,7 @@ export const screens = {
     'Athraíodh é tar éis duit é a oscailt, mar sin níor sábháladh aon rud fós. Tá difríocht sna réimsí seo:',
   changed_same: 'Níl difríocht in aon réimse ar an bhfoirm seo.',
   changed_help:
-    'Le hAthlódáil feicfidh tú an taifead mar atá sé anois agus caitear amach a chlóscríobh tú. Le Coinnigh mo chuid sábháiltear d’athruithe; fanann na hathruithe nach ndearna ach an duine eile.',
+    'Taispeánann ‘Athlódáil’ a bhfuil sábháilte anois agus caitear amach a chlóscríobh tú. Sábhálann ‘Coinnigh mo chuid’ a chlóscríobh tú, agus fanann athruithe nach ndearna ach an duine eile.',
   field: 'Réimse',
   theirs: 'A gcuid',
   yours: 'Do chuid',

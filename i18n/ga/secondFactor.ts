@@ -12,7 +12,7 @@ export const secondFactor = {
   add: 'Cuir eochair phas leis',
   name: 'Ainm',
   name_hint: 'Ionas go n-aithneoidh tú arís í, mar shampla an gléas ar a gcoinnítear í.',
-  name_of: 'ainm %{name}',
+  name_of: 'Ainm na heochrach pas %{name}',
   remove: 'Bain',
   remove_named: 'Bain %{name}',
   added: 'Cuireadh eochair phas leis',

@@ -287,7 +287,7 @@ describe('generating a report', () => {
   it('is disabled until there are hours and a fund, and explains why', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Generate report' })).toBeDisabled();
-    expect(screen.getByText('Import the hours and the fund of this period first.')).toBeInTheDocument();
+    expect(screen.getByText('Import the hours and enter the tronc fund total first.')).toBeInTheDocument();
   });
 
   it('asks before it re-opens a released report, even if only the server knew of the release (RPT-014, SCH-052, ERR-013)', async () => {

@@ -92,7 +92,7 @@ describe('the page of a report', () => {
     expect(rows).toEqual([
       'Tronc fund£1,000.00',
       'Card transaction fee−£10.00',
-      "Troncmaster's fee£50.00 in total: £25.00 from the fund, £25.00 paid by the employer−£25.00",
+      'Troncmaster’s fee£50.00 in total: £25.00 from the fund, £25.00 paid by the employer−£25.00',
       'Shared between 2 people£965.00',
     ]);
   });

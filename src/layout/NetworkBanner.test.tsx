@@ -17,7 +17,7 @@ test('shows that the server is busy while a read waits for a retry', () => {
     connection.putOff(true);
     connection.putOff(false);
   });
-  expect(screen.getByRole('alert')).toHaveTextContent('The portal is busy. We’ll retry automatically.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The portal is busy. Please wait: it will try again by itself.');
   act(() => connection.putOff(false));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -27,6 +27,7 @@ export const Notices = () => {
     <Box sx={{ maxWidth: 880 }}>
       <PageHeader
         title={translate('titles.notices')}
+        subtitle={translate('noticePage.hint')}
         count={unreadOnly ? undefined : data?.total}
         subtitle={translate('noticePage.not_you')}
         // 'Mark all' applies to notices up to the newest one on screen, which is on the first page.

@@ -54,7 +54,9 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
     if (note.code === 'penny_given') return `+ ${showMoney('0.01', currency)}`;
     if (value === undefined) return '';
     if (kind === 'money') return `${symbol}${showNumber(value)}`;
-    return kind === 'points' ? translate('troncReports.points_figure', { points: value }) : value;
+    return kind === 'points'
+      ? translate('troncReports.points_figure', { points: value, smart_count: Number(value) })
+      : value;
   };
 
   return (

@@ -75,7 +75,7 @@ describe('tasks of a troncmaster (contract H5)', () => {
       {
         code: 'files_to_process',
         params: { scheme: expect.any(String), company: expect.any(String), files: 1 },
-        text: expect.stringMatching(/^Scheme \d+, Company \d+: process the uploaded files \(1\)$/),
+        text: expect.stringMatching(/^Scheme \d+, Company \d+: process the uploaded files \(files waiting: 1\)$/),
         due: inDays(2),
         overdue: false,
         path: `/companies/${it.company}/schemes?drawer=scheme-files&drawer.scheme=${it.scheme}&drawer.period=${it.period}`,

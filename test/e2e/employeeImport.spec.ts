@@ -60,7 +60,7 @@ test.describe
       await expect(rows.nth(1)).toContainText('Ó Súilabháin, SeánChangedDepartment: empty → Bar');
       await expect(rows.nth(2)).toContainText("O'Brien, NoraNew");
       await importing().getByRole('button', { name: 'Import' }).click();
-      await takeNotice(page, 'Imported 1 employees successfully, 1 updated');
+      await takeNotice(page, 'Employees added: 1. Employees updated: 1.');
       await expect(page.getByRole('link', { name: "O'Brien, Nora" })).toBeVisible();
     });
 

@@ -121,7 +121,7 @@ test.describe
       await choose(wizard.getByRole('combobox', { name: 'Frequency' }), 'Weekly');
       await choose(wizard.getByRole('combobox', { name: 'Pay date', exact: true }), 'Friday');
       await goOn('Fees');
-      await type(wizard.getByRole('textbox', { name: "Troncmaster's fee percentage" }), '3');
+      await type(wizard.getByRole('textbox', { name: 'Troncmaster’s fee percentage' }), '3');
       await type(wizard.getByRole('textbox', { name: 'Setup fee', exact: true }), '0.00');
       await press(wizard.getByRole('button', { name: 'Previous' }));
       await expect(wizard.getByRole('textbox', { name: 'Scheme name' })).toHaveValue('The Mill tronc');

@@ -41,12 +41,12 @@ test('the keyboard alone selects, opens and edits people of a list and moves to 
 
   // Edits her on the page and saves with Enter.
   await page.keyboard.press('e');
-  await tabTo(page, 'Mobile');
+  await tabTo(page, 'Mobile number');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('085 555 0123');
   await page.keyboard.press('Enter');
   await expectNotice(page, 'Employee successfully updated');
-  await expect(fact(page, 'Mobile')).toHaveText('085 555 0123');
+  await expect(fact(page, 'Mobile number')).toHaveText('085 555 0123');
 
   // Moves to the next record once the drawer has closed: while it slides away, it still takes the keys.
   await expect(page.getByRole('dialog')).toHaveCount(0);

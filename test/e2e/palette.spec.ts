@@ -64,7 +64,7 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
   const name = page.getByRole('dialog', { name: 'Add a company' }).getByRole('textbox', { name: 'Company name' });
   await name.fill('Half a company');
   await page.reload();
-  await expect(page.getByText('We restored what you typed earlier.')).toBeVisible();
+  await expect(page.getByText('What you typed earlier is back.')).toBeVisible();
   await expect(name).toHaveValue('Half a company');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Changes discarded')).toBeVisible();

@@ -71,7 +71,7 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
 
   await page.goto('/user-management/active');
   await page.getByRole('link', { name: 'Ashdown, Wren' }).click();
-  await page.getByRole('button', { name: 'View as' }).click();
+  await page.getByRole('button', { name: 'View the portal as this user' }).click();
   const banner = page.getByText('You are viewing the portal as Wren Ashdown');
   await expect(banner).toBeVisible();
   await page.goto(`${FELLSIDE}/sites`);

@@ -177,7 +177,7 @@ describe('updating employees by file (contract H3)', () => {
     expect(within(table).getByRole('row', { name: /Cox, Cay/ })).toHaveTextContent('Unchanged');
     expect(posts()).toHaveLength(1);
     await press('Import');
-    expect(await screen.findByText('Imported 1 employees successfully, 1 updated')).toBeInTheDocument();
+    expect(await screen.findByText('Employees added: 1. Employees updated: 1.')).toBeInTheDocument();
     expect(
       posts().map(({ body }) => ['dry_run', 'update_existing'].map((name) => (body as FormData).get(name))),
     ).toEqual([

@@ -34,10 +34,10 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
   const [asking, setAsking] = useState<'query' | 'approve'>();
   const refreshes = ['periods'];
   const done = () => setAsking(undefined);
-  const query = useAction('queryBatch', { notice: 'payrollPeriods.queried', refreshes, onSuccess: done });
+  const query = useAction('queryBatch', { notice: 'notices.batch_queried', refreshes, onSuccess: done });
   const approve = useAction('approveBatch', {
     notice: ({ status }) => ({
-      key: status === 'approved' ? 'payrollPeriods.was_approved' : 'payrollPeriods.was_checked',
+      key: status === 'approved' ? 'notices.batch_approved' : 'notices.batch_checked',
     }),
     refreshes,
     onSuccess: done,

@@ -80,7 +80,7 @@ describe('the wizard of a scheme', () => {
     );
     await user.selectOptions(screen.getByRole('combobox', { name: /Pay date/ }), 'last_day');
     await user.click(button('Next'));
-    await user.type(await box(/Troncmaster's fee percentage/), '5');
+    await user.type(await box(/Troncmaster’s fee percentage/), '5');
     await user.type(await box(/Setup fee/), '100');
     for (const page of ['Distribution', 'Training points', 'Job role points', 'Length of service points']) {
       await user.click(button('Next'));
@@ -148,7 +148,7 @@ describe('the wizard of a scheme', () => {
     const { user, data } = open('drawer=scheme&drawer.id=4', { ...valuesOf(SCHEME), name: 'Half typed' });
     expect(await box(/Scheme name/)).toHaveValue('Half typed');
     expect(data.draft).toHaveBeenCalledWith('scheme-edit-4');
-    await user.click(button('Start again'));
+    await user.click(button('Start with an empty form'));
     expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
     await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-edit-4'));
   });
@@ -156,7 +156,7 @@ describe('the wizard of a scheme', () => {
   it('ignores the draft of a scheme that has been saved since', async () => {
     open('drawer=scheme&drawer.id=4', { ...valuesOf(SCHEME), name: 'Half typed', revision: 2 });
     expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
-    expect(screen.queryByRole('button', { name: 'Start again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start with an empty form' })).not.toBeInTheDocument();
   });
 
   it('saves a draft once typing pauses, and deletes it when the drawer is closed (contract F-156)', async () => {
