@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addRatios, compareRatios, floorRatio, ratio, ratioDecimal, ratioText } from './ratio.ts';
+import { ratio, ratioDecimal, ratioText } from './ratio.ts';
+import { addRatios, compareRatios, floorRatio } from './ratioArithmetic.fixture.ts';
 
 describe('exact fractions', () => {
   it('reduces fractions, and adds and compares them exactly', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { apportion } from '../money/apportion.ts';
-import { addRatios, compareRatios, type Ratio, ratio } from '../money/ratio.ts';
+import { type Ratio, ratio } from '../money/ratio.ts';
+import { addRatios, compareRatios } from '../money/ratioArithmetic.fixture.ts';
 import { inputs } from './arbitrary.fixture.ts';
 import { calculate } from './calculate.ts';
 import { canonicalText } from './canonical.ts';
-import type { Pot, ReportLine, TroncResult } from './result.ts';
+import type { PotResult, ReportLine, TroncResult } from './result.ts';
 import type { SchemeRules, TroncInput } from './types.ts';
 
 /**
@@ -102,7 +103,7 @@ const amountsOf = ({ lines }: TroncResult, without?: number) =>
     .join('\n');
 
 /** Returns the pots that a line shares in. */
-const potsFor = (line: ReportLine, pots: readonly Pot[]) =>
+const potsFor = (line: ReportLine, pots: readonly PotResult[]) =>
   pots.filter(
     ({ divisionId, departmentId }) =>
       (divisionId === null || divisionId === line.divisionId) &&
@@ -263,7 +264,7 @@ describe('every tronc', () => {
     'pays each department exactly what its pots hold',
     (_, { lines, pots, departments, buckets, distributable }) => {
       const groups = new Map<string, { paid: number; held: number }>();
-      const groupOf = ({ divisionId, departmentId }: Pick<Pot, 'divisionId' | 'departmentId'>) =>
+      const groupOf = ({ divisionId, departmentId }: Pick<PotResult, 'divisionId' | 'departmentId'>) =>
         JSON.stringify([divisionId, departmentId]);
       for (const pot of pots) {
         const group = groups.get(groupOf(pot)) ?? { paid: 0, held: 0 };

@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { LISTED_TYPES } from '#domain/access/documents.ts';
-import { DOCUMENT_SEARCH_DEBOUNCE } from '#domain/constants.ts';
+import { DOCUMENT_SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import type { DocumentFilterOptions } from '#domain/contract/documents.ts';
 import { useSetFilter } from '#src/reactAdmin/useSetFilter.ts';
 import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
@@ -14,7 +14,7 @@ export const DocumentFilters = () => {
   const options: DocumentFilterOptions | undefined = meta?.filter_options;
   const uploaders = options?.uploader_id ?? [];
   return (
-    <FilterBar search={{ debounce: DOCUMENT_SEARCH_DEBOUNCE }} alignItems="flex-end">
+    <FilterBar search={{ debounce: DOCUMENT_SEARCH_DEBOUNCE_MS }} alignItems="flex-end">
       <FilterSelect
         name="type"
         label="documents.type"

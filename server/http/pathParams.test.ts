@@ -11,7 +11,7 @@ import { recordAt, recordOf, rowInBody } from './subjects.ts';
 const same = <A, B>(..._: [A] extends [B] ? ([B] extends [A] ? [] : [never]) : [never]): void => undefined;
 
 const declaration = { method: 'GET', tag: 'x', summary: 'x', handle: async () => ok(null) } as const;
-const permission = { who: 'anyone' } as const;
+const permission = { who: 'loggedIn' } as const;
 const rule = AREAS.jobRoles.canView;
 
 describe('the parameters of a path', () => {

@@ -217,10 +217,10 @@ describe('company lists and records (API-003, API-004)', () => {
 
   it('requires view_company for one company: 403 with another permission, 404 without any (CMP-069, D8)', async () => {
     expect((await get(`/companies/${known}`, token)).status).toBe(403);
-    const stranger = (await portal.person()).token;
-    const [hidden, absent] = [await get(`/companies/${ours}`, stranger), await get('/companies/999999', stranger)];
+    const outsider = (await portal.person()).token;
+    const [hidden, absent] = [await get(`/companies/${ours}`, outsider), await get('/companies/999999', outsider)];
     expect([hidden.status, hidden.text]).toEqual([404, absent.text]);
-    expect((await get('/companies', stranger)).body.meta.total).toBe(0);
+    expect((await get('/companies', outsider)).body.meta.total).toBe(0);
   });
 
   it('names the 25 permissions in the order of the grid (API-005)', async () => {

@@ -116,7 +116,7 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
 });
 
 describe('permission to change divisions and departments', () => {
-  const DEEDS: Record<string, [rights: string[], body: () => unknown]> = {
+  const CHANGES: Record<string, [rights: string[], body: () => unknown]> = {
     'renames a department': [['edit_departments'], () => own(part('Floor', 100, scheme.department_id))],
     'adds a department': [['create_departments'], () => own(default_(), part('Bar', 0))],
     'adds one with a share of its own': [
@@ -134,8 +134,8 @@ describe('permission to change divisions and departments', () => {
       () => [division('House', 100, [default_()])],
     ],
   };
-  it.each(Object.keys(DEEDS))('%s only with every permission that this requires', async (name) => {
-    const [rights, body] = DEEDS[name] ?? [[], () => []];
+  it.each(Object.keys(CHANGES))('%s only with every permission that this requires', async (name) => {
+    const [rights, body] = CHANGES[name] ?? [[], () => []];
     const as = async (held: string[]) => (await portal.person({ companies: { [company]: held } })).token;
     for (const missing of rights) {
       const held = ['view_tronc_schemes', 'edit_tronc_schemes', ...rights.filter((one) => one !== missing)];
@@ -146,7 +146,7 @@ describe('permission to change divisions and departments', () => {
   });
 
   it('hides the scheme from another tenant', async () => {
-    const stranger = await portal.person({ companies: { [await aCompany(portal)]: ['edit_divisions'] } });
-    expect((await put([], stranger.token)).status).toBe(404);
+    const outsider = await portal.person({ companies: { [await aCompany(portal)]: ['edit_divisions'] } });
+    expect((await put([], outsider.token)).status).toBe(404);
   });
 });

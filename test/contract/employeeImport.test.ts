@@ -398,10 +398,10 @@ describe('the import form', () => {
   it('requires create_employees; a payroll of another tenant does not exist (EMP-058, D8)', async () => {
     const payroll_id = await aPayroll(portal, company);
     const viewer = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
-    const stranger = (await portal.person()).token;
+    const outsider = (await portal.person()).token;
     expect((await send(good, { payroll_id }, viewer)).status).toBe(403);
     // Who may create employees nowhere is refused before the form is read.
-    expect((await send(good, { payroll_id }, stranger)).status).toBe(403);
+    expect((await send(good, { payroll_id }, outsider)).status).toBe(403);
     const another = await aCompany(portal);
     const elsewhere = await portal.person({ companies: { [another]: ['create_employees'] } });
     expect((await send(good, { payroll_id }, elsewhere.token)).body.errors).toEqual({

@@ -103,11 +103,11 @@ describe('one employee (API-027)', () => {
   it('answers 403 without the permission, and 404 to another tenant (EMP-058, D3, D8)', async () => {
     const id = await add();
     const blind = (await portal.person({ companies: { [company]: ['view_company'] } })).token;
-    const stranger = (await portal.person({ companies: { [await aCompany(portal)]: ['view_employees'] } })).token;
+    const outsider = (await portal.person({ companies: { [await aCompany(portal)]: ['view_employees'] } })).token;
     expect((await get(`/employee/${id}`, blind)).status).toBe(403);
-    expect((await get(`/employee/${id}`, stranger)).status).toBe(404);
+    expect((await get(`/employee/${id}`, outsider)).status).toBe(404);
     expect((await change(id, { forename: 'Eve' }, viewer)).status).toBe(403);
-    expect((await change(id, { forename: 'Eve' }, stranger)).status).toBe(404);
+    expect((await change(id, { forename: 'Eve' }, outsider)).status).toBe(404);
     const admin = await portal.person({
       payrolls: { [payroll]: { company_id: company, permissions: ['employee_admin'] } },
     });

@@ -158,7 +158,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
   it('requires a troncmaster', async () => {
     await begin();
     expect((await put([{ amount: '1.00' }], world.client)).status).toBe(403);
-    expect((await put([{ amount: '1.00' }], world.stranger)).status).toBe(404);
+    expect((await put([{ amount: '1.00' }], world.outsider)).status).toBe(404);
     expect(await stored()).toEqual([]);
   });
 });

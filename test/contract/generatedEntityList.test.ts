@@ -14,7 +14,7 @@ const loans = generatedEntity('equipment_loans', {
   access: AREAS.sites,
   fields: {
     name: text('Name', { required: true }),
-    lent_on: date('Lent on'),
+    issued_on: date('Lent on'),
     lines: list('Lines', {
       required: true,
       max: 3,
@@ -42,7 +42,7 @@ let company: number;
 let irish: number;
 let token: string;
 let viewer: string;
-let stranger: string;
+let outsider: string;
 
 beforeAll(async () => {
   portal = await testPortal(
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const rights = ['view_sites', 'create_sites', 'edit_sites'];
   token = (await portal.person({ companies: { [company]: rights, [irish]: rights } })).token;
   viewer = (await portal.person({ companies: { [company]: ['view_sites'] } })).token;
-  stranger = (await portal.person({ companies: { [irish]: rights } })).token;
+  outsider = (await portal.person({ companies: { [irish]: rights } })).token;
 });
 afterAll(() => portal.close());
 
@@ -135,7 +135,7 @@ describe('an entity with a list of rows (ARC-005)', () => {
   it('rejects changes by users who can only view it, and answers 404 to another company (D8)', async () => {
     const { id } = (await add([KETTLE])).body.data;
     expect((await change(id, { lines: [KETTLE] }, viewer)).status).toBe(403);
-    expect((await change(id, { lines: [KETTLE] }, stranger)).status).toBe(404);
+    expect((await change(id, { lines: [KETTLE] }, outsider)).status).toBe(404);
     expect((await add([KETTLE], viewer)).status).toBe(403);
   });
 });

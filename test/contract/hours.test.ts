@@ -306,7 +306,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     const path = `/tronc_periods/${world.period}/employee_hours`;
     const form = () => csvForm('hours', 'payroll_ref,hours\nA1,1\n');
     expect((await portal.call('POST', path, { token: world.client, form: form() })).status).toBe(403);
-    expect((await portal.call('POST', path, { token: world.stranger, form: form() })).status).toBe(404);
+    expect((await portal.call('POST', path, { token: world.outsider, form: form() })).status).toBe(404);
     expect((await portal.call('GET', `${path}/csv_template`, { token: world.client })).status).toBe(403);
     expect(await stored()).toEqual([]);
   });

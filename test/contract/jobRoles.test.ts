@@ -91,8 +91,8 @@ describe('job roles of a company', () => {
     ).token;
     expect((await change(theirs, { archived: true }, both)).status).toBe(404);
     expect((await change(theirs, { archived: true })).status).toBe(404);
-    const stranger = (await portal.person()).token;
-    expect((await portal.call('GET', roles(), { token: stranger })).status).toBe(404);
-    expect((await add('Ghost', stranger)).status).toBe(404);
+    const outsider = (await portal.person()).token;
+    expect((await portal.call('GET', roles(), { token: outsider })).status).toBe(404);
+    expect((await add('Ghost', outsider)).status).toBe(404);
   });
 });

@@ -67,8 +67,8 @@ describe('names that are unique in the whole portal', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, turn) => add(guesser, 'stranger@example.com', `many${turn}`)),
     );
-    const told = answers.filter(({ body }) => body.errors?.email);
-    expect([told.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 20]);
+    const revealing = answers.filter(({ body }) => body.errors?.email);
+    expect([revealing.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 20]);
   });
 
   it.each([

@@ -202,10 +202,10 @@ describe('payroll lists and records (API-016, API-017)', () => {
   it('returns one with any permission on it: 403 with a permission of its company, 404 without (D8)', async () => {
     const id = await aPayroll(portal, company);
     const neighbour = (await portal.person({ companies: { [company]: ['view_company'] } })).token;
-    const stranger = (await portal.person()).token;
+    const outsider = (await portal.person()).token;
     for (const path of ['', '/periods', '/tax_years', '/departments']) {
       expect((await get(`/payroll/${id}${path}`, neighbour)).status).toBe(403);
-      expect((await get(`/payroll/${id}${path}`, stranger)).status).toBe(404);
+      expect((await get(`/payroll/${id}${path}`, outsider)).status).toBe(404);
     }
   });
 

@@ -166,7 +166,9 @@ describe('the warnings of a report', () => {
       'Hours × points for the week from 04/05/2026: 8 × 1 = 8.',
     );
     const pdf = await portal.call('GET', `/tronc_reports/${id}/pdf`, { token: world.troncmaster });
-    expect(pdfText(pdf.bytes).replace(/\n/g, ' ')).toContain('Nobody in Bar has eligible hours for the week from 04/05/2026');
+    expect(pdfText(pdf.bytes).replace(/\n/g, ' ')).toContain(
+      'Nobody in Bar has eligible hours for the week from 04/05/2026',
+    );
   });
 });
 
@@ -244,7 +246,7 @@ describe('reasons not to generate a report', () => {
     const id = await steps.generated();
     for (const path of [`/tronc_periods/${world.period}/generate_report`, `/tronc_reports/${id}/approve`]) {
       expect((await portal.call('POST', path, { token: world.client, body: {} })).status).toBe(403);
-      expect((await portal.call('POST', path, { token: world.stranger, body: {} })).status).toBe(404);
+      expect((await portal.call('POST', path, { token: world.outsider, body: {} })).status).toBe(404);
     }
     expect(await steps.statuses()).toEqual(['draft']);
   });
@@ -343,6 +345,6 @@ describe('the inputs of the next report (contract H2)', () => {
     expect((await input(world.client)).status).toBe(403);
     await steps.approved(id);
     expect((await input(world.client)).status).toBe(200);
-    expect((await input(world.stranger)).status).toBe(404);
+    expect((await input(world.outsider)).status).toBe(404);
   });
 });

@@ -15,7 +15,7 @@ let service: number;
 let foreignTraining: number;
 let editor: string;
 let viewer: string;
-let stranger: string;
+let outsider: string;
 
 const aTraining = async (company_id: number, name: string): Promise<number> =>
   (await portal.db.insertInto('training_types').values({ company_id, name }).returning('id').executeTakeFirstOrThrow())
@@ -40,7 +40,7 @@ beforeAll(async () => {
     })
   ).token;
   viewer = (await portal.person({ companies: { [company]: ['view_tronc_schemes', 'view_employees'] } })).token;
-  stranger = (await portal.person({ companies: { [other]: ['view_tronc_schemes', 'edit_tronc_schemes'] } })).token;
+  outsider = (await portal.person({ companies: { [other]: ['view_tronc_schemes', 'edit_tronc_schemes'] } })).token;
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -201,8 +201,8 @@ describe('list updates', () => {
 
   it('requires permission to edit schemes; others get 403 or 404 (SCH-053)', async () => {
     expect((await put('training_points', { points: [] }, viewer)).status).toBe(403);
-    expect((await put('training_points', { points: [] }, stranger)).status).toBe(404);
-    const hidden = await portal.call('GET', `/tronc_schemes/${scheme.id}/job_roles`, { token: stranger });
+    expect((await put('training_points', { points: [] }, outsider)).status).toBe(404);
+    const hidden = await portal.call('GET', `/tronc_schemes/${scheme.id}/job_roles`, { token: outsider });
     expect(hidden.status).toBe(404);
   });
 
@@ -391,8 +391,8 @@ describe('points of an employee (API-068, API-069, EMP-036)', () => {
   it('requires view_employees to read and edit_employees to change', async () => {
     expect((await set(3, viewer)).status).toBe(403);
     expect((await portal.call('GET', path(), { token: editor })).status).toBe(403);
-    expect((await portal.call('GET', path(), { token: stranger })).status).toBe(404);
-    expect((await set(3, stranger)).status).toBe(404);
+    expect((await portal.call('GET', path(), { token: outsider })).status).toBe(404);
+    expect((await set(3, outsider)).status).toBe(404);
     const { token } = await portal.person({ companies: { [company]: ['edit_employees'] } });
     expect((await set(3, token)).status).toBe(200);
   });

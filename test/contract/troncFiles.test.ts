@@ -118,7 +118,7 @@ describe('uploads to a period (API-073, TPF-012, TPF-013)', () => {
     const rights = { companies: { [world.company]: ['read_tronc_period_files'] } };
     const reader = (await portal.person(rights)).token;
     expect((await upload([['a.csv', 'a']], {}, reader)).status).toBe(403);
-    expect((await upload([['a.csv', 'a']], {}, world.stranger)).status).toBe(404);
+    expect((await upload([['a.csv', 'a']], {}, world.outsider)).status).toBe(404);
   });
 });
 
@@ -156,9 +156,9 @@ describe('file lists and downloads (API-078, API-079)', () => {
   it('shows nothing without read_tronc_period_files', async () => {
     const id = (await upload([['a.csv', 'a']])).body.data[0].id;
     const viewer = (await portal.person({ companies: { [world.company]: ['view_tronc_schemes'] } })).token;
-    expect([await names('', viewer), await names('', world.stranger)]).toEqual([[], []]);
+    expect([await names('', viewer), await names('', world.outsider)]).toEqual([[], []]);
     expect((await portal.call('GET', `/tronc_files/${id}/data`, { token: viewer })).status).toBe(403);
-    expect((await portal.call('GET', `/tronc_files/${id}/data`, { token: world.stranger })).status).toBe(404);
+    expect((await portal.call('GET', `/tronc_files/${id}/data`, { token: world.outsider })).status).toBe(404);
   });
 });
 

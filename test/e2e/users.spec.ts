@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { find, press } from './support/keys.ts';
 import { signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
-import { faultsOf } from './support/sweep/judge.ts';
+import { faultsOf } from './support/sweep/faultsOf.ts';
 import { test } from './support/test.ts';
 
 const FELLSIDE = '/companies/2';
