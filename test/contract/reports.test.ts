@@ -166,7 +166,9 @@ describe('the warnings of a report', () => {
       'Hours × points for the week from 04/05/2026: 8 × 1 = 8.',
     );
     const pdf = await portal.call('GET', `/tronc_reports/${id}/pdf`, { token: world.troncmaster });
-    expect(pdfText(pdf.bytes).replace(/\n/g, ' ')).toContain('Nobody in Bar has eligible hours for the week from 04/05/2026');
+    expect(pdfText(pdf.bytes).replace(/\n/g, ' ')).toContain(
+      'Nobody in Bar has eligible hours for the week from 04/05/2026',
+    );
   });
 });
 
