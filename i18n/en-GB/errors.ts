@@ -27,7 +27,7 @@ export const errors = {
   view_as_disabled: 'This account is disabled. Enable it before you view the portal as this user.',
   changed: 'Someone else changed this after you opened it. Reload the page to see the change.',
   changed_since: 'This was changed again later, so the earlier change cannot be undone. Edit it by hand instead.',
-  not_undoable: 'This change cannot be undone here. Edit the record instead.',
+  not_undoable: 'This change cannot be undone here. Edit it by hand instead.',
   idempotency_mismatch: 'This was already saved with different details. Reload the page and check what was saved.',
   idempotency_running: 'This is still being saved. Wait a moment, then reload the page.',
   too_many: 'Too many attempts. Try again in %{wait}',
