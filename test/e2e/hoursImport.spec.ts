@@ -52,7 +52,7 @@ test('a troncmaster imports a till file with other columns, corrects one cell, a
     .selectOption('Rest');
   await drawer.getByRole('button', { name: 'Use these columns' }).click();
 
-  await expect(drawer.getByText('1 row has errors')).toBeVisible();
+  await expect(drawer.getByText('1 line has errors')).toBeVisible();
   await drawer.getByRole('button', { name: 'Next error' }).click();
   await page.keyboard.type('30');
   const brought = drawer.getByRole('table', { name: 'Preview of this file' });
@@ -69,7 +69,7 @@ test('a troncmaster imports a till file with other columns, corrects one cell, a
 
   // The next file of this till needs no column mapping.
   await drawer.locator('input[type=file]').setInputFiles(csvFile('till.csv', till));
-  await expect(drawer.getByText('1 row has errors')).toBeVisible();
+  await expect(drawer.getByText('1 line has errors')).toBeVisible();
   expect(breaks).toEqual([]);
 });
 
