@@ -244,7 +244,7 @@ describe('a code by text message (SES-021, F-6)', () => {
     const { body } = await signIn(portal, { username, password: PASSWORD });
     expect(body).toMatchObject({
       incomplete: 'smscode',
-      message: 'Enter the code we sent to your mobile ending 89',
+      message: 'Enter the code we sent to your mobile number ending in 89',
       device_token: null,
     });
     const smscode = /\b\d{6}\b/.exec((await texts('+44 07700 900189'))[0]?.text ?? '')?.[0] ?? '';

@@ -104,7 +104,7 @@ export const testPortal = async (
   if (config.rowSecurity) await enableRowSecurity(db);
   const secrets = secretBox(secretKey(config));
   const services: Services = { config, db, files: localStore(folder), secrets, now };
-  const checkAnswer: AppOptions['judge'] = (route, body) => {
+  const checkAnswer: AppOptions['checkAnswer'] = (route, body) => {
     watch.heard(route);
     assertAnswerSchema(route, body);
   };
