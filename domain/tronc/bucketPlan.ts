@@ -25,7 +25,7 @@ export interface BucketPlan {
 export function planBuckets({ scheme, period, fund }: TroncInput): BucketPlan {
   const recorded = bucketKeys(period, scheme.employeeTimeBucket);
   const isTotal = fund.some(({ bucket }) => bucket === 'period');
-  const keys = isTotal ? (['period'] as BucketKey[]) : bucketKeys(period, scheme.distributionFrequency);
+  const keys: BucketKey[] = isTotal ? ['period'] : bucketKeys(period, scheme.distributionFrequency);
   const given = new Map(fund.map(({ bucket, amount }) => [bucket, amount]));
   if (given.size !== fund.length || fund.some(({ bucket }) => !keys.includes(bucket))) {
     throw new RangeError('The fund names a bucket twice, or one that the period does not have.');

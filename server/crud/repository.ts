@@ -159,15 +159,20 @@ const readerOf = perEntity((entity) =>
   }),
 );
 
+/** Whether rows are locked until the transaction ends, because it will change them. */
+export interface Locking {
+  lock?: boolean;
+}
+
 /**
  * Reads one record by id. The route's permission has already checked that the caller may see it.
- * @param lock for a change in this transaction
+ * @param lock locks it for a change in this transaction
  */
 export const findRow = async <E extends AnyEntity>(
   db: Db,
   entity: E,
   id: number,
-  lock = false,
+  { lock = false }: Locking = {},
 ): Promise<RowOf<E> | null> => {
   // The reader selects the columns of this entity.
   if (!lock) return ((await readerOf(entity)(db, [id])).get(id) as RowOf<E> | undefined) ?? null;
@@ -186,7 +191,7 @@ export const findRows = async <E extends AnyEntity>(
   db: Db,
   entity: E,
   ids: readonly number[],
-  lock = false,
+  { lock = false }: Locking = {},
 ): Promise<RowOf<E>[]> => {
   const { rows } = await sql<
     RowOf<E>

@@ -71,7 +71,7 @@ const inUse = async (db: Db, id: number): Promise<boolean> => {
  * @throws PortalError country_in_use
  */
 const check = async ({ db }: Context, { values, before }: CompanyChange): Promise<FieldError[]> => {
-  const country = values.country as 'GB' | 'IE' | undefined;
+  const { country } = values;
   if (!before || !country || country === before.country) return [];
   if (await inUse(db, before.id)) throw new PortalError('country_in_use');
   return (['companies_house_number', 'address_post_code'] as const).flatMap((key) => {

@@ -57,7 +57,12 @@ export const flat = (body: unknown, status = 200, revision?: number): Answer => 
   body,
   ...(revision !== undefined && { revision }),
 });
-export const file = (filename: string, mime: string, body: Buffer | Readable | string, inline = false): Answer => ({
+export const file = (
+  filename: string,
+  mime: string,
+  body: Buffer | Readable | string,
+  { inline = false }: { inline?: boolean } = {},
+): Answer => ({
   kind: 'file',
   filename,
   mime,

@@ -130,7 +130,7 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
 
 describe('the warnings of a report', () => {
   it('name the week in words, in the response and in the PDF', async () => {
-    const weekly = { distribution_frequency: 'weekly', apply_tip_split_to_departments: true };
+    const weekly = { distribution_frequency: 'weekly' as const, apply_tip_split_to_departments: true };
     await begin({ scheme: weekly, period: { end_date: '2026-05-17' } });
     const part = { company_id: world.company, scheme_id: world.scheme };
     const { division_id } = await portal.db
@@ -166,7 +166,9 @@ describe('the warnings of a report', () => {
       'Hours × points for the week from 04/05/2026: 8 × 1 = 8.',
     );
     const pdf = await portal.call('GET', `/tronc_reports/${id}/pdf`, { token: world.troncmaster });
-    expect(pdfText(pdf.bytes).replace(/\n/g, ' ')).toContain('Nobody in Bar has eligible hours for the week from 04/05/2026');
+    expect(pdfText(pdf.bytes).replace(/\n/g, ' ')).toContain(
+      'Nobody in Bar has eligible hours for the week from 04/05/2026',
+    );
   });
 });
 
@@ -199,7 +201,7 @@ describe('reasons not to generate a report', () => {
     ],
     [
       'money in a week without hours',
-      { distribution_frequency: 'weekly' },
+      { distribution_frequency: 'weekly' as const },
       'payroll_ref,hours_2026-05-04,hours_2026-05-11\nA1,8,\n',
       'There is £400.00 to share for the week from 11/05/2026, but nobody has eligible hours then. Check the hours and the fund',
     ],

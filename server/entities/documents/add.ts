@@ -107,7 +107,7 @@ export const addCompanyDocument: AnyRoute = route({
 const placeOf = async ({ db }: Context, employee_id: number) => {
   const person = await findRow(db, employee, employee_id);
   if (!person) throw validationError({ path: 'employee', rule: 'not_found' });
-  const { company_id, payroll_id } = person as unknown as { company_id: number; payroll_id: number };
+  const { company_id, payroll_id } = person;
   return { company_id, employee_id, payroll_ids: [payroll_id] };
 };
 

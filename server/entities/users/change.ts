@@ -17,11 +17,11 @@ import { endSessions } from '#server/session/sessions.ts';
 import { grantsOf } from './bodies.ts';
 import { checkGrants } from './grants.ts';
 import { notifyAccountOwner } from './notifyAccountOwner.ts';
+import { nameOf } from './notifyOfReset.ts';
 import { presentUser } from './present.ts';
 import { mergeRights, type Rights, rightsOf } from './rights.ts';
 import { notifyOfSeenPassword } from './signInAccess.ts';
 import { type Target, targetOf } from './target.ts';
-import { nameOf } from './notifyOfReset.ts';
 import { needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -154,7 +154,7 @@ export const changeUser = async (
   ifMatch: number | null,
 ): Promise<Record<string, unknown>> => {
   const { db, scope } = context;
-  const target = await targetOf(context, id, true);
+  const target = await targetOf(context, id, { lock: true });
   const checked = checkBody(user, 'update', body, 'GB', userChangeParts);
   if (!checked.ok) throw validationError(...checked.faults);
   const grants = grantsOf(checked.extra);

@@ -4,10 +4,10 @@ import { dependences } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
 import { momentText } from '#server/calendar/moment.ts';
 import type { Context, Db } from '#server/context.ts';
+import { nameOf, notifyOfReset } from './notifyOfReset.ts';
 import { presentUser } from './present.ts';
 import { performReset, type ResetOutcome } from './reset.ts';
 import { type Target, targetOf } from './target.ts';
-import { nameOf, notifyOfReset } from './notifyOfReset.ts';
 
 /** How long a request can be confirmed. */
 const LIFE = 24 * 3_600_000;
@@ -67,7 +67,7 @@ export const requestReset = async (context: Context, target: Target): Promise<Re
  * The troncmaster of the path, its row locked, and the pending request. @throws PortalError not_found, no_reset_request
  */
 const requested = async (context: Context, id: number): Promise<{ target: Target; request: ResetRequest }> => {
-  const target = await targetOf(context, id, true);
+  const target = await targetOf(context, id, { lock: true });
   const request = await resetRequestOf(context.db, context.now(), id);
   if (!request) throw new PortalError('no_reset_request');
   return { target, request };

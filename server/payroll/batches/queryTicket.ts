@@ -25,7 +25,7 @@ export const openQueryTicket = async (context: Context, held: Held, message: str
     .where('p.id', '=', held.id)
     .executeTakeFirstOrThrow();
   if (!epay_tickets) return null;
-  const period = periodName(frequency as FrequencyType, period_number);
+  const period = periodName(frequency, period_number);
   const { id } = await writeTicket(context, {
     company: company_id,
     payrollid: payroll_id,

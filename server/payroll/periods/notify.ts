@@ -22,7 +22,7 @@ export const notifyBatch = async (
     .executeTakeFirstOrThrow();
   await notify(context, {
     code,
-    params: { ...names, period: periodName(frequency as FrequencyType, period_number) },
+    params: { ...names, period: periodName(frequency, period_number) },
     path: `/files/payrolls/${id}/files`,
     at: { company_id, payroll_id },
   });

@@ -12,7 +12,7 @@ import { schemeOptions } from './options.ts';
  * parts share one revision.
  */
 export const lockScheme = async (context: Context, id: number, ifMatch: number | null): Promise<Row & SchemeKey> => {
-  const row = await findRow(context.db, scheme, id, true);
+  const row = await findRow(context.db, scheme, id, { lock: true });
   if (!row) throw new PortalError('not_found');
   if (ifMatch !== null && ifMatch !== row.revision) {
     const [data] = await presentRows(context, scheme, schemeOptions, [row], { one: true });

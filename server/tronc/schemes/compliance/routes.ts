@@ -19,7 +19,7 @@ const schemeCompliance = route({
   summary: 'Check the current scheme against the law on tips at its site',
   answer: findingAnswer,
   handle: async (context, { params }) => {
-    const row = (await findRow(context.db, scheme, params.id)) as SchemeKey | null;
+    const row = await findRow(context.db, scheme, params.id);
     if (!row) throw new PortalError('not_found');
     const findings = await schemeFindings(context, { id: row.id, company_id: row.company_id });
     return all(presentFindings(findings, await countryOfCompany(context.db, row.company_id)));

@@ -27,7 +27,7 @@ const jobRoles = route({
   summary: 'List the departments of a scheme with their job roles and points',
   answer: departmentRolesAnswer,
   handle: async ({ db }, { params }) => {
-    const row = (await findRow(db, scheme, params.id)) as SchemeKey | null;
+    const row = await findRow(db, scheme, params.id);
     return all(row ? ((await jobRolePoints.read(db, [row])).get(row.id) ?? []) : []);
   },
 });

@@ -21,7 +21,7 @@ export const hoursTemplate = async (db: Db, periodId: number): Promise<{ filenam
     .where('p.id', '=', periodId)
     .executeTakeFirst();
   if (!period) throw new PortalError('not_found');
-  const recorded = (period.employee_time_bucket ?? period.distribution_frequency) as BucketKind;
+  const recorded = period.employee_time_bucket ?? period.distribution_frequency;
   const columns = hoursColumns({ ...period, recorded });
   const [people, roles] = await Promise.all([peopleOf(db, period), rolesOf(db, period)]);
   const blank = columns.map(() => '');
