@@ -1,5 +1,4 @@
 import { formatMessage } from '#domain/formatMessage.ts';
-import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { queryTicket } from '#i18n/en-GB/queryTicket.ts';
 import type { Context } from '#server/context.ts';

@@ -1,4 +1,3 @@
-import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import type { Context } from '#server/context.ts';
 import { notify } from '#server/notices/notify.ts';

@@ -12,7 +12,7 @@ import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
 import type { PointsList } from './points/pointsList.ts';
 import { trainingPoints } from './points/trainingPoints.ts';
 import { presentParts } from './present.ts';
-import { changesCalendar, type SchemeRecord, timeBucket } from './rules.ts';
+import { changesCalendar, timeBucket } from './rules.ts';
 
 type SchemeChange = Change<typeof scheme>;
 type AnyList = PointsList<unknown, unknown>;

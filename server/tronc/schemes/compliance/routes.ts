@@ -5,7 +5,6 @@ import { findRow } from '#server/crud/repository.ts';
 import { all } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
-import type { SchemeKey } from '../../keys.ts';
 import { countryOfCompany } from '../../troncReports/currency.ts';
 import { presentFindings } from './present.ts';
 import { schemeFindings } from './scheme.ts';

@@ -11,7 +11,6 @@ import { findRow } from '#server/crud/repository.ts';
 import { all } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
-import type { SchemeKey } from '../../keys.ts';
 import { employeePointsRoutes } from './employeeRoutes.ts';
 import { jobRolePoints } from './jobRolePoints.ts';
 import { lengthOfServicePoints } from './lengthOfServicePoints.ts';

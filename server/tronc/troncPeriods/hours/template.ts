@@ -1,5 +1,4 @@
 import { csvText } from '#domain/csv/write.ts';
-import type { BucketKind } from '#domain/dates/buckets.ts';
 import { PortalError } from '#domain/errors.ts';
 import { hoursColumns, PERSON_COLUMNS } from '#domain/imports/hours.ts';
 import type { Db } from '#server/context.ts';
