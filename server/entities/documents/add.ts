@@ -64,7 +64,10 @@ const addDocument = (
     return (await presentRows(context, document, documentOptions, [row]))[0];
   });
 
-/** Rejects payrolls of other companies and payrolls to which the caller may not upload. */
+/**
+ * Rejects payrolls of other companies and payrolls to which the caller may not upload. Checked here because a document
+ * can have several payrolls: a route declares its permission on one record.
+ */
 const checkPayrolls = async ({ db, scope }: Context, company_id: number, payrolls: readonly number[]) => {
   const found = await db
     .selectFrom('payrolls')
