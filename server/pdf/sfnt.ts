@@ -24,11 +24,9 @@ const decompressed = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);
   const entries = Array.from({ length: count }, (_, index) => {
     const at = WOFF.header + index * WOFF.entry;
-    const [offset, compressedLength, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
+    const offset = woff.readUInt32BE(at + 4);
+    const compressedLength = woff.readUInt32BE(at + 8);
+    const length = woff.readUInt32BE(at + 12);
     const bytes = woff.subarray(offset, offset + compressedLength);
     return { at, bytes: compressedLength < length ? inflateSync(bytes) : bytes };
   });

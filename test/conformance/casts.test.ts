@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const DIRECTORIES = ['domain', 'server', 'src', 'resources', 'dataProvider', 'authProvider', 'i18n'];
 /** Casts per 1,000 lines that are accepted. Lower it when casts are removed; never raise it. */
-const MOST = 5;
+const MOST = 3;
 
 const sources = execFileSync('git', ['ls-files', ...DIRECTORIES], { encoding: 'utf8' })
   .split('\n')
