@@ -162,6 +162,7 @@ export const defineEntity = <const N extends string, const F extends Fields>(
     check(keys.includes(key), name, key, `is required by an entity with the tenancy ${declaration.tenancy}`);
   if (declaration.imports) checkImports(name, declaration.fields);
   check(keys.includes(declaration.title), name, declaration.title, 'is the title, but not a field');
+  // To compare the names with those of fields that were not compiled.
   const columns = [...declaration.list.columns] as string[];
   for (const key of columns)
     check(key === 'id' || keys.includes(key), name, key, 'is listed as a column, but is not a field');

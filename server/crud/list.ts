@@ -50,6 +50,7 @@ const filtersOf = (entity: AnyEntity, query: Query, shown: Shown) =>
   filterNames(entity).flatMap(([name, key]) => {
     const value = query[name];
     if (value === undefined) return [];
+    // The only filters that accept several values are ids.
     const matches = Array.isArray(value) ? idIn(key, value as number[]) : sql<boolean>`${sql.ref(key)} = ${value}`;
     return [...(shown(key) ?? []), matches];
   });
@@ -63,6 +64,7 @@ const pathFilters = (entity: AnyEntity, params: Params) =>
 const companiesAsked = (entity: AnyEntity, query: Query, params: Params): number[] | null => {
   if (typeof params.company_id === 'number') return [params.company_id];
   const named = filterNames(entity).find(([name, key]) => key === 'company_id' && Array.isArray(query[name]));
+  // The only filters that accept several values are ids.
   return named ? (query[named[0]] as number[]) : null;
 };
 

@@ -44,6 +44,7 @@ const selection = perEntity((entity) =>
   sql.raw(['id', ...columnsOf(entity).map(([key]) => key), 'revision'].map((column) => `"${column}"`).join(', ')),
 );
 
+// The join of conditions is a condition; Kysely types every join as unknown.
 const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
 
 /** No column contains `Murphy, Ann`, but the search text contains `murphy ann`. */

@@ -178,6 +178,7 @@ const changeOf = async <E extends AnyEntity>(
   const filesMissing = missingFiles(entity, mode, request.files);
   if (!checked.ok) throw validationError(...checked.faults, ...filesMissing);
   const fromPath = Object.fromEntries(Object.entries(request.params).filter(([key]) => key in entity.fields));
+  // The path contains ids of fields of this entity.
   const values = { ...checked.values, ...fromPath } as Partial<RecordOf<E>>;
   const change: Change<E> = {
     mode,
@@ -201,6 +202,7 @@ const changeOf = async <E extends AnyEntity>(
 
 /** Rejects references to records that do not exist or belong to another company. */
 const missing = async <E extends AnyEntity>(context: Context, entity: E, { values, before }: Change<E>) => {
+  // Read by key, whatever the entity is.
   const given = values as Record<string, unknown>;
   const company = given.company_id ?? before?.company_id;
   const references = fieldsOf(entity).filter(

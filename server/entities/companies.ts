@@ -45,6 +45,7 @@ const foundBySight = (who: Principal, words: string) =>
 const extend: CrudOptions<typeof company>['extend'] = async ({ db, scope }, rows, query) => {
   const ids = rows.map(({ id }) => id);
   const all = query.one || query.format === 'csv';
+  // The list's schema has parsed the query.
   const stats = (query.get_stats as CompanyStat[] | undefined) ?? (all ? COMPANY_STATS : []);
   const [counts, sites] = await Promise.all([
     Promise.all(stats.map(async (stat) => [stat, await countByCompany(db, ids, stat)] as const)),

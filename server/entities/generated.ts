@@ -42,6 +42,7 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
       return rows.map((row) =>
         Object.fromEntries(
           references.map(([key]) => {
+            // A reference is stored as an id.
             const id = row[key] as number | null;
             const country = key === 'company_id' && { country: countries.get(id ?? 0) ?? 'GB' };
             return [

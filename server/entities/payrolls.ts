@@ -80,6 +80,7 @@ const extend: CrudOptions<typeof payroll>['extend'] = async (context, rows, quer
     asked(query, 'periods') ? periodLookups(context.db, open) : null,
   ]);
   return rows.map(({ id, irish_payroll }) => {
+    // Counted for exactly these ids.
     const { company, total_employees, live_employees } = counts.get(id) as Counted;
     const permissions = rightsOn(context.scope, id);
     return {

@@ -47,6 +47,7 @@ export const employeeImportRoutes = [
     flat: true,
     answer: employeeImportAnswer,
     handle: async (context, { body: { dry_run, ...request }, files }) => {
+      // The form has exactly one file.
       const file = files[0] as FormFile;
       if (dry_run) {
         const { rows, ...previewed } = await previewImport(context, request, file.path);

@@ -24,7 +24,10 @@ const RELEASED = ['approved', 'replaced'] as const;
 /** Returns whether client users can see a report with this status. */
 export const isReleased = (status: string): boolean => isOneOf(RELEASED, status);
 
-/** Query of report headers, with their users and period; the lines are only read if they are requested. */
+/**
+ * Query of report headers, with their users and period; the lines are only read if they are requested. `totals` is what
+ * `totalsOf` wrote: the casts to `ReportHead` below state its type, which server/db cannot import.
+ */
 const heads = (db: Db) =>
   db
     .selectFrom('tronc_reports as r')
@@ -132,7 +135,7 @@ export const withResults = async (
   for (const report of reports) {
     const row = byId.get(report.id);
     if (!row) continue;
-    const stored = row.result as TroncResult;
+    const stored = row.result;
     const result = explained.has(report.id) ? stored : withoutExplanations(stored);
     found.push({
       ...report,
