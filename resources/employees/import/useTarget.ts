@@ -12,7 +12,7 @@ const MOST_SITES = 200;
 /**
  * Returns the import target: the columns for the payroll's country, and the job roles and sites that the file may name.
  */
-export function useTarget({ id }: Company, payroll: Payroll | undefined, updating: boolean) {
+export function useTarget({ id }: Company, payroll: Payroll | undefined, { updating }: { updating: boolean }) {
   const translate = useTranslate();
   // An employee may keep an archived role, which only the server can check.
   const { data: roles } = useJobRoles(id, { archived: updating });
