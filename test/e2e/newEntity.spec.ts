@@ -114,7 +114,7 @@ test('an entity declared in one file has a table, an API and screens after one c
   const file = csvFile('items.csv', 'Name,Size,Cost,Returned\nWhite shirt,Small,20,yes\nCap,Medium,4.99,no\n');
   await drawer.locator('input[type=file]').setInputFiles(file);
   await drawer.getByRole('button', { name: 'Import' }).click();
-  await expectNotice(page, 'Imported 2 rows');
+  await expectNotice(page, 'Imported 2 lines');
   await expect(page.getByRole('row', { name: /White shirt.*£20\.00.*Yes/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'Cap', exact: true }).click();
