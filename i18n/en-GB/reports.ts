@@ -1,7 +1,7 @@
 /** Texts about a report other than its shares: its changes, the reserve, and its exports. */
 export const reports = {
   pdf: 'Download PDF',
-  stands:
+  still_released:
     'The hours or fund have changed since this report was generated. To use the new hours or fund, generate a new version. Released reports stay as they are.',
   changes: 'What changed',
   changes_since: 'What changed since report v%{version}',

@@ -2,7 +2,7 @@ import type { Catalogue } from '../shape.ts';
 
 export const reports = {
   pdf: 'Íoslódáil PDF',
-  stands:
+  still_released:
     'Tá na huaireanta nó an ciste athraithe ó gineadh an tuarascáil seo. Chun na cinn nua a úsáid, gin leagan nua. Fanann tuarascálacha eisithe mar atá siad.',
   changes: 'Céard a d’athraigh',
   changes_since: 'Céard a d’athraigh ó thuarascáil v%{version}',

@@ -129,7 +129,7 @@ const SubmitButton = ({ label, validateOnChange = false }: { label: string; vali
       </Button>
       {waits && (
         <Typography variant="body2" color="text.secondary" sx={{ order: 1 }}>
-          {translate('screens.mend')}
+          {translate('screens.correct')}
         </Typography>
       )}
     </>
