@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { mulDivFloor, mulDivRound } from './mulDiv.ts';
 import { formatPercent, HUNDRED_PERCENT, parsePercent, percentageOf } from './percent.ts';
 
@@ -23,7 +24,7 @@ describe('percentages', () => {
         expect(mulDivFloor(a, b, HUNDRED_PERCENT)).toBe(Number((BigInt(a) * BigInt(b)) / 10_000n));
         expect(mulDivRound(a, b, HUNDRED_PERCENT)).toBe(Number((2n * BigInt(a) * BigInt(b) + 10_000n) / 20_000n));
       }),
-      { numRuns: 10_000 },
+      runs(1_000),
     );
   });
 });

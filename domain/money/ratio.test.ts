@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { ratio, ratioDecimal, ratioText } from './ratio.ts';
 import { addRatios, compareRatios, floorRatio } from './ratioArithmetic.fixture.ts';
 
@@ -41,6 +42,7 @@ describe('exact fractions', () => {
         const worth = ratio(BigInt(whole + fraction), 10n ** BigInt(fraction.length) * BigInt(right));
         expect(worth).toEqual(ratio(num, den));
       }),
+      runs(100),
     );
   });
 });

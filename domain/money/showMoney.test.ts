@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { LANGUAGES } from '../locales.ts';
+import { runs } from '../propertyRuns.fixture.ts';
 import { showMoney } from './showMoney.ts';
 
 const LOCALES = Object.keys(LANGUAGES).filter((locale) => locale !== 'en-XA');
@@ -18,7 +19,7 @@ describe('a displayed amount', () => {
           const amount = (pence / 100).toFixed(2);
           expect(showMoney(amount, currency)).toBe(format.format(Number(amount)).replace('-', '−'));
         }),
-        { numRuns: 50 },
+        runs(50),
       );
     }
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { AREAS } from '#domain/access/areas.ts';
 import { jobRole } from '#domain/entities/index.ts';
+import { runs } from '#domain/propertyRuns.fixture.ts';
 import { ROUTES } from '#server/routes.ts';
 import { ok } from './answer.ts';
 import { idOf, isWordParameter, type PathParams, parameterNames, readParams } from './pathParams.ts';
@@ -49,6 +50,7 @@ describe('the parameters of a path', () => {
         if (isNumber) expect(read()).toEqual({ id: Number(text) });
         else expect(read).toThrow('not_found');
       }),
+      runs(100),
     );
   });
 

@@ -17,7 +17,7 @@ test('shows that the server is busy while a read waits for a retry', () => {
     connection.retryWait(true);
     connection.retryWait(false);
   });
-  expect(screen.getByRole('alert')).toHaveTextContent('The portal is busy. Please wait: it will try again by itself.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The portal is busy. We’ll retry automatically.');
   act(() => connection.retryWait(false));
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 /** People exported from a payroll system, under its own headings; the second lacks a surname. */
 const EXPORT = [
@@ -36,7 +37,7 @@ test.describe
       await page.getByRole('button', { name: 'Import' }).click();
       await drop('Export.csv', EXPORT);
       const surname = importing().getByRole('textbox', { name: 'Surname, line 3' });
-      await expect(importing().getByText('1 row has errors')).toBeVisible();
+      await expect(importing().getByText('1 line has errors')).toBeVisible();
       await importing().getByRole('button', { name: 'Import' }).click();
       await expect(importing().getByRole('table').getByRole('row', { name: /^3/ })).toContainText(
         'surname is a required field',
@@ -47,7 +48,7 @@ test.describe
       await expect(importing().getByText('No errors found')).toBeVisible();
       await importing().getByRole('button', { name: 'Import' }).click();
       await takeNotice(page, 'Imported 2 employees successfully');
-      await page.getByRole('searchbox').fill('IMP');
+      await typeInto(page.getByRole('searchbox'), 'IMP');
       await expect(page.getByRole('link', { name: 'Żak, Łukasz' })).toBeVisible();
     });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../../propertyRuns.fixture.ts';
 import { calculate } from '../calculate.ts';
 import { plainScheme, report, type Story, troncInput } from '../scenario.fixture.ts';
 import type { Jurisdiction, SchemeRules } from '../types.ts';
@@ -284,6 +285,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
         if (jurisdiction === 'GB' && fee > 0 && share > 0)
           expect(findings.map(({ law }) => law)).toContain(LAW.GB.allocation);
       }),
+      runs(100),
     );
   });
 });
@@ -320,6 +322,7 @@ describe('compliance facts of a report', () => {
           expect(hasBreach(checkCompliance(of(story)))).toBe(false);
         },
       ),
+      runs(100),
     ));
 
   it('lists people with hours but without points or split, except those who opted out or also have a paid role', () => {

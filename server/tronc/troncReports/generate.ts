@@ -69,7 +69,7 @@ export const generateReport = async (
     version,
     input,
     calculation.result,
-    reasons.packed(),
+    reasons.compressed(),
   );
   await markFilesProcessed(context, period);
   await audit(context, {

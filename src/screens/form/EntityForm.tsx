@@ -10,6 +10,7 @@ import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
 import { variantOf } from '../../fields/fieldOf.ts';
 import { EntityInput } from '../../fields/inputs/EntityInput.tsx';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { FollowErrors } from '../../reactAdmin/FollowErrors.tsx';
 import { GuardForm } from '../../reactAdmin/GuardForm.tsx';
 import { type Conflict, useSubmit } from '../../reactAdmin/useSubmit.ts';
 import { ErrorSummary } from '../../widgets/ErrorSummary.tsx';
@@ -93,6 +94,7 @@ const FormBody = ({
   };
   return (
     <EntityScope entity={entity} variant={variant}>
+      <FollowErrors />
       {props.warn !== false && <GuardForm />}
       {props.extra}
       <ErrorSummary labelOf={labelOf} />
