@@ -13,7 +13,7 @@ import { scanPendingFiles } from './files/scan/scanFile.ts';
 import { openStore } from './files/store/openStore.ts';
 import { mountDocs } from './http/docs.ts';
 import { toLoggedError } from './http/loggable.ts';
-import { clearPendingUploads } from './http/pendingUploads.ts';
+import { removeAbandonedUploads } from './http/pendingUploads.ts';
 import { mountScreens } from './http/screens.ts';
 import { installJobs } from './jobs/install.ts';
 import { employeePortalUrl, portalUrl } from './mail/portalUrl.ts';
@@ -81,7 +81,7 @@ const start = async (): Promise<void> => {
       secrets,
       now: () => new Date(),
     };
-    await clearPendingUploads(config, services.now());
+    await removeAbandonedUploads(config, services.now());
     await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, FIRST_ACCOUNT, say));
     const demo = config.demo && (await holdsDemo(services));
     const app = await buildApp(services, {

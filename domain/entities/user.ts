@@ -1,4 +1,4 @@
-import { MOBILE_MAX } from '#domain/constants.ts';
+import { MOBILE_MAX_LENGTH } from '#domain/constants.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, dateTime, email, flag, phone, text } from '#domain/schema/field.ts';
 
@@ -34,7 +34,7 @@ export const user = defineEntity('users', {
     }),
     username: text('Username', { createOnly: true, max: 80, search: true, unique: true }),
     mobile_country_code: choice('Country code', ['+44', '+353'], { required: true, default: '+44' }),
-    mobile_number: phone('Mobile number', { max: MOBILE_MAX, rules: { phone: 'mobile_four_digits' } }),
+    mobile_number: phone('Mobile number', { max: MOBILE_MAX_LENGTH, rules: { phone: 'mobile_four_digits' } }),
     last_login: dateTime('Last login', { heading: 'Last Login', readOnly: true }),
     mfa_totp: flag('Authenticator app', { required: true, readOnly: true, default: false }),
     mfa_sms: flag('Text message codes', { required: true, readOnly: true, default: false }),

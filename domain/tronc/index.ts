@@ -1,6 +1,6 @@
 /** The public interface of the tronc engine. */
 export { isAtLeastAsDetailed } from '../dates/buckets.ts';
-export { bucketKeys } from './buckets.ts';
+export { bucketKeys } from './bucketPlan.ts';
 export { calculate } from './calculate.ts';
 export { canonicalText } from './canonical.ts';
 export { type Comparison, compareResults, compareRoles, type PersonDifference, type RoleRate } from './compare.ts';

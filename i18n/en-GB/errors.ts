@@ -10,7 +10,7 @@ export const errors = {
   form_too_large: 'The form contains too much text. Shorten it and try again.',
   too_many_files: 'You can upload up to %{max} files at a time. Remove some and try again.',
   file_type_refused:
-    '%{filename} cannot be uploaded, because files of this type can contain harmful code. Save it as PDF, CSV or Excel without macros and try again.',
+    '%{filename} cannot be uploaded, because files of this type can contain harmful code. Choose a PDF, CSV, Word or Excel file without macros, or a picture.',
   file_empty: '%{filename} is empty. Choose the file again.',
   unauthenticated: 'Unauthenticated',
   wrong_credentials: 'Incorrect username or password',

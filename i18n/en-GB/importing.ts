@@ -2,7 +2,7 @@
 export const importing = {
   hint: 'A CSV or Excel file whose first line contains the column names. You can check its contents before anything is saved.',
   reading: 'Reading %{name}… %{percent}%',
-  judging: 'Checking the file… %{percent}%',
+  validating: 'Checking the file… %{percent}%',
   empty_file: 'The file is empty',
   not_csv: 'This is not a CSV or Excel file. Choose another file.',
   not_excel: 'This Excel file could not be read. Save it as .xlsx or CSV and try again.',
@@ -24,7 +24,7 @@ export const importing = {
   left_out: 'Not imported: %{columns}',
   rows: '%{smart_count} line |||| %{smart_count} lines',
   faulty: '%{smart_count} line has errors |||| %{smart_count} lines have errors',
-  sound: 'No errors found',
+  no_errors: 'No errors found',
   only_faulty: 'Only lines with errors',
   no_faulty: 'No lines have errors.',
   next_fault: 'Next error',

@@ -1,7 +1,7 @@
 /** Texts for an unreachable server, and for a form whose session ended. */
 export const network = {
   lost: 'You are offline or the portal is not responding. What you typed is kept. You can continue when this message disappears.',
-  busy: 'The portal is busy. Please wait: it will try again by itself.',
+  busy: 'The portal is busy. We’ll retry automatically.',
   back: 'Connection restored',
   rescued: 'You were logged out before this was saved. What you typed has been kept.',
   rescued_open: 'Continue',

@@ -4,6 +4,7 @@ export const payrollPeriods = {
   payrolls: 'Payrolls',
   choose: 'Payroll periods of %{name}',
   period: 'Period',
+  version: 'Version',
   status: 'Status',
   due: 'Payroll input due',
   pay_date: 'Pay date',

@@ -124,7 +124,9 @@ describe('the explanation of a share in English', () => {
 
   it('names the employee who blocks a report', () => {
     const [error] = blocked({ people: [{ id: 1, points: null, forename: 'Bo', surname: 'Lee' }] });
-    expect(formatNote(english.blocking, error!)).toBe('Employee Bo Lee has hours but no job role in this scheme. Add the job role to the scheme, or correct the hours.');
+    expect(formatNote(english.blocking, error!)).toBe(
+      'Employee Bo Lee has hours but no job role in this scheme. Add the job role to the scheme, or correct the hours.',
+    );
   });
 
   it('counts cents where the company is paid in euro', () =>

@@ -12,7 +12,7 @@ export const errors = {
   too_many_files:
     'Is féidir suas le %{max} comhad a uaslódáil ag an am céanna. Bain cuid díobh agus bain triail eile as.',
   file_type_refused:
-    'Ní féidir %{filename} a uaslódáil, mar is féidir cód díobhálach a bheith i gcomhaid den chineál seo. Sábháil mar PDF, CSV nó Excel gan macraí é agus bain triail eile as.',
+    'Ní féidir %{filename} a uaslódáil, mar is féidir cód díobhálach a bheith i gcomhaid den chineál seo. Roghnaigh comhad PDF, CSV, Word nó Excel gan macraí, nó pictiúr.',
   file_empty: 'Tá %{filename} folamh. Roghnaigh an comhad arís.',
   unauthenticated: 'Níl tú logáilte isteach',
   wrong_credentials: 'Ainm úsáideora nó pasfhocal mícheart',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../shape.ts';
 export const importing = {
   hint: 'Comhad CSV nó Excel le hainmneacha na gcolún sa chéad líne. Is féidir leat a bhfuil ann a sheiceáil sula sábháiltear aon rud.',
   reading: '%{name} á léamh… %{percent}%',
-  judging: 'An comhad á sheiceáil… %{percent}%',
+  validating: 'An comhad á sheiceáil… %{percent}%',
   empty_file: 'Tá an comhad folamh',
   not_csv: 'Ní comhad CSV ná Excel é seo. Roghnaigh comhad eile.',
   not_excel: 'Ní comhad Excel inléite é. Sábháil é mar .xlsx nó CSV agus bain triail eile as.',
@@ -25,7 +25,7 @@ export const importing = {
   left_out: 'Gan iompórtáil: %{columns}',
   rows: '%{smart_count} líne |||| %{smart_count} líne',
   faulty: 'Tá earráidí i líne amháin |||| Tá earráidí i %{smart_count} líne',
-  sound: 'Níor aimsíodh earráid ar bith',
+  no_errors: 'Níor aimsíodh earráid ar bith',
   only_faulty: 'Línte le hearráidí amháin',
   no_faulty: 'Níl earráid i líne ar bith.',
   next_fault: 'An chéad earráid eile',

@@ -5,6 +5,7 @@ export const payrollPeriods = {
   payrolls: 'Párollaí',
   choose: 'Tréimhsí párolla %{name}',
   period: 'Tréimhse',
+  version: 'Leagan',
   status: 'Stádas',
   due: 'Ionchur an phárolla dlite',
   pay_date: 'Dáta pá',

@@ -156,7 +156,9 @@ describe('importing a period', () => {
   it('shows every message about the fund (TPF-029)', async () => {
     const messages = ['The first is wrong', 'So is the second'];
     const enterFund = async () => {
-      throw new HttpError('The tronc fund total cannot be saved', 422, { messages });
+      throw new HttpError('The tronc fund total cannot be saved. Correct the amounts and try again.', 422, {
+        messages,
+      });
     };
     const { user } = open({ enterFund }, { hours_imported: true });
     await fund();
@@ -258,7 +260,9 @@ describe('a period that someone else has changed', () => {
 
   it('builds on its own hours after their fund was rejected', async () => {
     const enterFund = jest.fn(async (..._: unknown[]) => {
-      throw new HttpError('The tronc fund total cannot be saved', 422, { messages: ['Too much'] });
+      throw new HttpError('The tronc fund total cannot be saved. Correct the amounts and try again.', 422, {
+        messages: ['Too much'],
+      });
     });
     const { user, data } = open({ enterFund }, mine);
     await fund();

@@ -61,7 +61,7 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
     setMade(undefined);
     setReasons([]);
     if (period.latest_report?.approved) setAsking(true);
-    else generate.mutate([period.id, options()]);
+    else generate.mutate([period.id, options(), period]);
   };
   return (
     <Box
@@ -108,7 +108,7 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
         open={asking}
         text={translate('confirm.reopen_report')}
         busy={generate.isPending}
-        onYes={() => generate.mutate([period.id, options(true)])}
+        onYes={() => generate.mutate([period.id, options(true), period])}
         onNo={() => setAsking(false)}
       />
     </Box>

@@ -17,14 +17,14 @@ export const notifyPaused = (
   inTransaction(db, async (tx) => {
     // Parallel failures wait for each other, so that one of them writes.
     await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-    const told = await tx
+    const alreadyNotified = await tx
       .selectFrom('notices')
       .select('id')
       .where('user_id', '=', id)
       .where('code', '=', 'account_login_paused')
       .where('created_at', '>', new Date(now().getTime() - DAY))
       .executeTakeFirst();
-    if (told) return;
+    if (alreadyNotified) return;
     await mail({ db: tx, secrets, config }, email, 'login_paused', { name: forename });
     await notifyOwner({ db: tx, now }, id, 'account_login_paused');
   });

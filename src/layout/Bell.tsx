@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useApi } from '#dataProvider/hooks.ts';
-import { UPDATES_POLL } from '#domain/constants.ts';
+import { UPDATES_POLL_MS } from '#domain/constants.ts';
 import type { unreadUpdatesQuery } from '../state/sharedQueries.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { unreadUpdatesQuery } from '../state/sharedQueries.ts';
 export const useUnread = (query: typeof unreadUpdatesQuery): number | undefined =>
   useQuery({
     ...query(useApi()),
-    refetchInterval: UPDATES_POLL,
+    refetchInterval: UPDATES_POLL_MS,
     refetchOnWindowFocus: 'always',
     retry: false,
   }).data;

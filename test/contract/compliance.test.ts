@@ -126,7 +126,7 @@ describe('findings of the compliance check (contract H2; tronc-domain 8.1)', () 
     await begin();
     expect(await ofScheme(world.client)).toEqual([]);
     const path = `/tronc_schemes/${world.scheme}/compliance`;
-    expect((await portal.call('GET', path, { token: world.stranger })).status).toBe(404);
+    expect((await portal.call('GET', path, { token: world.outsider })).status).toBe(404);
     const { token } = await portal.person({ companies: { [world.company]: ['view_company'] } });
     expect((await portal.call('GET', path, { token })).status).toBe(403);
   });

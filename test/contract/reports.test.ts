@@ -244,7 +244,7 @@ describe('reasons not to generate a report', () => {
     const id = await steps.generated();
     for (const path of [`/tronc_periods/${world.period}/generate_report`, `/tronc_reports/${id}/approve`]) {
       expect((await portal.call('POST', path, { token: world.client, body: {} })).status).toBe(403);
-      expect((await portal.call('POST', path, { token: world.stranger, body: {} })).status).toBe(404);
+      expect((await portal.call('POST', path, { token: world.outsider, body: {} })).status).toBe(404);
     }
     expect(await steps.statuses()).toEqual(['draft']);
   });
@@ -343,6 +343,6 @@ describe('the inputs of the next report (contract H2)', () => {
     expect((await input(world.client)).status).toBe(403);
     await steps.approved(id);
     expect((await input(world.client)).status).toBe(200);
-    expect((await input(world.stranger)).status).toBe(404);
+    expect((await input(world.outsider)).status).toBe(404);
   });
 });

@@ -278,7 +278,7 @@ describe('tasks of a client’s user (contract H5)', () => {
     });
     const uploader = await portal.person({ companies: { [it.company]: ['create_tronc_period_files'] } });
     expect(await codes(reader.token)).toEqual([]);
-    expect(await codes(it.stranger)).toEqual([]);
+    expect(await codes(it.outsider)).toEqual([]);
     expect(await tasks(uploader.token)).toMatchObject([{ path: `/companies/${it.company}` }]);
   });
 });

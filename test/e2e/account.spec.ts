@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNotice, signIn, signOut, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const PASSWORD = 'Tipology-demo-1';
 const login = { username: 'irish', password: PASSWORD, type: 'employer', platform: 'web' };
@@ -22,7 +23,7 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   const setUp = page.getByRole('dialog', { name: 'Set up two-step login' });
   await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = Secret.fromBase32((await setUp.locator('code').innerText()).replaceAll(' ', ''));
-  await setUp.getByRole('textbox').fill(new TOTP({ secret }).generate());
+  await typeInto(setUp.getByRole('textbox'), new TOTP({ secret }).generate());
   await setUp.getByRole('button', { name: 'Verify' }).click();
   await expectNotice(page, 'MFA successfully set up');
   await expect(mfa).toBeChecked();
@@ -30,7 +31,7 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
 
   await page.getByRole('button', { name: 'Create recovery codes' }).click();
   const drawer = page.getByRole('dialog', { name: 'Recovery codes' });
-  await drawer.getByLabel(/Current password/).fill(PASSWORD);
+  await typeInto(drawer.getByLabel(/Current password/), PASSWORD);
   await drawer.getByRole('button', { name: 'Make changes' }).click();
   await expect(drawer.locator('code')).toHaveCount(10);
   const [first = '', second = '', third = ''] = await drawer.locator('code').allInnerTexts();
@@ -42,12 +43,12 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   expect([await device(), await page.evaluate(() => sessionStorage.getItem('deviceToken'))]).toEqual([known, null]);
   expect(known).toMatch(/^[\w-]{43}$/);
 
-  await page.getByRole('textbox', { name: 'Username' }).fill('irish');
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await typeInto(page.getByRole('textbox', { name: 'Username' }), 'irish');
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('textbox', { name: 'Totp code' })).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await page.getByRole('textbox', { name: 'Recovery code' }).fill(first);
+  await typeInto(page.getByRole('textbox', { name: 'Recovery code' }), first);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -73,8 +74,7 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await asked.getByLabel(/Current password/).pressSequentially('Wrong-horse-7');
   await asked.getByRole('button', { name: 'Make changes' }).click();
   await expect(asked.getByText('The current password is incorrect')).toBeVisible();
-  await asked.getByLabel(/Current password/).clear();
-  await asked.getByLabel(/Current password/).pressSequentially(PASSWORD);
+  await typeInto(asked.getByLabel(/Current password/), PASSWORD);
   await asked.getByRole('button', { name: 'Make changes' }).click();
   await expectNotice(page, 'MFA successfully disabled');
   await expect(mfa).not.toBeChecked();
@@ -106,16 +106,16 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${portal}/my-account/authentification?drawer=passkey`);
   const drawer = page.getByRole('dialog', { name: 'Add a passkey' });
-  await drawer.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
-  await drawer.getByLabel(/Current password/).fill(PASSWORD);
+  await typeInto(drawer.getByRole('textbox', { name: 'Name' }), 'Work laptop');
+  await typeInto(drawer.getByLabel(/Current password/), PASSWORD);
   await drawer.getByRole('button', { name: 'Add a passkey' }).click();
   await expectNotice(page, 'Passkey added');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('listitem')).toHaveText(/^Work laptop.*never used/);
   await signOut(page);
 
-  await page.getByRole('textbox', { name: 'Username' }).fill('irish');
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await typeInto(page.getByRole('textbox', { name: 'Username' }), 'irish');
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -124,7 +124,7 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
 
   await page.getByRole('switch', { name: /MFA/ }).click();
   const disable = page.getByRole('dialog', { name: 'Disable two-step login' });
-  await disable.getByRole('textbox').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await typeInto(disable.getByRole('textbox'), totp.generate({ timestamp: Date.now() + 30_000 }));
   await disable.getByRole('button', { name: 'Disable two-step login' }).click();
   await expectNotice(page, 'MFA successfully disabled');
   await expect(passkeys).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { fact, isSent, takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 /** A waiter of Fellside whom no other journey uses; changes to her are reverted. */
 const AGNIESZKA = 'Ahmed, Agnieszka';
@@ -27,7 +28,7 @@ test.describe
       await page.goto('/employees');
       const rows = page.getByRole('row');
       await expect(rows).toHaveCount(11);
-      await page.getByRole('searchbox').fill('FEL016');
+      await typeInto(page.getByRole('searchbox'), 'FEL016');
       await expect(rows).toHaveCount(2);
       await expect(page.getByRole('columnheader')).toHaveText([
         '', // chooses all rows
@@ -110,10 +111,10 @@ test.describe
       ] as const) {
         const input = drawer.getByRole('textbox', { name: label });
         const right = await input.inputValue();
-        await input.fill(wrong);
+        await typeInto(input, wrong);
         await expect(drawer.getByText(fault).first()).toBeVisible();
         await expect(save).toBeDisabled();
-        await input.fill(right);
+        await typeInto(input, right);
         await expect(save).toBeEnabled();
       }
     });
@@ -124,7 +125,7 @@ test.describe
       const before = await drawer.getByRole('textbox', { name: 'Mobile number' }).inputValue();
       for (const mobile of ['07700 900123', before]) {
         if (!(await drawer.isVisible())) await sidebar.getByRole('button', { name: 'Edit' }).click();
-        await drawer.getByRole('textbox', { name: 'Mobile number' }).fill(mobile);
+        await typeInto(drawer.getByRole('textbox', { name: 'Mobile number' }), mobile);
         await drawer.getByRole('button', { name: 'Save' }).click();
         await takeNotice(page, 'Employee successfully updated');
         await expect(drawer).toHaveCount(0);
@@ -135,7 +136,7 @@ test.describe
     test('gives her individual points and removes them (EMP-037, EMP-038, ERR-019)', async () => {
       await page.getByRole('tab', { name: 'Overview' }).click();
       const points = page.getByRole('region', { name: 'Tronc points' });
-      await points.getByRole('textbox', { name: 'Individual points' }).fill('3');
+      await typeInto(points.getByRole('textbox', { name: 'Individual points' }), '3');
       const sent = page.waitForRequest(isSent('PATCH', '/api/tronc_schemes/3/employees/99/tronc_points'));
       await points.getByRole('button', { name: 'Save' }).click();
       expect((await sent).postDataJSON()).toEqual({ individual: 3 });

@@ -105,11 +105,11 @@ test('screen readers are notified of results, errors and saved changes (WCAG 4.1
   const breaks = watch(page);
   await signIn(page, 'troncmaster');
   await page.goto('/employees');
-  const told = page.locator('[aria-live=polite]').filter({ hasText: /result/ });
+  const liveRegion = page.locator('[aria-live=polite]').filter({ hasText: /result/ });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(liveRegion).toHaveCount(0);
   await type(page.getByRole('searchbox'), 'zzzz');
-  await expect(told).toHaveText('0 results');
+  await expect(liveRegion).toHaveText('0 results');
 
   await page.goto('/announcements');
   await press(page.getByRole('button', { name: 'Create New' }));

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
 import { fact } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 /** Clicks a download button, confirms the warning with Yes, and reads the file. */
 const download = async (page: Page, name: string): Promise<{ filename: string; text: string }> => {
@@ -27,7 +28,7 @@ test('a released report is corrected: re-opened, compared, approved again, expor
   await periods.selectOption(before);
   const fund = drawer.getByRole('textbox', { name: 'Tronc fund total' });
   await expect(fund).toHaveValue('21777.09');
-  await fund.fill('22777.09');
+  await typeInto(fund, '22777.09');
   await drawer.getByRole('button', { name: 'Import', exact: true }).click();
   await expectNotice(page, 'TRONCS input successful');
 

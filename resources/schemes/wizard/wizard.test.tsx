@@ -17,7 +17,7 @@ const calls = () => ({
   trainingTypes: async () => [{ id: 3, name: 'Wine' }],
   paydateOptions: async () => PAYDATE_OPTIONS,
   schemeFrequencies: async () => FREQUENCIES,
-  keepDraft: jest.fn(async (_key: string, _data: object, _leaving: boolean) => undefined),
+  keepDraft: jest.fn(async (_key: string, _data: object, _options: { isClosing?: boolean }) => undefined),
   dropDraft: jest.fn(async () => undefined),
 });
 
@@ -87,7 +87,7 @@ describe('the wizard of a scheme', () => {
       await screen.findByRole('region', { name: page });
     }
     await user.click(button('Next'));
-    expect(await screen.findAllByText('Length of service points: at least one row is required')).toHaveLength(2);
+    expect(await screen.findAllByText('Add at least one row under Length of service points')).toHaveLength(2);
     await user.click(button('Use 12, 24 and 36 months'));
     await user.click(button('Next'));
     await user.click(await screen.findByRole('button', { name: 'Create scheme' }));
@@ -163,7 +163,11 @@ describe('the wizard of a scheme', () => {
     const { user, data } = open('drawer=scheme');
     await user.type(await box(/Scheme name/), 'Qu');
     await waitFor(() => expect(data.keepDraft).toHaveBeenCalledTimes(1), { timeout: 3_000 });
-    expect(data.keepDraft.mock.calls[0]).toEqual(['scheme-new-1', expect.objectContaining({ name: 'Qu' }), false]);
+    expect(data.keepDraft.mock.calls[0]).toEqual([
+      'scheme-new-1',
+      expect.objectContaining({ name: 'Qu' }),
+      { isClosing: false },
+    ]);
     await user.click(button('Close'));
     await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-new-1'));
   });

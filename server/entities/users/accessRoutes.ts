@@ -34,7 +34,7 @@ export const userAccessRoutes = [
     permission: { who: 'somewhere', rule: 'troncmaster' },
     audit: 'users.viewed_as',
     refusal: 'users.view_as_refused',
-    // The token is a secret and must not be stored with the response for a repeated request (F-155).
+    // Also keeps the token, which is a secret, out of the responses stored for an Idempotency-Key (F-155).
     ownTransaction: true,
     answer: viewAsAnswer,
     handle: async (context, { params }) =>

@@ -13,7 +13,7 @@ import { performReset, type ResetOutcome } from './reset.ts';
 import { requestReset } from './resetRequests.ts';
 import { sendsLinks } from './signInAccess.ts';
 import { targetOf } from './target.ts';
-import { nameOf } from './tellOfReset.ts';
+import { nameOf } from './notifyOfReset.ts';
 import { hasForeignAddress, needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 /**

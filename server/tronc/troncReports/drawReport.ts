@@ -45,7 +45,7 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
 
   paper.block('H1', title, { size: 17, weight: 600 });
   paper.block('P', say(words.facts, factsOf(head)), small, 4);
-  paper.block('P', standingOf(report), small);
+  paper.block('P', statusLine(report), small);
   paper.block('P', say(words.amounts, { currency: words.currency[isIrish ? 'IE' : 'GB'] }), small);
 
   heading(screen.ledger);
@@ -84,7 +84,7 @@ const factsOf = ({ start_date, end_date, actual_pay_date, period_number, company
   paid: formatDate(actual_pay_date),
 });
 
-const standingOf = (report: PlainReport): string => {
+const statusLine = (report: PlainReport): string => {
   const [name, at] =
     report.approved_at === null
       ? [`${report.maker_forename} ${report.maker_surname}`, report.created_at]

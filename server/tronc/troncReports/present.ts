@@ -2,7 +2,7 @@ import type { Report, ReportPot, ReportRow, ReportWithRows } from '#domain/contr
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
-import type { Pot, ReportLine } from '#domain/tronc/index.ts';
+import type { PotResult, ReportLine } from '#domain/tronc/index.ts';
 import { presentFindings } from '../schemes/compliance/present.ts';
 import { symbolOf } from './currency.ts';
 import { type NoteScheme, wireNote } from './noteText.ts';
@@ -92,7 +92,7 @@ const presentRow = (line: ReportLine, scheme: NoteScheme): ReportRow => ({
   ),
 });
 
-const presentPot = (pot: Pot): ReportPot => ({
+const presentPot = (pot: PotResult): ReportPot => ({
   bucket_start: pot.bucket === 'period' ? null : pot.bucket,
   division: pot.division,
   department: pot.department,

@@ -90,7 +90,11 @@ const SCREENS: readonly Row[] = [
   [/; \w/, 'punctuation', 'two sentences'],
   [/[“”]|(?:^|[\s(])"|"(?=[\s).,]|$)/, 'punctuation', '‘…’'],
   [/\w'(?:s|t|re|ll|d|ve)\b/, 'punctuation', '’'],
-  [/[.?!] (?:[A-Z]|…)(?:(?! \|\|\|\|).)*[^.?!:…)](?= \|\|\|\||$)/, 'punctuation', 'a full stop at the end of several sentences'],
+  [
+    /[.?!] (?:[A-Z]|…)(?:(?! \|\|\|\|).)*[^.?!:…)](?= \|\|\|\||$)/,
+    'punctuation',
+    'a full stop at the end of several sentences',
+  ],
   [/\badministrators?\b/i, 'oneTerm', 'the person who manages users at your company'],
   [/\b(?:signed|signs?|signing) in\b/i, 'oneTerm', 'log in'],
   [/\bsessions?\b/i, 'oneTerm', 'logged in, logged out everywhere else'],

@@ -13,7 +13,7 @@ export const nameOf = (who: Row | Pick<Caller, 'forename' | 'surname'>): string 
  * Notifies every troncmaster, including the actor, of a change to the login of one of them, in the inbox and by email,
  * in the transaction of the event.
  */
-export const tellOfReset = async (
+export const notifyOfReset = async (
   context: Context,
   code: OverseerCode & Letter,
   { row }: Pick<Target, 'row'>,
