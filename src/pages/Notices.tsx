@@ -27,9 +27,8 @@ export const Notices = () => {
     <Box sx={{ maxWidth: 880 }}>
       <PageHeader
         title={translate('titles.notices')}
-        subtitle={translate('noticePage.hint')}
         count={unreadOnly ? undefined : data?.total}
-        subtitle={translate('noticePage.not_you')}
+        subtitle={`${translate('noticePage.hint')}. ${translate('noticePage.not_you')}`}
         // 'Mark all' applies to notices up to the newest one on screen, which is on the first page.
         action={page === 1 && data?.rows[0] && <MarkAll newest={data.rows[0].id} />}
       />

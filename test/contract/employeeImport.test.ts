@@ -3,6 +3,9 @@ import { csvText } from '#domain/csv/write.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 let portal: TestPortal;
 let company: number;
 let importer: string;

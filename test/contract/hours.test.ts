@@ -2,6 +2,9 @@ import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, csvForm, holdsRole, type TroncWorld, troncCalls } from '../support/troncWorld.ts';
 import { aJobRole, anEmployee, aPayroll } from '../support/world.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 let portal: TestPortal;
 let world: TroncWorld;
 let calls: ReturnType<typeof troncCalls>;

@@ -3,6 +3,9 @@ import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, type TroncWorld, troncCalls, troncSteps, WITH_FEES } from '../support/troncWorld.ts';
 import { aTroncPeriod } from '../support/world.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 let portal: TestPortal;
 let world: TroncWorld;
 let calls: ReturnType<typeof troncCalls>;

@@ -4,6 +4,9 @@ import { pdfText } from '../support/pdfText.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, HOURS, type TroncWorld, troncCalls, troncSteps, WITH_FEES } from '../support/troncWorld.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 let portal: TestPortal;
 let world: TroncWorld;
 let calls: ReturnType<typeof troncCalls>;
@@ -166,7 +169,9 @@ describe('the warnings of a report', () => {
       'Hours × points for the week from 04/05/2026: 8 × 1 = 8.',
     );
     const pdf = await portal.call('GET', `/tronc_reports/${id}/pdf`, { token: world.troncmaster });
-    expect(pdfText(pdf.bytes).replace(/\n/g, ' ')).toContain('Nobody in Bar has hours that count for the week from 04/05/2026');
+    expect(pdfText(pdf.bytes).replace(/\n/g, ' ')).toContain(
+      'Nobody in Bar has hours that count for the week from 04/05/2026',
+    );
   });
 });
 

@@ -3,29 +3,15 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { docExamples } from '../support/docExamples.ts';
 import { healthy, stopped } from './support/ownPortal.ts';
 import { csvFile, expectNotice, signIn } from './support/portal.ts';
 import { listen } from './support/struck.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
-/** The whole code that a developer writes. */
-const DECLARATION = `import { AREAS } from '#domain/access/areas.ts';
-import { choice, date, flag, money, reference, text } from '#domain/schema/field.ts';
-import { generatedEntity } from '#domain/schema/generatedEntity.ts';
-
-export const uniformItem = generatedEntity('uniform_items', {
-  access: AREAS.employees,
-  fields: {
-    name: text('Name', { required: true }),
-    size: choice('Size', ['small', 'medium', 'large']),
-    cost: money('Cost'),
-    employee_id: reference('Employee', 'employees'),
-    issued_on: date('Issued'),
-    returned: flag('Returned'),
-  },
-});
-`;
+/** The whole code that a developer writes: the first example of the instructions. */
+const [{ code: DECLARATION } = { code: '' }] = docExamples('docs/add-an-entity.md');
 /** Rows and a file each need a form (docs/add-an-entity.md). */
 const OTHERS = {
   equipmentLoan: `import { AREAS } from '#domain/access/areas.ts';
