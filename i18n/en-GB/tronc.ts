@@ -20,7 +20,7 @@ export const tronc = {
       'Points: job role %{job_role}, individual %{individual}, length of service %{length_of_service}, training %{training}. Total %{total}.',
     points_flat:
       'Everyone has 1 point, so the tronc is shared by hours. Individual points %{individual}. Total %{total}.',
-    points_floored: 'The points add up to %{sum}, which counts as 0, because points cannot be negative.',
+    points_floored: 'The total of %{sum} counts as 0, because points cannot be negative.',
     weight: 'Hours × points: %{hours} × %{points} = %{weight}.',
     bucket_weight: 'Hours × points for %{bucket}: %{hours} × %{points} = %{weight}.',
     bucket_without_money: 'Hours for %{bucket}: %{hours}, but there was no money to share.',

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { type Failure, failureOf, isOutdated, newerRecord } from '#dataProvider/hooks.ts';
+import { type Failure, failureOf, isOutdated, newerRecord, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
 import type { Conflict } from '../../reactAdmin/useSubmit.ts';
 
@@ -22,8 +21,8 @@ export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
 }
 
 /**
- * Saves part of a record with its own request, based on the record as it was loaded. Returns the error for the form, or
- * undefined; the snackbar shows the rest. If only other parts of the record have changed since, saves again with the
+ * Saves part of a record with its own request, based on the record as it was loaded. `save` returns the error for the
+ * form, or undefined if it saved. If only other parts of the record have changed since, saves again with the
  * newer revision. Otherwise a stale revision becomes a `conflict` for a ChangedDialog to resolve (contract F-154):
  * `mine` is what was to be saved, `theirs` the current record.
  */
@@ -32,9 +31,9 @@ export function useSaveWithRevision<V extends object, R extends Revised = AnyRec
   { send, isUnchangedIn, notice, refreshes, onSaved, onError }: SaveOptions<V, R>,
 ) {
   const notify = useNotify();
-  const queries = useQueryClient();
+  const refreshResources = useRefreshResources();
   const [conflict, setConflict] = useState<Conflict<V, R>>();
-  const refresh = () => Promise.all(refreshes.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
+  const refresh = () => refreshResources(refreshes);
 
   const save = async (values: V, revision = loaded.revision): Promise<Record<string, unknown> | undefined> => {
     try {
