@@ -207,16 +207,6 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
       'employee_id,hours\n999999,8\n',
       line(2, 'employee_id 999999 is not linked to this scheme. Link this person to the scheme, or delete the line.'),
     ],
-    [
-      'an unknown payroll ref',
-      'payroll_ref,hours\nZ9,8\n',
-      line(2, 'payroll_ref Z9 is not linked to this scheme. Link this person to the scheme, or delete the line.'),
-    ],
-    [
-      'an unknown id',
-      'employee_id,hours\n999999,8\n',
-      line(2, 'employee_id 999999 is not linked to this scheme. Link this person to the scheme, or delete the line.'),
-    ],
     ['nobody', 'payroll_ref,hours\n,8\n', line(2, '‘employee_id’ or ‘payroll_ref’ is required')],
     [
       'a role of no part of the scheme',
