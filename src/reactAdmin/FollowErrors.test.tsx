@@ -15,8 +15,8 @@ const Field = ({ name, validate }: { name: string; validate?(value: string, valu
   );
 };
 
-/** Requires an end that is after the start. */
-const afterStart = (end: string, values: object) => end > (values as { start: string }).start || 'Too early';
+/** Requires an end that is not before the start, which is null while it is empty. */
+const afterStart = (end: string, values: object) => end >= ((values as { start: string | null }).start ?? '') || 'Too early';
 
 const open = async (onSubmit: (values: object) => object | undefined = () => undefined) => {
   const form = (
