@@ -54,7 +54,7 @@ export interface HttpSettings {
   /** called after every call with whether the server was reached, whatever it answered */
   onReach?(reached: boolean): void;
   /** called with true when a read waits because the server is overloaded, and with false when the wait ends */
-  onPutOff?(waits: boolean): void;
+  onRetryWait?(waits: boolean): void;
 }
 
 /**
@@ -80,7 +80,8 @@ function headersOf(options: CallOptions, token: string | null): Headers {
 /** From this status up, it is unknown whether the server carried out the request. */
 const SERVER_FAILED = 500;
 
-const parse = (text: string): unknown => {
+/** Returns the parsed body of an error, or undefined: a proxy may answer an error with a page of its own. */
+const parseError = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -89,10 +90,19 @@ const parse = (text: string): unknown => {
 };
 
 /**
+ * Returns the parsed body of a success; undefined if it is empty.
+ * @throws SyntaxError if it is not JSON: something else, such as a proxy's login page, answered in place of our server
+ */
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+};
+
+/**
  * The only module that makes HTTP requests. It reports errors as react-admin's HttpError, and passes an abort on
  * unchanged.
  */
-export function createHttp({ apiUrl, token, language, onActivity, onReach, onPutOff }: HttpSettings): Http {
+export function createHttp({ apiUrl, token, language, onActivity, onReach, onRetryWait }: HttpSettings): Http {
   const keys = idempotencyKeys();
 
   async function send<B>(
@@ -106,8 +116,8 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onPut
       } catch (error) {
         const wait = again < MAX_RETRIES ? retryAfter(options, error) : undefined;
         if (wait === undefined) throw error;
-        onPutOff?.(true);
-        await pause(wait, options.signal).finally(() => onPutOff?.(false));
+        onRetryWait?.(true);
+        await pause(wait, options.signal).finally(() => onRetryWait?.(false));
       }
     }
   }
@@ -121,10 +131,10 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onPut
     const transport = onProgress ? sendWithProgress(onProgress) : fetch;
     const sent = options.token === undefined ? token() : options.token;
     const headers = headersOf(options, sent);
-    const spoken = language?.();
-    if (spoken) headers.set('Accept-Language', spoken);
-    const press = method === 'POST' ? keys.of(path, body) : undefined;
-    if (press) headers.set('Idempotency-Key', press.key);
+    const pageLanguage = language?.();
+    if (pageLanguage) headers.set('Accept-Language', pageLanguage);
+    const idempotency = method === 'POST' ? keys.keyFor(path, body) : undefined;
+    if (idempotency) headers.set('Idempotency-Key', idempotency.key);
     try {
       const response = await transport(`${apiUrl}${path}${toQueryString(query)}`, {
         method,
@@ -134,11 +144,12 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onPut
         keepalive,
         credentials: 'same-origin',
       });
-      // The connection can also break in the middle of a response.
+      // The connection can also break in the middle of a response, and the response may not be ours.
       const given = response.ok ? await read(response) : await response.text();
       onReach?.(true);
-      if (response.status < SERVER_FAILED) press?.answered();
-      if (!response.ok) throw toHttpError(response.status, parse(String(given)), response.headers.get('Retry-After'));
+      if (response.status < SERVER_FAILED) idempotency?.settle();
+      if (!response.ok)
+        throw toHttpError(response.status, parseError(String(given)), response.headers.get('Retry-After'));
       if (!options.background && sent) onActivity?.();
       return { response, body: given as B };
     } catch (error) {
@@ -151,8 +162,8 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onPut
   return {
     address: (path, query) => `${apiUrl}${path}${toQueryString(query)}`,
     async call<T>(path: string, options: CallOptions = {}) {
-      const { response, body } = await send(path, options, (answer) => answer.text());
-      return { status: response.status, headers: response.headers, json: parse(body) as T };
+      const { response, body } = await send(path, options, readJson);
+      return { status: response.status, headers: response.headers, json: body as T };
     },
     async download(path, options = {}) {
       const { response, body } = await send(path, { accept: '*/*', ...options }, (answer) => answer.blob());

@@ -1,7 +1,7 @@
-import { planBuckets } from './buckets.ts';
+import { planBuckets } from './bucketPlan.ts';
 import { deduct } from './deductions.ts';
 import { dividePots, groupWeights, shareAmongLines } from './distribute.ts';
-import { draftLines } from './eligibility.ts';
+import { draftLines } from './draftLines.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
 import { placesInKeyOrder } from './places.ts';
 import { groupPlaces } from './pots.ts';
@@ -66,7 +66,7 @@ export function calculate(
       reserve,
       distributable,
       distributed: allotments.amounts.reduce((sum, amount) => sum + amount, 0),
-      residual: 0,
+      residual: 0, // part of every report (tronc-domain, Header); the shares add up exactly, so nothing remains
       employeesCount: input.employees.length,
       totalHours: drafts.reduce((sum, { hours }) => sum + hours, 0),
       buckets: plan.fund.map(({ bucket, amount }, index) => ({

@@ -3,13 +3,13 @@ import { mulDivRound } from '../money/mulDiv.ts';
 import { ratioDecimal } from '../money/ratio.ts';
 import { HOUR, POINT } from '../money/units.ts';
 import type { Allocations } from './distribute.ts';
-import type { LineDraft } from './eligibility.ts';
+import type { LineDraft } from './draftLines.ts';
 import { type ExplainedPot, explain } from './explain.ts';
 import type { ExplanationNote } from './notes.ts';
 import { sortByText } from './order.ts';
 import type { Place } from './places.ts';
-import type { Grouping, PotShare } from './pots.ts';
-import type { DepartmentTotal, Pot, ReportLine } from './result.ts';
+import type { Grouping, Pot } from './pots.ts';
+import type { DepartmentTotal, PotResult, ReportLine } from './result.ts';
 import type { BucketKey, TroncEmployee, TroncInput } from './types.ts';
 import { weightText } from './weight.ts';
 
@@ -22,7 +22,7 @@ export function reportLines(
   drafts: readonly LineDraft[],
   allotments: Allocations,
   places: readonly Place[],
-  pots: readonly PotShare[],
+  pots: readonly Pot[],
   grouping: Grouping,
   buckets: readonly BucketKey[],
   explained: Explained,
@@ -33,7 +33,7 @@ export function reportLines(
     const group = grouping.groupOf[draft.place]!;
     return explain(input, draft, places[draft.place]!, buckets, {
       amount: allotments.amounts[index]!,
-      given: allotments.given[index] ? 1 : 0,
+      extraPenny: allotments.given[index] ? 1 : 0,
       leftover: allotments.leftover[group]!,
       pots: potsOf.get(group) ?? [],
     });
@@ -97,7 +97,7 @@ function inReadingOrder(drafts: readonly LineDraft[], places: number): Int32Arra
 }
 
 /** By group, then by bucket index. */
-function explainedPots(pots: readonly PotShare[]): Map<number, ExplainedPot[]> {
+function explainedPots(pots: readonly Pot[]): Map<number, ExplainedPot[]> {
   const byGroup = new Map<number, ExplainedPot[]>();
   for (const { group, bucket, amount, weight } of pots) {
     const own = byGroup.get(group) ?? [];
@@ -110,11 +110,11 @@ function explainedPots(pots: readonly PotShare[]): Map<number, ExplainedPot[]> {
 /** Returns the pots in order of bucket and key. */
 export function reportPots(
   { scheme }: TroncInput,
-  pots: readonly PotShare[],
+  pots: readonly Pot[],
   places: readonly Place[],
   grouping: Grouping,
   buckets: readonly BucketKey[],
-): Pot[] {
+): PotResult[] {
   return pots.map(({ bucket, group, amount, weight }) => {
     const { division, department } = places[grouping.groupOf.indexOf(group)]!;
     return {

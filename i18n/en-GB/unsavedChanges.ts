@@ -1,7 +1,7 @@
 /** Texts about unsaved changes (contract F-156). */
-export const leaving = {
+export const unsavedChanges = {
   title: 'Leave without saving?',
   text: 'You have unsaved changes. If you leave, they will be lost.',
-  kept: 'We restored what you typed earlier.',
-  start_afresh: 'Start again',
+  kept: 'What you typed earlier is back.',
+  start_afresh: 'Start with an empty form',
 };

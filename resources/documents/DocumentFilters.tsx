@@ -1,6 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { LISTED_TYPES } from '#domain/access/documents.ts';
-import { DOCUMENT_SEARCH_DEBOUNCE } from '#domain/constants.ts';
+import { DOCUMENT_SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import type { DocumentFilterOptions } from '#domain/contract/documents.ts';
 import { DateFilter } from '#src/screens/list/filters/DateFilter.tsx';
 import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
@@ -13,7 +13,7 @@ export const DocumentFilters = () => {
   const options: DocumentFilterOptions | undefined = meta?.filter_options;
   const uploaders = options?.uploader_id ?? [];
   return (
-    <FilterBar search={{ debounce: DOCUMENT_SEARCH_DEBOUNCE }} alignItems="flex-end">
+    <FilterBar search={{ debounce: DOCUMENT_SEARCH_DEBOUNCE_MS }} alignItems="flex-end">
       <FilterSelect
         name="type"
         label="documents.type"

@@ -3,11 +3,11 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { INLINE_EDIT_TRUNCATE } from '#domain/constants.ts';
+import { INLINE_EDIT_SHOWN_CHARACTERS } from '#domain/constants.ts';
 import type { Ticket } from '#domain/contract/tickets.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { ASSIGN_TICKET } from './AssignDrawer.tsx';
@@ -21,25 +21,25 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
   const visibility = useVisibility(ticket);
-  const [mayAssign = false, seesCompany = false] =
-    useAllowedAll([
-      { resource: 'tickets', action: 'assign', record: ticket },
-      { resource: 'companies', action: 'show', record: { id: ticket.company_id } },
-    ]) ?? [];
-  const say = (word: string) => translate(`tickets.${word}`);
+  const { mayAssign = false, seesCompany = false } =
+    useAllowedEach({
+      mayAssign: { resource: 'tickets', action: 'assign', record: ticket },
+      seesCompany: { resource: 'companies', action: 'show', record: { id: ticket.company_id } },
+    }) ?? {};
+  const text = (word: string) => translate(`tickets.${word}`);
   return (
     <Card component="aside" aria-labelledby="ticket-facts" sx={{ order: { xs: -1, md: 0 } }}>
       <CardContent>
         <Typography variant="h2" id="ticket-facts" sx={{ mb: 3 }}>
-          {say('details')}
+          {text('details')}
         </Typography>
         <Facts
           facts={[
             // The page heading truncates a long subject (WGT-015).
-            ...(ticket.subject.length > INLINE_EDIT_TRUNCATE
+            ...(ticket.subject.length > INLINE_EDIT_SHOWN_CHARACTERS
               ? [{ label: words.label('subject'), value: ticket.subject }]
               : []),
-            { label: words.label('assignee_id'), value: ticket.assignee ?? say('nobody') },
+            { label: words.label('assignee_id'), value: ticket.assignee ?? text('nobody') },
             { label: words.label('date_due'), value: ticket.date_due && <DueDate ticket={ticket} /> },
             {
               label: words.label('company_id'),
@@ -52,9 +52,9 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
               ),
             },
             { label: words.label('payroll_id'), value: ticket.payroll_name },
-            { label: say('visibility'), value: visibility },
+            { label: text('visibility'), value: visibility },
             ...followersOf(ticket, (name) => translate('tickets.follower_silent', { name })).map((value) => ({
-              label: say('followers'),
+              label: text('followers'),
               value,
             })),
           ]}

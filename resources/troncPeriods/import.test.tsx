@@ -156,7 +156,9 @@ describe('importing a period', () => {
   it('shows every message about the fund (TPF-029)', async () => {
     const messages = ['The first is wrong', 'So is the second'];
     const enterFund = async () => {
-      throw new HttpError('The tronc fund total cannot be saved', 422, { messages });
+      throw new HttpError('The tronc fund total cannot be saved. Correct the amounts and try again.', 422, {
+        messages,
+      });
     };
     const { user } = open({ enterFund }, { hours_imported: true });
     await fund();
@@ -167,7 +169,7 @@ describe('importing a period', () => {
   it('shows what is already there, so that the fund alone can be replaced', async () => {
     const { user, data } = open({}, READY);
     expect(
-      await screen.findByText('120 hours have been imported. A new file replaces all of them.'),
+      await screen.findByText('Hours imported: 120. A new file replaces all of them.'),
     ).toBeInTheDocument();
     await user.click(press('Import'));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
@@ -258,7 +260,9 @@ describe('a period that someone else has changed', () => {
 
   it('builds on its own hours after their fund was rejected', async () => {
     const enterFund = jest.fn(async (..._: unknown[]) => {
-      throw new HttpError('The tronc fund total cannot be saved', 422, { messages: ['Too much'] });
+      throw new HttpError('The tronc fund total cannot be saved. Correct the amounts and try again.', 422, {
+        messages: ['Too much'],
+      });
     });
     const { user, data } = open({ enterFund }, mine);
     await fund();
@@ -283,7 +287,7 @@ describe('generating a report', () => {
   it('is disabled until there are hours and a fund, and explains why', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Generate report' })).toBeDisabled();
-    expect(screen.getByText('Import the hours and the fund of this period first.')).toBeInTheDocument();
+    expect(screen.getByText('Import the hours and enter the tronc fund total first.')).toBeInTheDocument();
   });
 
   it('asks before it re-opens a released report, even if only the server knew of the release (RPT-014, SCH-052, ERR-013)', async () => {

@@ -1,9 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { failureOf, useAction } from '#dataProvider/hooks.ts';
+import { failureOf, useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { ERRORS } from '#domain/errors.ts';
@@ -23,7 +22,7 @@ const TOUCHED = ['reports', 'tronc_periods', 'tronc_files', 'schemes'];
  */
 export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; companyId: number }) => {
   const translate = useTranslate();
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   const [asking, setAsking] = useState(false);
   const [reasons, setReasons] = useState<string[]>([]);
   const [made, setMade] = useState<Report>();
@@ -44,7 +43,7 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
       const said =
         code in ERRORS && code !== 'calculation_refused' ? translate(`errors.${code}`, { _: message }) : message;
       setReasons(code === 'confirm_reopen' ? [] : (body.messages ?? [said]));
-      void queries.invalidateQueries({ queryKey: ['tronc_periods'] });
+      void refresh(['tronc_periods']);
       return true;
     },
   });
@@ -61,7 +60,7 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
     setMade(undefined);
     setReasons([]);
     if (period.latest_report?.approved) setAsking(true);
-    else generate.mutate([period.id, options()]);
+    else generate.mutate([period.id, options(), period]);
   };
   return (
     <Box
@@ -108,7 +107,7 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
         open={asking}
         text={translate('confirm.reopen_report')}
         busy={generate.isPending}
-        onYes={() => generate.mutate([period.id, options(true)])}
+        onYes={() => generate.mutate([period.id, options(true), period])}
         onNo={() => setAsking(false)}
       />
     </Box>

@@ -94,7 +94,7 @@ describe('a list that is loaded whole', () => {
         <ListBase resource="sites" storeKey={false}>
           <Keys of="react-admin" />
         </ListBase>
-        <WholeList entity={site} asked={{ whole: true }} perPage={10}>
+        <WholeList entity={site} request={{ whole: true }} perPage={10}>
           <Keys of="whole" />
         </WholeList>
       </>,
@@ -116,7 +116,7 @@ describe('the pages of a list’s records', () => {
     );
     await userEvent.click(await screen.findByRole('link', { name: 'Site 5' }));
     expect(await screen.findByText('2 of 30')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Next record' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next site' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sites/6/show'));
     expect(await screen.findByText('3 of 30')).toBeVisible();
     expect(listRequests()).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type SaveHandlerCallbacks, useSaveContext } from 'ra-core';
 import { useState } from 'react';
 import { type Failure, failureOf, newerRecord } from '#dataProvider/hooks.ts';
@@ -17,7 +18,8 @@ type Save = (values: Record<string, unknown>, callbacks?: SaveHandlerCallbacks) 
  * their fields and its message for the snackbar, so that a form that failed in any way counts as not saved. A stale
  * revision becomes a `conflict` for the screen to resolve (contract F-154).
  */
-export function useSubmit(meta?: Record<string, unknown>) {
+export function useSubmit(mode: 'create' | 'update', meta?: Record<string, unknown>) {
+  const queries = useQueryClient();
   const { save } = useSaveContext() as { save?: Save };
   const [conflict, setConflict] = useState<Conflict>();
 
@@ -32,7 +34,11 @@ export function useSubmit(meta?: Record<string, unknown>) {
     setConflict(undefined);
     if (!failure) return undefined;
     const theirs = newerRecord<AnyRecord & Revised>(failure);
-    if (theirs) {
+    if (theirs && mode === 'create') {
+      // A new record has no other version: the revision is that of the record to which it is added. The page that shows
+      // it is loaded again, so that the user can decide on its current state.
+      await queries.invalidateQueries();
+    } else if (theirs) {
       setConflict({ mine, theirs });
       return { root: { changed: failure.message } };
     }

@@ -4,8 +4,9 @@ import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { sumMoney } from '#domain/money/money.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
-import { type Sentence, stagesOf } from './explanation.ts';
+import { forenameFirst, type Sentence, stagesOf } from './explanation.ts';
 import { useCurrency, useCurrencySymbol } from './useCurrency.ts';
+import { useNoteText } from './useNoteText.ts';
 
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -47,20 +48,22 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const symbol = useCurrencySymbol();
+  const noteText = useNoteText();
+  const name = forenameFirst(row.name);
   const amount = showMoney(row.amount, currency);
   const figure = ({ note, figure: value, kind }: Sentence) => {
     if (note.code === 'penny_given') return `+ ${showMoney('0.01', currency)}`;
     if (value === undefined) return '';
     if (kind === 'money') return `${symbol}${showNumber(value)}`;
-    return kind === 'points' ? translate('troncReports.points_figure', { points: value }) : value;
+    return kind === 'points'
+      ? translate('troncReports.points_figure', { points: value, smart_count: Number(value) })
+      : value;
   };
-  const said = ({ note }: Sentence) =>
-    translate(`tronc.explanation.${note.code}`, { ...note.params, currency: symbol, _: note.text });
 
   return (
     <Box sx={{ p: { xs: 3, sm: 4 }, bgcolor: 'quiet', borderRadius: 2 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
-        {translate('troncReports.why_of', { name: row.name, amount })}
+        {translate('troncReports.why_of', { name, amount })}
       </Typography>
       <Steps>
         {stagesOf(row.explanation).map(({ stage, sentences }) => (
@@ -71,7 +74,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
             <div>
               {sentences.map((sentence) => (
                 <Row key={sentence.key} sx={stage === 'amount' ? { '& > *': { fontWeight: 600 } } : undefined}>
-                  <span>{said(sentence)}</span>
+                  <span>{noteText('explanation', { ...sentence.note, params: { ...sentence.note.params, name } })}</span>
                   <span>{figure(sentence)}</span>
                 </Row>
               ))}
@@ -82,7 +85,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
       {all.length > 1 && (
         <Typography variant="body2" sx={{ mt: 2 }}>
           {translate('reports.roles_together', {
-            name: row.name,
+            name,
             count: all.length,
             sum: all.map(({ job_title, amount: own }) => `${job_title ?? ''} ${showMoney(own, currency)}`).join(' + '),
             total: showMoney(sumMoney(all.map(({ amount: own }) => own)), currency),

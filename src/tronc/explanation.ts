@@ -1,5 +1,4 @@
 import type { Note } from '#domain/contract/common.ts';
-import { formatDate, parseDate } from '#domain/dates/dateText.ts';
 import type { ExplanationCode } from '#domain/tronc/index.ts';
 
 /** The stages of the calculation from hours to an amount, in order. */
@@ -26,6 +25,9 @@ const STAGES: Record<ExplanationCode, { stage: Stage; figure?: string; kind?: 'm
   amount: { stage: 'amount', figure: 'amount', kind: 'money' },
 };
 
+/** Returns 'Surname, Forename' as it reads in a sentence: 'Forename Surname'. */
+export const forenameFirst = (name: string): string => name.replace(/^(.+?), (.+)$/, '$2 $1');
+
 /** One sentence with its result. */
 export interface Sentence {
   key: string;
@@ -33,12 +35,6 @@ export interface Sentence {
   figure: string | undefined;
   kind: 'money' | 'points' | undefined;
 }
-
-/** Formats the dates in a sentence for local readers; the single bucket of a period has no date. */
-export const readable = (params: Note['params']): Note['params'] => {
-  const bucket = typeof params.bucket === 'string' ? parseDate(params.bucket) : null;
-  return bucket ? { ...params, bucket: formatDate(bucket) } : params;
-};
 
 /**
  * Returns the notes of one line, stage by stage in the order of the calculation. Notes about weeks or days are pairs of
@@ -52,7 +48,7 @@ export function stagesOf(notes: readonly Note[]): { stage: Stage; sentences: Sen
     const value = figure === undefined ? undefined : note.params[figure];
     const sentence: Sentence = {
       key: `${index}`,
-      note: { ...note, params: readable(note.params) },
+      note,
       figure: value === undefined ? undefined : String(value),
       kind,
     };

@@ -121,6 +121,8 @@ describe('a file drop', () => {
     show(<Form />);
     const zone = (await screen.findByText('Drop a file here, or')).parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [new File(['a'], 'staff.xlsx')] } });
-    expect(screen.getByRole('alert')).toHaveTextContent('staff.xlsx is not an accepted file type');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'staff.xlsx cannot be uploaded here. Choose a file of type CSV.',
+    );
   });
 });

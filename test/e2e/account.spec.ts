@@ -20,7 +20,7 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await page.goto('/my-account/authentification');
   const mfa = page.getByRole('switch', { name: /MFA/ });
   await mfa.click();
-  const setUp = page.getByRole('dialog', { name: 'Set up MFA' });
+  const setUp = page.getByRole('dialog', { name: 'Set up two-step login' });
   await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = Secret.fromBase32((await setUp.locator('code').innerText()).replaceAll(' ', ''));
   await typeInto(setUp.getByRole('textbox'), new TOTP({ secret }).generate());
@@ -56,19 +56,19 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await page.goto('/my-account/authentification');
   expect(await lives()).toBe(200);
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expectNotice(page, 'All other sessions ended');
+  await expectNotice(page, 'Logged out everywhere else');
   await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
   expect(await lives()).toBe(401);
 
   await mfa.click();
-  const disable = page.getByRole('dialog', { name: 'Disable MFA' });
+  const disable = page.getByRole('dialog', { name: 'Disable two-step login' });
   // As five minutes after the login.
   const needed = { message: 'Invalid', code: 'invalid', errors: { password: ['Password is a required field'] } };
   await page.route('**/api/security/totp/disable', (route) =>
     route.request().postDataJSON().password ? route.continue() : route.fulfill({ status: 422, json: needed }),
   );
   await disable.getByRole('textbox').pressSequentially(second);
-  await disable.getByRole('button', { name: 'Disable MFA' }).click();
+  await disable.getByRole('button', { name: 'Disable two-step login' }).click();
   const asked = page.getByRole('dialog', { name: 'Confirm your password' });
   await expect(asked.getByLabel(/Current password/)).toBeFocused();
   await asked.getByLabel(/Current password/).pressSequentially('Wrong-horse-7');
@@ -123,9 +123,9 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
   await expect(passkeys.getByRole('listitem')).toHaveText(/last used/);
 
   await page.getByRole('switch', { name: /MFA/ }).click();
-  const disable = page.getByRole('dialog', { name: 'Disable MFA' });
+  const disable = page.getByRole('dialog', { name: 'Disable two-step login' });
   await typeInto(disable.getByRole('textbox'), totp.generate({ timestamp: Date.now() + 30_000 }));
-  await disable.getByRole('button', { name: 'Disable MFA' }).click();
+  await disable.getByRole('button', { name: 'Disable two-step login' }).click();
   await expectNotice(page, 'MFA successfully disabled');
   await expect(passkeys).toHaveCount(0);
   expect(breaks).toEqual([]);

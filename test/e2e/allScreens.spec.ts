@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
 import { listen } from './support/struck.ts';
-import { cellsInTurn, EVERY_CELL, inTurn, SPOKEN } from './support/sweep/cells.ts';
-import { faultsOf } from './support/sweep/judge.ts';
+import { cellsByScreen, cellsInTurn, EVERY_CELL, LOCALES } from './support/sweep/cells.ts';
+import { faultsOf } from './support/sweep/faultsOf.ts';
 import type { Screen } from './support/sweep/screen.ts';
 import { nameOf, screensOf } from './support/sweep/screens.ts';
 import { sweeper } from './support/sweep/sweep.ts';
@@ -101,12 +101,15 @@ test('the login page breaks no accessibility rule, initially or after a failed l
 /**
  * In `npm test`, one login serves all languages. In the whole sweep each language takes long, so workers share them.
  */
-for (const locales of isWhole ? SPOKEN.map((locale) => [locale]) : [SPOKEN])
+for (const locales of isWhole ? LOCALES.map((locale) => [locale]) : [LOCALES])
   test(`no screen of a troncmaster breaks an accessibility rule in ${locales.join(', ')} (ARC-004)`, async ({
     page,
   }, testInfo) => {
     const { ids, walk } = await sweeper(page, testInfo);
     const screens = screensOf(ids);
     for (const locale of locales)
-      await walk(locale, isWhole ? screens.map((screen) => [screen, EVERY_CELL] as const) : inTurn(screens, locale));
+      await walk(
+        locale,
+        isWhole ? screens.map((screen) => [screen, EVERY_CELL] as const) : cellsByScreen(screens, locale),
+      );
   });

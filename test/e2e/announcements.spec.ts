@@ -42,13 +42,13 @@ test('an announcement appears on the dashboards of its recipients and disappears
   await view.getByRole('button', { name: 'Close' }).click();
   // An urgent announcement also creates a notice; following that notice marks the announcement as read.
   await reader.getByRole('link', { name: /^Notices, \d+ unread$/ }).click();
-  const told = reader.getByRole('listitem').filter({ hasText: SUBJECT });
-  await told.getByRole('link').click();
+  const notice = reader.getByRole('listitem').filter({ hasText: SUBJECT });
+  await notice.getByRole('link').click();
   await expect(view.getByText('<b>Why:</b>')).toBeVisible();
   await view.getByRole('button', { name: 'Close' }).click();
   await reader.getByRole('link', { name: /^Notices/ }).click();
-  await expect(told.getByRole('link')).toBeVisible();
-  await expect(told.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
+  await expect(notice.getByRole('link')).toBeVisible();
+  await expect(notice.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
   await reader.getByRole('link', { name: 'Home' }).click();
   await expect(reader.getByRole('link', { name: 'Hours by Wednesday noon, please' })).toBeVisible();
   await expect(reader.getByRole('link', { name: SUBJECT })).toHaveCount(0);

@@ -17,7 +17,7 @@ test.describe('a client’s manager', () => {
     await page.getByRole('button', { name: 'Reports' }).first().click();
     const drawer = page.getByRole('dialog', { name: /Reports/ });
     await expect(drawer.getByText('No Reports')).toBeVisible();
-    const period = drawer.getByRole('combobox', { name: 'Pay period' });
+    const period = drawer.getByRole('combobox', { name: 'Tronc period' });
     const options = await period.getByRole('option').allInnerTexts();
     const current = options.findIndex((text) => text.includes('(current)'));
     await period.selectOption({ label: options[current - 1] ?? options[current + 1] ?? '' });

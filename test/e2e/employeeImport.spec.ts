@@ -37,7 +37,7 @@ test.describe
       await page.getByRole('button', { name: 'Import' }).click();
       await drop('Export.csv', EXPORT);
       const surname = importing().getByRole('textbox', { name: 'Surname, line 3' });
-      await expect(importing().getByText('1 row has errors')).toBeVisible();
+      await expect(importing().getByText('1 line has errors')).toBeVisible();
       await importing().getByRole('button', { name: 'Import' }).click();
       await expect(importing().getByRole('table').getByRole('row', { name: /^3/ })).toContainText(
         'surname is a required field',
@@ -61,7 +61,7 @@ test.describe
       await expect(rows.nth(1)).toContainText('Ó Súilabháin, SeánChangedDepartment: empty → Bar');
       await expect(rows.nth(2)).toContainText("O'Brien, NoraNew");
       await importing().getByRole('button', { name: 'Import' }).click();
-      await takeNotice(page, 'Imported 1 employees successfully, 1 updated');
+      await takeNotice(page, 'Employees added: 1. Employees updated: 1.');
       await expect(page.getByRole('link', { name: "O'Brien, Nora" })).toBeVisible();
     });
 

@@ -59,7 +59,7 @@ test.describe
       await expect(fact(sidebar, 'Department')).toHaveText('Service');
       await expect(fact(sidebar, 'Start date')).toHaveText(DATE);
       await expect(fact(sidebar, 'Email')).toHaveText(/^agnieszka\.ahmed\d+@example\.com$/);
-      await expect(fact(sidebar, 'Mobile')).toHaveText(/^07700 \d{6}$/);
+      await expect(fact(sidebar, 'Mobile number')).toHaveText(/^07700 \d{6}$/);
       await sidebar.getByRole('link', { name: 'Fellside Keswick tronc' }).click();
       await expect(page).toHaveURL(/\/companies\/2\/schemes\/3\/overview$/);
       await page.goBack();
@@ -106,8 +106,8 @@ test.describe
         ['Forename', '', 'Forename is a required field'],
         ['Surname', '', 'Surname is a required field'],
         ['Email', 'agnieszka', 'Please enter a valid email address'],
-        ['Mobile', 'ask her', 'Please enter a valid phone number'],
-        ['Mobile', '0770091110507700', 'Mobile exceeds the maximum length'],
+        ['Mobile number', 'ask her', 'Please enter a valid phone number'],
+        ['Mobile number', '0770091110507700', 'Mobile number exceeds the maximum length'],
         ['Start date', '31/02/2026', 'Start date must be a date such as 25/12/2026'],
         ['Start date', '1 Septembre 20266', 'Start date exceeds the maximum length'],
       ] as const) {
@@ -124,14 +124,14 @@ test.describe
     test('saves her details (EMP-035, ERR-018, PRM-011)', async () => {
       const sidebar = page.getByRole('complementary', { name: AGNIESZKA });
       const drawer = page.getByRole('dialog', { name: 'Edit Employee Details' });
-      const before = await drawer.getByRole('textbox', { name: 'Mobile' }).inputValue();
+      const before = await drawer.getByRole('textbox', { name: 'Mobile number' }).inputValue();
       for (const mobile of ['07700 900123', before]) {
         if (!(await drawer.isVisible())) await sidebar.getByRole('button', { name: 'Edit' }).click();
-        await typeInto(drawer.getByRole('textbox', { name: 'Mobile' }), mobile);
+        await typeInto(drawer.getByRole('textbox', { name: 'Mobile number' }), mobile);
         await drawer.getByRole('button', { name: 'Save' }).click();
         await takeNotice(page, 'Employee successfully updated');
         await expect(drawer).toHaveCount(0);
-        await expect(fact(sidebar, 'Mobile')).toHaveText(mobile);
+        await expect(fact(sidebar, 'Mobile number')).toHaveText(mobile);
       }
     });
 

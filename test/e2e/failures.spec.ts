@@ -140,7 +140,7 @@ test('the login form shows every failure and keeps the username (SES-031, F-3)',
     await expect(page.getByRole('alert').getByText(said)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('troncmaster');
   }
-  broken.mend();
+  broken.repair();
   await signInAgain(page);
 });
 
@@ -164,7 +164,7 @@ test('no entered value is lost and no change is made twice, however a request fa
       broken.by('ended', step.call);
       await step.press(page);
       await expect(page).toHaveURL(/\/login$/);
-      broken.mend();
+      broken.repair();
       await signInAgain(page);
       if (step.isKept) await page.getByRole('link', { name: 'Continue' }).click();
       else {
@@ -177,7 +177,7 @@ test('no entered value is lost and no change is made twice, however a request fa
       await step.press(page);
       await takeNotice(page, 'Error');
       expect(await step.times()).toBe(1);
-      broken.mend();
+      broken.repair();
       await step.again(page);
       expect(await step.times()).toBe(1);
     });

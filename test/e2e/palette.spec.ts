@@ -35,7 +35,7 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
   await siteDrawer(colleague).getByRole('button', { name: 'Save' }).click();
   await takeNotice(colleague, 'Site successfully edited');
   await siteDrawer(page).getByRole('button', { name: 'Save' }).click();
-  const changed = page.getByRole('alertdialog', { name: 'Someone else has changed this record' });
+  const changed = page.getByRole('alertdialog', { name: 'Someone else has changed this' });
   await expect(changed.getByRole('row', { name: /Address line 2/ })).toContainText(theirs);
   await expect(changed.getByRole('row', { name: /Address line 3/ })).toContainText(mine);
   await changed.getByRole('button', { name: 'Keep mine' }).click();
@@ -65,7 +65,7 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
   const name = page.getByRole('dialog', { name: 'Add a company' }).getByRole('textbox', { name: 'Company name' });
   await typeInto(name, 'Half a company');
   await page.reload();
-  await expect(page.getByText('We restored what you typed earlier.')).toBeVisible();
+  await expect(page.getByText('What you typed earlier is back.')).toBeVisible();
   await expect(name).toHaveValue('Half a company');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Changes discarded')).toBeVisible();

@@ -70,13 +70,21 @@ test('a client and its provider take one payroll period from open to approved, w
   await answer.getByRole('button', { name: 'Answer query' }).click();
   await badge(provider, 'for review');
 
+  // Both look at the batch; the second to answer is shown what the first did, and approves nothing by accident.
+  await approver.goto(address);
+  await button(approver, 'Approve').click();
+  await expect(approver.getByText(/^Have you checked|^Confirm that you have checked/)).toBeVisible();
   await client.reload();
   await button(client, 'Approve').click();
   await client.getByRole('button', { name: 'Yes' }).click();
   await badge(client, 'checked');
   await expect(client.getByRole('button', { name: 'Approve' })).toBeDisabled();
 
-  await approver.goto(address);
+  await approver.getByRole('button', { name: 'Yes' }).click();
+  const changed = approver.getByRole('alertdialog', { name: 'Someone else has changed this record' });
+  await expect(changed.getByRole('row', { name: 'Status for review checked' })).toBeVisible();
+  await changed.getByRole('button', { name: 'Show current state' }).click();
+  await badge(approver, 'checked');
   await button(approver, 'Approve').click();
   await approver.getByRole('button', { name: 'Yes' }).click();
   await badge(approver, 'approved');

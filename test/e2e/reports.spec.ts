@@ -22,7 +22,7 @@ test('a released report is corrected: re-opened, compared, approved again, expor
   await page.goto('/companies/2/schemes');
   await page.getByRole('button', { name: 'Import hours' }).click();
   const drawer = page.getByRole('dialog', { name: /^Import hours/ });
-  const periods = drawer.getByRole('combobox', { name: 'Pay period' });
+  const periods = drawer.getByRole('combobox', { name: 'Tronc period' });
   const current = periods.locator('option', { hasText: '(current)' });
   const before = await current.locator('xpath=preceding-sibling::option[1]').getAttribute('value');
   await periods.selectOption(before);
@@ -58,13 +58,13 @@ test('a released report is corrected: re-opened, compared, approved again, expor
   const report = page.url();
   await page.goto('/companies/2/about');
   const about = page.getByRole('region', { name: 'About' });
-  await expect(fact(about, 'Second person releases reports')).toHaveText('Yes');
+  await expect(fact(about, 'A second troncmaster must release reports')).toHaveText('Yes');
   await about.getByRole('button', { name: 'Edit' }).click();
   const company = page.getByRole('dialog', { name: 'Edit Company' });
-  await company.getByRole('checkbox', { name: 'Second person releases reports' }).uncheck();
+  await company.getByRole('checkbox', { name: 'A second troncmaster must release reports' }).uncheck();
   await company.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Company Saved');
-  await expect(fact(about, 'Second person releases reports')).toHaveText('No');
+  await expect(fact(about, 'A second troncmaster must release reports')).toHaveText('No');
 
   await page.goto(report);
   await release.click();

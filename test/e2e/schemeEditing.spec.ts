@@ -37,11 +37,11 @@ test.describe
           response.url().endsWith('/api/drafts/scheme-new-2') &&
           response.request().postDataJSON()?.data?.setup_fee === '75.00',
       );
-      await typeInto(wizard().getByRole('textbox', { name: "Troncmaster's fee percentage" }), '4');
+      await typeInto(wizard().getByRole('textbox', { name: 'Troncmaster’s fee percentage' }), '4');
       await typeInto(wizard().getByRole('textbox', { name: 'Setup fee', exact: true }), '75.00');
       expect((await kept).status()).toBe(200);
       await page.reload();
-      await expect(wizard().getByText('We restored what you typed earlier.')).toBeVisible();
+      await expect(wizard().getByText('What you typed earlier is back.')).toBeVisible();
       await expect(wizard().getByRole('textbox', { name: 'Setup fee', exact: true })).toHaveValue('75.00');
     });
 
@@ -50,7 +50,7 @@ test.describe
       await page.getByRole('link', { name: 'Continue creating the scheme for Fellside Hotels Ltd' }).click();
       await expect(wizard().getByRole('textbox', { name: 'Scheme name' })).toHaveValue(NAME);
       await next();
-      await expect(wizard().getByRole('textbox', { name: "Troncmaster's fee percentage" })).toHaveValue('4');
+      await expect(wizard().getByRole('textbox', { name: 'Troncmaster’s fee percentage' })).toHaveValue('4');
       for (const name of ['Distribution', 'Training points', 'Job role points', 'Length of service points']) {
         await next();
         await expect(wizard().getByRole('region', { name })).toBeVisible();

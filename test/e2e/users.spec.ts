@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { find, press } from './support/keys.ts';
 import { signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
-import { faultsOf } from './support/sweep/judge.ts';
+import { faultsOf } from './support/sweep/faultsOf.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -72,7 +72,7 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
 
   await page.goto('/user-management/active');
   await page.getByRole('link', { name: 'Ashdown, Wren' }).click();
-  await page.getByRole('button', { name: 'View as' }).click();
+  await page.getByRole('button', { name: 'View the portal as this user' }).click();
   const banner = page.getByText('You are viewing the portal as Wren Ashdown');
   await expect(banner).toBeVisible();
   await page.goto(`${FELLSIDE}/sites`);

@@ -58,7 +58,7 @@ test.describe
       await expect(page.getByText('Correct the highlighted fields to see the result.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Adopt' })).toBeDisabled();
       await typeInto(hours, '1:30');
-      await expect(page.getByText('1.5 hours × ')).toBeVisible();
+      await expect(page.getByText('Hours × points: 1.5 × ')).toBeVisible();
       await expect(page.getByText('hours of one person')).toBeVisible();
     });
 

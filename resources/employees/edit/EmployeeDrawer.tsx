@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useRefreshResources } from '#dataProvider/hooks.ts';
 import { employee } from '#domain/entities/index.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
@@ -12,19 +12,19 @@ const META = { also: ['job_roles', 'site_ids'] };
 
 /** The drawer 'Edit Employee Details' (EMP-028, EMP-033…035, VAL-023…029). */
 export const EmployeeDrawer = () => {
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   return (
     <EditDrawer
       entity={employee}
       name={EDIT_EMPLOYEE}
-      keep="employee-edit"
+      draftKey="employee-edit"
       title="employees.edit_title"
       meta={META}
       transform={toChange}
       notice="notices.employee_updated"
-      live
+      validateOnChange
       // another scheme, job role or start date changes the points
-      onSuccess={() => queries.invalidateQueries({ queryKey: ['tronc_points'] })}
+      onSuccess={() => refresh(['tronc_points'])}
     >
       <NameInput name="forename_1" other="surname" />
       <NameInput name="surname" other="forename_1" />

@@ -1,10 +1,10 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useAction } from '#dataProvider/hooks.ts';
-import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
+import { useAction, useRefreshResources } from '#dataProvider/hooks.ts';
+import type { FullPayrollPeriod, PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { period as periodEntity } from '#domain/entities/period.ts';
 import { step } from '#domain/payroll/periodStates.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
@@ -21,6 +21,7 @@ import { BatchCard } from './BatchCard.tsx';
 import { COMPARISON, ComparisonDrawer } from './ComparisonDrawer.tsx';
 import { FilesTable } from './FilesTable.tsx';
 import { MOVERS, MoversDrawer } from './MoversDrawer.tsx';
+import { type PeriodChange, PeriodChanged } from './PeriodChanged.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
 import { UPLOAD_FILE, UploadDrawer } from './UploadDrawer.tsx';
 import { usePeriodRights } from './usePeriodRights.ts';
@@ -42,14 +43,19 @@ export const PayrollFilesPage = () => {
 
 const Period = ({ period }: { period: FullPayrollPeriod }) => {
   const translate = useTranslate();
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   const rights = usePeriodRights(period);
   const uploading = useDrawer(UPLOAD_FILE);
   const movers = useDrawer(MOVERS);
   const comparison = useDrawer(COMPARISON);
-  const complete = useAction('completeInput', { notice: 'payrollPeriods.completed', refreshes: ['periods'] });
+  const [change, setChange] = useState<PeriodChange>();
+  const complete = useAction('completeInput', {
+    notice: 'payrollPeriods.completed',
+    refreshes: ['periods'],
+    onChanged: (now: PayrollPeriod) => setChange({ before: period, now }),
+  });
   const { batch, submitted_by } = period;
-  const say = (name: string) => translate(`payrollPeriods.${name}`);
+  const text = (name: string) => translate(`payrollPeriods.${name}`);
   const open = (action: 'upload' | 'complete_input') =>
     rights?.mayUpload === true && 'to' in step(action, rights.state, rights.actor);
   const upload = open('upload') && (
@@ -58,7 +64,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       startIcon={<UploadOutlined />}
       onClick={() => uploading.openDrawer()}
     >
-      {say('upload')}
+      {text('upload')}
     </Button>
   );
   return (
@@ -69,16 +75,16 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
         action={<HistoryButton entity={periodEntity} record={period} />}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: batch ? '1fr 1fr' : '1fr' }, mb: 4 }}>
-        <Card component="section" aria-label={say('period')}>
+        <Card component="section" aria-label={text('period')}>
           <CardContent>
             <Facts
               facts={[
-                { label: say('status'), value: <StatusBadge status={periodStatus(period.status)} /> },
-                { label: say('due'), value: <DateText value={period.payroll_input_due} /> },
-                { label: say('pay_date'), value: <DateText value={period.pay_date} /> },
-                { label: say('uploader'), value: period.uploader?.name },
+                { label: text('status'), value: <StatusBadge status={periodStatus(period.status)} /> },
+                { label: text('due'), value: <DateText value={period.payroll_input_due} /> },
+                { label: text('pay_date'), value: <DateText value={period.pay_date} /> },
+                { label: text('uploader'), value: period.uploader?.name },
                 {
-                  label: say('submitted'),
+                  label: text('submitted'),
                   value:
                     submitted_by &&
                     translate('payrollPeriods.submitted_by', {
@@ -95,19 +101,19 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5 }}>
         {upload}
         {open('complete_input') && (
-          <Button variant="outlined" loading={complete.isPending} onClick={() => complete.mutate([period.id])}>
-            {say('complete')}
+          <Button variant="outlined" loading={complete.isPending} onClick={() => complete.mutate([period.id, period])}>
+            {text('complete')}
           </Button>
         )}
-        {rights && batch && <BatchActions period={period} batch={batch} {...rights} />}
-        {rights?.actor.provider && <ProviderActions period={period} {...rights} />}
+        {rights && batch && <BatchActions period={period} batch={batch} {...rights} onChanged={setChange} />}
+        {rights?.actor.provider && <ProviderActions period={period} {...rights} onChanged={setChange} />}
         {batch && (
           <Button variant="text" onClick={() => comparison.openDrawer()}>
-            {say('comparison')}
+            {text('comparison')}
           </Button>
         )}
         <Button variant="text" onClick={() => movers.openDrawer()}>
-          {say('movers')}
+          {text('movers')}
         </Button>
       </Box>
       <Typography variant="h2" sx={{ mb: 3 }}>
@@ -115,11 +121,10 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       </Typography>
       <FilesTable periodId={period.id} action={upload} />
       {upload && <UploadDrawer periodId={period.id} />}
-      {rights?.actor.provider && (
-        <AddBatch period={period} onAdded={() => queries.invalidateQueries({ queryKey: ['periods'] })} />
-      )}
+      {rights?.actor.provider && <AddBatch period={period} onAdded={() => refresh(['periods'])} />}
       <MoversDrawer period={period} />
       <ComparisonDrawer period={period} />
+      {change && <PeriodChanged change={change} onClose={() => setChange(undefined)} />}
     </>
   );
 };

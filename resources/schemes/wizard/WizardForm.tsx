@@ -98,6 +98,7 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
   const { clearErrors, trigger, handleSubmit, setError } = useFormContext<SchemeValues>();
   const { isSubmitting } = useFormState();
   const [farthest, setFarthest] = useState(() => (props.scheme ? REVIEW : kept ? firstFaulty(kept) : current));
+  const submit = props.scheme ? 'schemeWizard.save' : 'schemeWizard.create';
   const reached = Math.max(farthest, current);
   if (reached > farthest) setFarthest(reached);
 
@@ -125,15 +126,13 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
           <FollowErrors />
           <ErrorSummary />
           {current === REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
-          <Page {...props} step={current} onGo={leaveFor} />
+          <Page {...props} step={current} submit={submit} onGo={leaveFor} />
           {current < REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
         </Box>
       </Box>
       <DrawerFooter>
         <Button type="submit" variant="contained" loading={isSubmitting}>
-          {translate(
-            current < REVIEW ? 'schemeWizard.next' : props.scheme ? 'schemeWizard.save' : 'schemeWizard.create',
-          )}
+          {translate(current < REVIEW ? 'schemeWizard.next' : submit)}
         </Button>
         {current > 0 && (
           <Button variant="outlined" onClick={() => leaveFor(current - 1)}>

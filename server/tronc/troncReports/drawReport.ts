@@ -3,10 +3,9 @@ import { formatDate } from '#domain/dates/dateText.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { showMoney } from '#domain/money/showMoney.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
-import { formatNote, type WarningNote } from '#domain/tronc/index.ts';
+import { formatNote } from '#domain/tronc/index.ts';
 import { compliance } from '#i18n/en-GB/compliance.ts';
 import { paper as words } from '#i18n/en-GB/pdf.ts';
-import { tronc } from '#i18n/en-GB/tronc.ts';
 import { troncReports as screen } from '#i18n/en-GB/troncScreens.ts';
 import { momentText } from '#server/calendar/moment.ts';
 import { bytesOf, createPdf, type PdfDocument } from '#server/pdf/pdfDocument.ts';
@@ -18,17 +17,17 @@ import type { ReportHeading } from './reportHeading.ts';
 import type { PlainLine, PlainReport } from './store.ts';
 
 /** Formats a template with its parameters. */
-const say = (template: string, params: Record<string, string | number>): string =>
+const fill = (template: string, params: Record<string, string | number>): string =>
   formatNote({ template }, { code: 'template', params });
 
 /** Creates a tagged PDF of a report; it never contains national insurance or PPS numbers. */
 export const reportPdf = (report: PlainReport, head: ReportHeading, at: Date): AsyncGenerator<Buffer> => {
-  const title = say(screen.heading, { scheme: head.scheme, version: report.version });
+  const title = fill(screen.heading, { scheme: head.scheme, version: report.version });
   const paper = createPdf({
     title,
     lang: report.country === 'IE' ? 'en-IE' : 'en-GB',
     running: `${head.company} · ${title}`,
-    pageNumber: (page) => say(words.page, { page }),
+    pageNumber: (page) => fill(words.page, { page }),
     at,
   });
   return bytesOf(paper, draw(paper, report, head, title));
@@ -45,9 +44,9 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
   };
 
   paper.block('H1', title, { size: 17, weight: 600 });
-  paper.block('P', say(words.facts, factsOf(head)), small, 4);
-  paper.block('P', standingOf(report), small);
-  paper.block('P', say(words.amounts, { currency: words.currency[isIrish ? 'IE' : 'GB'] }), small);
+  paper.block('P', fill(words.facts, factsOf(head)), small, 4);
+  paper.block('P', statusLine(report), small);
+  paper.block('P', fill(words.amounts, { currency: words.currency[isIrish ? 'IE' : 'GB'] }), small);
 
   heading(screen.ledger);
   yield* drawTable(paper, LEDGER, ledgerOf(report, money));
@@ -57,7 +56,8 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
 
   if (result.warnings.length > 0) {
     heading(screen.warnings);
-    for (const note of result.warnings) paper.block('P', warningText(note, symbolOf(String(report.country))), small, 2);
+    const scheme = { symbol: symbolOf(String(report.country)), bucketKind: report.bucketKind };
+    for (const note of result.warnings) paper.block('P', noteText('warning', note, scheme), small, 2);
   }
   if (report.findings.length > 0) {
     heading(compliance.title);
@@ -73,9 +73,7 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
 }
 
 const findingText = ({ severity, text, law }: Finding): string =>
-  [`${compliance.severities[severity]}.`, text, ...(law ? [`${say(compliance.law, { law })}.`] : [])].join(' ');
-
-const warningText = (note: WarningNote, symbol: string): string => noteText(tronc.warning, note, symbol);
+  [`${compliance.severities[severity]}.`, text, ...(law ? [`${fill(compliance.law, { law })}.`] : [])].join(' ');
 
 const factsOf = ({ start_date, end_date, actual_pay_date, period_number, company, site }: ReportHeading) => ({
   company,
@@ -86,12 +84,12 @@ const factsOf = ({ start_date, end_date, actual_pay_date, period_number, company
   paid: formatDate(actual_pay_date),
 });
 
-const standingOf = (report: PlainReport): string => {
+const statusLine = (report: PlainReport): string => {
   const [name, at] =
     report.approved_at === null
       ? [`${report.maker_forename} ${report.maker_surname}`, report.created_at]
       : [`${report.approver_forename} ${report.approver_surname}`, report.approved_at];
-  return say(words.standing[report.status], { name, at: momentText(at) });
+  return fill(words.standing[report.status], { name, at: momentText(at) });
 };
 
 const LEDGER: Column[] = [
@@ -112,8 +110,8 @@ function* ledgerOf({ result }: PlainReport, money: (pence: Pence) => string): Ge
   yield* row(screen.reserve, -reserve.topUp);
   yield* row(screen.release, reserve.release);
   yield { cells: [screen.shared, money(result.distributable)], strong: true };
-  yield* row(say(words.invoiced, { fee: screen.troncmasters_fee }), troncmastersFee.employer);
-  yield* row(say(words.invoiced, { fee: screen.setup_fee }), setupFee.employer);
+  yield* row(fill(words.invoiced, { fee: screen.troncmasters_fee }), troncmastersFee.employer);
+  yield* row(fill(words.invoiced, { fee: screen.setup_fee }), setupFee.employer);
   if (reserve.opening === 0 && reserve.closing === 0) return;
   yield { cells: [words.reserve_opening, money(reserve.opening)] };
   yield { cells: [words.reserve_closing, money(reserve.closing)] };

@@ -1,18 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { type Failure, failureOf, isOutdated, newerRecord } from '#dataProvider/hooks.ts';
+import { type Failure, failureOf, isOutdated, newerRecord, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
 import type { Conflict } from '../../reactAdmin/useSubmit.ts';
 
 export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
   /** the request that saves, based on this revision */
-  send(values: V, seen: { revision: number }): Promise<unknown>;
+  send(values: V, base: { revision: number }): Promise<unknown>;
   /**
    * whether the part saved here is unchanged in the newer record; without it, the user must confirm every newer
    * record
    */
-  stands?(theirs: R, mine: V): boolean;
+  isUnchangedIn?(theirs: R, mine: V): boolean;
   notice: string;
   /** resources whose lists and records are stale after saving */
   refreshes: readonly string[];
@@ -22,21 +21,21 @@ export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
 }
 
 /**
- * Saves part of a record with its own request, based on the record as it was loaded. Returns the error for the form, or
- * undefined; the snackbar shows the rest. If only other parts of the record have changed since, saves again with the
+ * Saves part of a record with its own request, based on the record as it was loaded. `save` returns the error for the
+ * form, or undefined if it saved. If only other parts of the record have changed since, saves again with the
  * newer revision. Otherwise a stale revision becomes a `conflict` for a ChangedDialog to resolve (contract F-154):
  * `mine` is what was to be saved, `theirs` the current record.
  */
 export function useSaveWithRevision<V extends object, R extends Revised = AnyRecord & Revised>(
-  seen: Revised,
-  { send, stands, notice, refreshes, onSaved, onError }: SaveOptions<V, R>,
+  loaded: Revised,
+  { send, isUnchangedIn, notice, refreshes, onSaved, onError }: SaveOptions<V, R>,
 ) {
   const notify = useNotify();
-  const queries = useQueryClient();
+  const refreshResources = useRefreshResources();
   const [conflict, setConflict] = useState<Conflict<V, R>>();
-  const refresh = () => Promise.all(refreshes.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
+  const refresh = () => refreshResources(refreshes);
 
-  const save = async (values: V, revision = seen.revision): Promise<Record<string, unknown> | undefined> => {
+  const save = async (values: V, revision = loaded.revision): Promise<Record<string, unknown> | undefined> => {
     try {
       await send(values, { revision });
       setConflict(undefined);
@@ -49,7 +48,7 @@ export function useSaveWithRevision<V extends object, R extends Revised = AnyRec
       const { message } = failure;
       const theirs = newerRecord<R>(failure);
       if (theirs) {
-        if (stands?.(theirs, values)) return save(values, theirs.revision);
+        if (isUnchangedIn?.(theirs, values)) return save(values, theirs.revision);
         setConflict({ mine: values, theirs });
       } else {
         setConflict(undefined);
