@@ -19,14 +19,14 @@ import { HoursPreview } from './HoursPreview.tsx';
 import { hoursTarget } from './hoursTarget.ts';
 import { InputsChanged } from './InputsChanged.tsx';
 import { useFundForm } from './useFundForm.ts';
-import { firstOfEach, useImport } from './useImport.ts';
 import { usePreview } from './usePreview.ts';
+import { firstOfEach, useSaveInputs } from './useSaveInputs.ts';
 
 /**
  * The hours file and the fund of a period. The form shows what is already there, and either can be replaced: a period
  * with hours requires no further file. After a rejection, the file, its corrections and what was typed are kept.
  */
-export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
+export const InputsForm = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
   const translate = useTranslate();
   const template = useAction('hoursTemplate');
   const currency = useCurrency();
@@ -42,7 +42,7 @@ export const ImportForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
   const preview = usePreview(sheet, period, recorded);
   const form = useFundForm(period, distribution, sheet.stage !== 'empty');
   const { seen, fund } = form;
-  const { send, isPending, failure, conflict } = useImport(form, sheet, () => {
+  const { send, isPending, failure, conflict } = useSaveInputs(form, sheet, () => {
     sheet.take([]);
     setJudged(false);
   });

@@ -6,7 +6,7 @@ import { Notifications } from '#src/layout/Notifications.tsx';
 import { PERIOD, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { GenerateReport } from '../troncReports/GenerateReport.tsx';
-import { Import } from './ImportDrawer.tsx';
+import { Inputs } from './InputsDrawer.tsx';
 
 const csv = (text: string) => new File([text], 'till.csv', { type: 'text/csv' });
 const FILE = csv('employee_id,hours\n7,8\n8,7:30\n');
@@ -40,7 +40,7 @@ const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = 
   };
   const children = (
     <>
-      <Import companyId={1} schemeId={4} Generate={GenerateReport} />
+      <Inputs companyId={1} schemeId={4} Generate={GenerateReport} />
       <Notifications />
     </>
   );

@@ -10,7 +10,7 @@ import { amountsOf, type Fund, isSameFund } from './fund.ts';
 import type { FundForm } from './useFundForm.ts';
 
 /** What stopped an import: lines of the file, messages about the fund, or one text. */
-export interface ImportFailure {
+export interface InputsFailure {
   at: 'hours' | 'fund';
   messages: string[];
 }
@@ -32,15 +32,15 @@ const REFRESHED = ['tronc_periods', 'schemes', 'reports'];
  * the hours stay saved, and sending both again is harmless. The drawer shows the error, so there is no snackbar; a stale
  * revision becomes a `conflict` for the user to resolve.
  */
-export function useImport(form: FundForm, sheet: ImportSheetState, onDone: () => void) {
+export function useSaveInputs(form: FundForm, sheet: ImportSheetState, onDone: () => void) {
   const api = useApi();
   const queries = useQueryClient();
   const translate = useTranslate();
-  const [failure, setFailure] = useState<ImportFailure>();
+  const [failure, setFailure] = useState<InputsFailure>();
   const [isPending, setPending] = useState(false);
   const { seen, show, build } = form;
 
-  const failed = (at: ImportFailure['at'], { body, message }: Failure) => {
+  const failed = (at: InputsFailure['at'], { body, message }: Failure) => {
     const { lines } = body;
     // For the fund, all messages are shown (TPF-029, F-114).
     const ofLines = lines && firstOfEach(sheet.refuse(lines), translate);
@@ -56,7 +56,7 @@ export function useImport(form: FundForm, sheet: ImportSheetState, onDone: () =>
   };
   const send = async ({ fund }: Input, base: { revision: number }) => {
     setFailure(undefined);
-    let at: ImportFailure['at'] = 'hours';
+    let at: InputsFailure['at'] = 'hours';
     try {
       const revision = await importHours(base.revision);
       at = 'fund';

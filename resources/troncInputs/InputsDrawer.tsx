@@ -7,22 +7,22 @@ import { useOldestWaiting, usePeriod } from '#src/tronc/usePeriod.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
-import { ImportForm } from './ImportForm.tsx';
+import { InputsForm } from './InputsForm.tsx';
 
-interface ImportDrawerProps {
+interface InputsDrawerProps {
   companyId: number;
   /** generates the report of the period; belongs to the reports */
   Generate: ComponentType<{ period: TroncPeriod; companyId: number }>;
 }
 
 /** Hours, fund and report of one period, for troncmasters (F-112). */
-export const ImportDrawer = ({ companyId, Generate }: ImportDrawerProps) => (
+export const InputsDrawer = ({ companyId, Generate }: InputsDrawerProps) => (
   <SchemeSideDrawer drawer={DRAWERS.import} title="troncInput.import_title">
-    {(schemeId) => <Import companyId={companyId} schemeId={schemeId} Generate={Generate} />}
+    {(schemeId) => <Inputs companyId={companyId} schemeId={schemeId} Generate={Generate} />}
   </SchemeSideDrawer>
 );
 
-export const Import = ({ companyId, schemeId, Generate }: ImportDrawerProps & { schemeId: number }) => {
+export const Inputs = ({ companyId, schemeId, Generate }: InputsDrawerProps & { schemeId: number }) => {
   const rights = useSchemeRights(companyId);
   const chosen = usePeriod(schemeId, useOldestWaiting(schemeId));
   const { scheme, period, isPending } = chosen;
@@ -34,7 +34,7 @@ export const Import = ({ companyId, schemeId, Generate }: ImportDrawerProps & { 
       <PeriodChooser {...chosen} />
       {period && (
         <div key={period.id} style={{ paddingTop: 20 }}>
-          <ImportForm scheme={scheme} period={period} />
+          <InputsForm scheme={scheme} period={period} />
           <Generate period={period} companyId={companyId} />
         </div>
       )}
