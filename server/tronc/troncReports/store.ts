@@ -60,8 +60,12 @@ const heads = (db: Db) =>
 export type ReportHead = Omit<Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number], 'totals'> & {
   totals: ReportTotals;
 };
+/**
+ * A stored result. Those of older versions of the portal name the fund `totalTroncs`, so it is read from `totals`.
+ */
+type StoredResult = Omit<TroncResult, 'fund'>;
 /** A header with the stored result of its calculation. */
-export type FullReport = ReportHead & { result: TroncResult };
+export type FullReport = ReportHead & { result: StoredResult };
 
 const any = (column: string, ids: readonly number[] | undefined): Expression<SqlBool> =>
   ids ? sql<boolean>`${sql.ref(column)} = any(${ids})` : sql<boolean>`true`;
@@ -125,7 +129,7 @@ export const withResults = async (
   for (const report of reports) {
     const row = byId.get(report.id);
     if (!row) continue;
-    const stored = row.result as TroncResult;
+    const stored = row.result as StoredResult;
     const result = explained.has(report.id) ? stored : withoutExplanations(stored);
     found.push({ ...report, result: await withExplanations(result, row.explanations, reading.people) });
   }
@@ -135,7 +139,7 @@ export const withResults = async (
 /** A line without explanation and bucket hours, which are most of a stored result and are not shown in tables. */
 export type PlainLine = Omit<ReportLine, 'explanation' | 'bucketHours'>;
 /** A header with the stored result and plain lines. */
-export type PlainReport = ReportHead & { result: Omit<TroncResult, 'lines'> & { lines: readonly PlainLine[] } };
+export type PlainReport = ReportHead & { result: Omit<StoredResult, 'lines'> & { lines: readonly PlainLine[] } };
 
 /**
  * Returns the stored result of a report without its explanations and bucket hours, which are not read from the
