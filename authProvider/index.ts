@@ -2,7 +2,7 @@ import type { AuthProvider } from 'ra-core';
 import type { Activity } from './activity.ts';
 import { type AccessQuestion, isAllowed } from './canAccess.ts';
 import { type Identity, type PayrollRef, readIdentity, readProfile } from './identity.ts';
-import { CodeRequired, codeWanted, type LoginResponse, type SecondField } from './loginResponse.ts';
+import { CodeRequired, type LoginResponse, requestedCode, type SecondField } from './loginResponse.ts';
 import type { Credentials, Session, View } from './session.ts';
 import type { Transport } from './transport.ts';
 
@@ -48,13 +48,13 @@ export interface AuthSettings {
   session: Session;
   activity: Activity;
   /** called before a session ends, while it can still send */
-  ending?(): void;
+  onSessionEnd?(): void;
   /** called when this user is signed in */
-  beginning?(userId: number): void;
+  onSessionStart?(userId: number): void;
   /** called when a user has just logged in, with the page that opens next */
-  entering?(page: string): void;
+  onLogin?(page: string): void;
   /** called after a session was lost without a logout and everything was cleared; with its user id */
-  lost?(userId: number | null): void;
+  onSessionLost?(userId: number | null): void;
   /** clears what the app stores in addition to the three keys */
   clearState(): void;
   /** the path of the page that is shown */
@@ -82,10 +82,10 @@ export function createAuthProvider({
   payrolls,
   session,
   activity,
-  ending,
-  beginning,
-  entering,
-  lost,
+  onSessionEnd,
+  onSessionStart,
+  onLogin,
+  onSessionLost,
   clearState,
   page,
   reload,
@@ -110,10 +110,10 @@ export function createAuthProvider({
   const begin = (credentials: Credentials, store: (credentials: Credentials) => void) => {
     pending = null;
     identity = undefined;
-    leaving = false;
+    isReloading = false;
     clearState();
     store(credentials);
-    beginning?.(credentials.userId);
+    onSessionStart?.(credentials.userId);
     activity.touch();
   };
   const end = () => {
@@ -124,7 +124,7 @@ export function createAuthProvider({
   };
 
   // While the tab reloads, no call may settle: react-admin would take the end of a session for the call's success.
-  let leaving = false;
+  let isReloading = false;
   const nothingMore = () => new Promise<never>(() => undefined);
 
   const lose = () => {
@@ -133,8 +133,8 @@ export function createAuthProvider({
     if (session.token() === null) return;
     const whose = session.userId();
     end();
-    lost?.(whose);
-    leaving = true;
+    onSessionLost?.(whose);
+    isReloading = true;
     reload();
   };
 
@@ -142,7 +142,7 @@ export function createAuthProvider({
     if (!session.endView()) return;
     identity = undefined;
     clearState();
-    leaving = true;
+    isReloading = true;
     reload();
   };
 
@@ -171,14 +171,14 @@ export function createAuthProvider({
         body: { ...secret, type: 'employer', platform: 'web', device_token },
         token: second ? pending : null,
       });
-      const field = codeWanted(json);
+      const field = requestedCode(json);
       if (field) {
         pending = json.token ?? pending;
         throw new CodeRequired(field, json.message ?? '', json.passkey_options);
       }
       if (!json.token || !json.user_id) throw new Error('');
       begin({ userId: json.user_id, apiToken: json.token, deviceToken: json.device_token ?? null }, session.store);
-      entering?.(FIRST_PAGE);
+      onLogin?.(FIRST_PAGE);
       const { mustChoosePassword } = await whoAmI();
       return { redirectTo: mustChoosePassword ? CHOOSE_PASSWORD : FIRST_PAGE };
     },
@@ -203,7 +203,7 @@ export function createAuthProvider({
       session.endView(); // the logout ends the user's own session
       const token = session.token();
       if (!token) return '/login';
-      ending?.();
+      onSessionEnd?.();
       call('/auth/logout', { method: 'POST', token }).catch(() => undefined);
       end();
       session.announceEnd(token);
@@ -222,8 +222,8 @@ export function createAuthProvider({
      */
     async checkError(error: { status?: number; body?: { code?: string } | null }) {
       if (error?.status === 401) {
-        if (!leaving) (session.view() ? stopView : lose)();
-        if (leaving) return nothingMore();
+        if (!isReloading) (session.view() ? stopView : lose)();
+        if (isReloading) return nothingMore();
         throw { message: false, redirectTo: '/login' };
       }
       const step = error?.status === 403 ? FIRST_STEPS[error.body?.code ?? ''] : undefined;

@@ -1,4 +1,4 @@
-import { codeWanted } from './loginResponse.ts';
+import { requestedCode } from './loginResponse.ts';
 
 describe('the code that a login still requires (F-1)', () => {
   it.each([
@@ -11,10 +11,10 @@ describe('the code that a login still requires (F-1)', () => {
     [true, 'Enter the code from your authenticator app', 'totp'],
     [true, '', 'totp'],
   ])('reads incomplete %j with message %j as %s', (incomplete, message, field) =>
-    expect(codeWanted({ incomplete, message })).toBe(field),
+    expect(requestedCode({ incomplete, message })).toBe(field),
   );
 
   it.each([false, undefined, null, ''])('requires no code for incomplete %j (SES-016)', (incomplete) =>
-    expect(codeWanted({ incomplete, message: 'sms' })).toBeNull(),
+    expect(requestedCode({ incomplete, message: 'sms' })).toBeNull(),
   );
 });

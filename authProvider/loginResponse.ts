@@ -15,7 +15,7 @@ export type LoginResponse = Partial<Omit<LoginAnswer, 'incomplete'>> & { incompl
  * Returns the code that the server still requires, or null. The specification gives `incomplete` no type, so every
  * reading is accepted: 'totp', 'smscode', 'sms', a list of them, or true with the kind named in the message (F-1).
  */
-export function codeWanted({ incomplete, message = '' }: LoginResponse): CodeField | null {
+export function requestedCode({ incomplete, message = '' }: LoginResponse): CodeField | null {
   if (!incomplete) return null;
   const hints = [...(Array.isArray(incomplete) ? incomplete : [incomplete]), message].map((hint) =>
     String(hint).toLowerCase(),

@@ -29,7 +29,7 @@ interface Word {
 const nameOf = (token: string): number =>
   [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0, 0x811c9dc5);
 
-const say = (word: Word): void => {
+const broadcast = (word: Word): void => {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(word);
   channel.close();
@@ -119,13 +119,13 @@ export function createSession(storage: Storage = sessionStorage, browser: Storag
       storage.setItem('userId', own.userId);
       return true;
     },
-    announceEnd: (ended) => say({ what: 'ended', session: nameOf(ended) }),
+    announceEnd: (ended) => broadcast({ what: 'ended', session: nameOf(ended) }),
     onEndedElsewhere: (callback) => listen('ended', () => [token(), aside()?.apiToken], callback),
     announceUse() {
       const used = token();
       if (!used || Date.now() - said < SAY_EVERY) return;
       said = Date.now();
-      say({ what: 'used', session: nameOf(used) });
+      broadcast({ what: 'used', session: nameOf(used) });
     },
     onUsedElsewhere: (callback) => listen('used', () => [token()], callback),
   };

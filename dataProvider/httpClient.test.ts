@@ -114,9 +114,9 @@ describe('a request that fails', () => {
 
   it('rejects with the abort itself when cancelled, which is not reported to the user (SES-035, SES-036)', async () => {
     wire = tapWire();
-    const leaving = new AbortController();
-    leaving.abort();
-    await expect(client().call('/news', { signal: leaving.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    const controller = new AbortController();
+    controller.abort();
+    await expect(client().call('/news', { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 

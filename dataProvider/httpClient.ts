@@ -54,7 +54,7 @@ export interface HttpSettings {
   /** called after every call with whether the server was reached, whatever it answered */
   onReach?(reached: boolean): void;
   /** called with true when a read waits because the server is overloaded, and with false when the wait ends */
-  onPutOff?(waits: boolean): void;
+  onRetryWait?(waits: boolean): void;
 }
 
 /**
@@ -92,7 +92,7 @@ const parse = (text: string): unknown => {
  * The only module that makes HTTP requests. It reports errors as react-admin's HttpError, and passes an abort on
  * unchanged.
  */
-export function createHttp({ apiUrl, token, language, onActivity, onReach, onPutOff }: HttpSettings): Http {
+export function createHttp({ apiUrl, token, language, onActivity, onReach, onRetryWait }: HttpSettings): Http {
   const keys = idempotencyKeys();
 
   async function send<B>(
@@ -106,8 +106,8 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onPut
       } catch (error) {
         const wait = again < MAX_RETRIES ? retryAfter(options, error) : undefined;
         if (wait === undefined) throw error;
-        onPutOff?.(true);
-        await pause(wait, options.signal).finally(() => onPutOff?.(false));
+        onRetryWait?.(true);
+        await pause(wait, options.signal).finally(() => onRetryWait?.(false));
       }
     }
   }
@@ -121,10 +121,10 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onPut
     const transport = onProgress ? sendWithProgress(onProgress) : fetch;
     const sent = options.token === undefined ? token() : options.token;
     const headers = headersOf(options, sent);
-    const spoken = language?.();
-    if (spoken) headers.set('Accept-Language', spoken);
-    const press = method === 'POST' ? keys.of(path, body) : undefined;
-    if (press) headers.set('Idempotency-Key', press.key);
+    const pageLanguage = language?.();
+    if (pageLanguage) headers.set('Accept-Language', pageLanguage);
+    const idempotency = method === 'POST' ? keys.keyFor(path, body) : undefined;
+    if (idempotency) headers.set('Idempotency-Key', idempotency.key);
     try {
       const response = await transport(`${apiUrl}${path}${toQueryString(query)}`, {
         method,
@@ -137,7 +137,7 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onPut
       // The connection can also break in the middle of a response.
       const given = response.ok ? await read(response) : await response.text();
       onReach?.(true);
-      if (response.status < SERVER_FAILED) press?.answered();
+      if (response.status < SERVER_FAILED) idempotency?.settle();
       if (!response.ok) throw toHttpError(response.status, parse(String(given)), response.headers.get('Retry-After'));
       if (!options.background && sent) onActivity?.();
       return { response, body: given as B };

@@ -10,7 +10,7 @@ const REPEAT_WINDOW = 15 * 60_000;
  * Returns what distinguishes two bodies; for files, their names and sizes. The server hashes the content and rejects
  * other content under a key that it has already accepted.
  */
-const printOf = (body: unknown): string => {
+const fingerprintOf = (body: unknown): string => {
   if (!(body instanceof FormData)) return JSON.stringify(body) ?? '';
   const parts = [...body].map(([name, value]) =>
     value instanceof File ? [name, value.name, value.size] : [name, value],
@@ -24,14 +24,14 @@ const printOf = (body: unknown): string => {
  * key.
  */
 export function idempotencyKeys(now: () => number = Date.now) {
-  const open = new Map<string, { key: string; at: number }>();
+  const pending = new Map<string, { key: string; at: number }>();
   return {
-    of(path: string, body: unknown): { key: string; answered(): void } {
-      const print = `${path} ${printOf(body)}`;
-      for (const [old, { at }] of open) if (now() - at >= REPEAT_WINDOW) open.delete(old);
-      const { key } = open.get(print) ?? { key: newKey() };
-      open.set(print, { key, at: now() });
-      return { key, answered: () => void open.delete(print) };
+    keyFor(path: string, body: unknown): { key: string; settle(): void } {
+      const fingerprint = `${path} ${fingerprintOf(body)}`;
+      for (const [previous, { at }] of pending) if (now() - at >= REPEAT_WINDOW) pending.delete(previous);
+      const { key } = pending.get(fingerprint) ?? { key: newKey() };
+      pending.set(fingerprint, { key, at: now() });
+      return { key, settle: () => void pending.delete(fingerprint) };
     },
   };
 }

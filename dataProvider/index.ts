@@ -1,27 +1,27 @@
 import type { DataProvider } from 'ra-core';
-import { accountActions } from './custom/account.ts';
-import { announcementActions } from './custom/announcements.ts';
+import { accountCalls } from './custom/account.ts';
+import { announcementCalls } from './custom/announcements.ts';
 import { verbs } from './custom/call.ts';
-import { companyActions } from './custom/companies.ts';
-import { complianceActions } from './custom/compliance.ts';
-import { documentActions } from './custom/documents.ts';
-import { draftActions } from './custom/drafts.ts';
-import { employeeImportActions } from './custom/employeeImports.ts';
-import { employeeActions } from './custom/employees.ts';
-import { entityImportActions } from './custom/entityImports.ts';
-import { homeActions } from './custom/home.ts';
-import { importActions } from './custom/imports.ts';
-import { listActions } from './custom/lists.ts';
-import { noticeActions } from './custom/notices.ts';
-import { passwordLinkActions } from './custom/passwordLink.ts';
-import { payrollActions } from './custom/payroll.ts';
-import { recordActions } from './custom/records.ts';
-import { reportActions } from './custom/reports.ts';
-import { searchActions } from './custom/search.ts';
-import { ticketActions } from './custom/tickets.ts';
-import { schemeActions, troncActions } from './custom/troncs.ts';
-import { userActions } from './custom/users.ts';
-import { whatIfActions } from './custom/whatIf.ts';
+import { companyCalls } from './custom/companies.ts';
+import { complianceCalls } from './custom/compliance.ts';
+import { documentCalls } from './custom/documents.ts';
+import { draftCalls } from './custom/drafts.ts';
+import { employeeImportCalls } from './custom/employeeImports.ts';
+import { employeeCalls } from './custom/employees.ts';
+import { entityImportCalls } from './custom/entityImports.ts';
+import { homeCalls } from './custom/home.ts';
+import { importCalls } from './custom/imports.ts';
+import { listCalls } from './custom/lists.ts';
+import { noticeCalls } from './custom/notices.ts';
+import { passwordLinkCalls } from './custom/passwordLink.ts';
+import { payrollCalls } from './custom/payroll.ts';
+import { recordCalls } from './custom/records.ts';
+import { reportCalls } from './custom/reports.ts';
+import { searchCalls } from './custom/search.ts';
+import { ticketCalls } from './custom/tickets.ts';
+import { schemeCalls, troncCalls } from './custom/troncs.ts';
+import { userCalls } from './custom/users.ts';
+import { whatIfCalls } from './custom/whatIf.ts';
 import type { Http } from './httpClient.ts';
 import type { Register } from './paths.ts';
 import { createRestProvider } from './restProvider.ts';
@@ -30,29 +30,29 @@ import { createRestProvider } from './restProvider.ts';
 function customMethods(http: Http) {
   const v = verbs(http);
   return {
-    ...homeActions(http, v),
-    ...companyActions(v),
-    ...employeeActions(v),
-    ...employeeImportActions(v),
-    ...schemeActions(v),
-    ...troncActions(v),
-    ...payrollActions(v),
-    ...reportActions(v),
-    ...accountActions(v),
-    ...passwordLinkActions(http),
-    ...recordActions(http, v),
-    ...listActions(http, v),
-    ...userActions(http, v),
-    ...complianceActions(v),
-    ...importActions(v),
-    ...entityImportActions(v),
-    ...draftActions(http, v),
-    ...documentActions(http, v),
-    ...announcementActions(v),
-    ...noticeActions(http, v),
-    ...ticketActions(v),
-    ...whatIfActions(v),
-    ...searchActions(v),
+    ...homeCalls(http, v),
+    ...companyCalls(v),
+    ...employeeCalls(v),
+    ...employeeImportCalls(v),
+    ...schemeCalls(v),
+    ...troncCalls(v),
+    ...payrollCalls(v),
+    ...reportCalls(v),
+    ...accountCalls(v),
+    ...passwordLinkCalls(http),
+    ...recordCalls(http, v),
+    ...listCalls(http, v),
+    ...userCalls(http, v),
+    ...complianceCalls(v),
+    ...importCalls(v),
+    ...entityImportCalls(v),
+    ...draftCalls(http, v),
+    ...documentCalls(http, v),
+    ...announcementCalls(v),
+    ...noticeCalls(http, v),
+    ...ticketCalls(v),
+    ...whatIfCalls(v),
+    ...searchCalls(v),
   };
 }
 

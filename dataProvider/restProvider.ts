@@ -111,8 +111,8 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
       signal: params.signal,
     });
     // A list may have more next to its rows, such as the options of its filters.
-    const { data, meta: page, ...besides } = json;
-    return { data, total: page?.total ?? data.length, meta: { ...page, ...besides } };
+    const { data, meta: page, ...otherMembers } = json;
+    return { data, total: page?.total ?? data.length, meta: { ...page, ...otherMembers } };
   }
 
   /** Changes one record. A stale revision is returned as a 412 with the current record in `body.data`. */

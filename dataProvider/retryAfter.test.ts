@@ -18,7 +18,7 @@ afterEach(() => {
 const client = (...answers: object[]) => {
   wire = tapWire(() => answers.shift() ?? { json: { data: 'there' } });
   const waits: boolean[] = [];
-  return { http: createHttp({ apiUrl: '/api', token: () => 'session', onPutOff: (is) => waits.push(is) }), waits };
+  return { http: createHttp({ apiUrl: '/api', token: () => 'session', onRetryWait: (is) => waits.push(is) }), waits };
 };
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
@@ -43,10 +43,10 @@ describe('a read that the server postpones', () => {
 
   it('is not repeated once its caller has cancelled it', async () => {
     const { http, waits } = client(BUSY);
-    const leaving = new AbortController();
-    const failed = http.call('/sites', { signal: leaving.signal }).catch((error) => error);
+    const controller = new AbortController();
+    const failed = http.call('/sites', { signal: controller.signal }).catch((error) => error);
     await pass(1_000);
-    leaving.abort();
+    controller.abort();
     await pass(60_000);
     expect([(await failed).name, wire.sent.length, waits]).toEqual(['AbortError', 1, [true, false]]);
   });

@@ -10,7 +10,7 @@ const UNAVAILABLE = 503;
 /** How many times a postponed read is repeated. */
 export const MAX_RETRIES = 2;
 /** Maximum wait in seconds, whatever the server requests. */
-const MOST_PATIENCE = 30;
+const MAX_WAIT_SECONDS = 30;
 
 /**
  * Returns the milliseconds after which a call rejected with 503 may be repeated automatically, or undefined if it must
@@ -20,7 +20,7 @@ const MOST_PATIENCE = 30;
 export function retryAfter({ method = 'GET', background }: Call, error: unknown): number | undefined {
   if (method !== 'GET' || background || !(error instanceof HttpError) || error.status !== UNAVAILABLE) return undefined;
   const seconds: number | undefined = error.body?.retryAfter;
-  return seconds === undefined ? undefined : Math.min(seconds, MOST_PATIENCE) * 1_000 * (1 + Math.random() / 2);
+  return seconds === undefined ? undefined : Math.min(seconds, MAX_WAIT_SECONDS) * 1_000 * (1 + Math.random() / 2);
 }
 
 /** @throws the abort reason, as soon as the signal is aborted */

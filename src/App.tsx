@@ -70,22 +70,22 @@ const config = resolveConfig(window.__APP_CONFIG__, buildConfig);
 const session = createSession();
 const activity = createActivity();
 const appState = createAppState();
-const rescue = createDraftRecovery();
+const draftRecovery = createDraftRecovery();
 const connection = createConnection(() => http.call('/health', { background: true, token: null }));
 const http = createHttp({
   apiUrl: config.apiBaseUrl,
   token: session.token,
   language: () => document.documentElement.lang,
   onReach: connection.reach,
-  onPutOff: connection.putOff,
+  onRetryWait: connection.retryWait,
   onActivity: () => {
     activity.touch();
     session.announceUse();
   },
 });
-const leaving = createUnsavedChanges();
-const leave = () => {
-  leaving.release();
+const unsavedChanges = createUnsavedChanges();
+const reloadHome = () => {
+  unsavedChanges.release();
   window.location.replace('/');
 };
 
@@ -97,30 +97,30 @@ const authProvider = createAuthProvider({
   session,
   activity,
   clearState: appState.clear,
-  beginning: rescue.admit,
-  entering: (pathname) => {
+  onSessionStart: draftRecovery.admit,
+  onLogin: (pathname) => {
     // Answers from before the login belong to an anonymous or another user.
     queryClient.clear();
-    preload(asked, { pathname, search: '' });
+    preload(preloadContext, { pathname, search: '' });
   },
-  ending: leaving.ending,
-  lost: (whose) => rescue.save(whose, window.location.pathname + window.location.search),
+  onSessionEnd: unsavedChanges.notifySessionEnd,
+  onSessionLost: (whose) => draftRecovery.save(whose, window.location.pathname + window.location.search),
   page: () => window.location.pathname,
-  reload: leave,
+  reload: reloadHome,
 });
 const i18nProvider = createI18nProvider(config.locales, (locale) => {
   document.documentElement.lang = locale;
 });
 const store = preferenceStore();
-const asked = { queries: queryClient, api: dataProvider, who: authProvider };
+const preloadContext = { queries: queryClient, api: dataProvider, who: authProvider };
 
 // These pages open a session, so none is required.
 if (session.token() && !/^\/(login|set_token|set_password|choose_password)/.test(window.location.pathname))
-  preload(asked, window.location);
+  preload(preloadContext, window.location);
 
 session.onUsedElsewhere(activity.touch);
 session.onEndedElsewhere(authProvider.lose);
-for (const word of ['online', 'offline']) window.addEventListener(word, connection.look);
+for (const word of ['online', 'offline']) window.addEventListener(word, connection.check);
 
 /** The tabs of a company's page, in the specification's order. Each resource defines its own. */
 const companyTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab];
@@ -222,8 +222,8 @@ export const App = () => (
   <CrashFeedbackContext value={sendCrashFeedback}>
     <AppStateProvider store={appState}>
       {/* With transitions, the store update of the logout overtakes the navigation to /login again and again, which is an endless loop. */}
-      <UnsavedChangesProvider value={leaving}>
-        <DraftRecoveryProvider value={rescue}>
+      <UnsavedChangesProvider value={unsavedChanges}>
+        <DraftRecoveryProvider value={draftRecovery}>
           <ConnectionProvider value={connection}>
             <SchemeDrawersContext value={SchemeDrawers}>
               <RouterProvider router={router} useTransitions={false} />

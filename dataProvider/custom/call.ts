@@ -31,8 +31,8 @@ const revisionIn = (headers: Headers): number | null => {
 export function verbs(http: Http) {
   const send =
     (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE') =>
-    async <T>(path: string, body?: unknown, seen: IfMatch = {}): Promise<T> =>
-      (await http.call<Envelope<T>>(path, { method, body, revision: seen.revision })).json.data;
+    async <T>(path: string, body?: unknown, ifMatch: IfMatch = {}): Promise<T> =>
+      (await http.call<Envelope<T>>(path, { method, body, revision: ifMatch.revision })).json.data;
   return {
     get: async <T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> =>
       (await http.call<Envelope<T>>(path, { query, signal })).json.data,
@@ -51,9 +51,9 @@ export function verbs(http: Http) {
     uploadChange: async <T>(
       path: string,
       fields: Record<string, unknown>,
-      seen: IfMatch = {},
+      ifMatch: IfMatch = {},
     ): Promise<T & { revision: number | null }> => {
-      const sent = { method: 'POST', body: toFormData(fields), revision: seen.revision } as const;
+      const sent = { method: 'POST', body: toFormData(fields), revision: ifMatch.revision } as const;
       const { json, headers } = await http.call<T>(path, sent);
       return { ...json, revision: revisionIn(headers) };
     },

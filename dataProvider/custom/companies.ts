@@ -5,7 +5,7 @@ import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import type { Id, IfMatch, Verbs } from './call.ts';
 
 /** Actions on companies, their job roles, training types and sites (contract C2, C3). */
-export const companyActions = ({ get, post, patch }: Verbs) => ({
+export const companyCalls = ({ get, post, patch }: Verbs) => ({
   /** The grid of permissions that a user can be given on a company. */
   permissionHeaders: (companyId: Id) => get<PermissionHeader[]>(`/company/${companyId}/permissions`),
   trainingTypes: (companyId: Id) => get<TrainingType[]>(`/company/${companyId}/training_types`),
@@ -13,9 +13,9 @@ export const companyActions = ({ get, post, patch }: Verbs) => ({
     post<TrainingType>(`/company/${companyId}/training_types`, { name }),
   jobRoles: (companyId: Id, archived?: boolean) => get<JobRole[]>(`/company/${companyId}/job_roles`, { archived }),
   addJobRole: (companyId: Id, job_title: string) => post<JobRole>(`/company/${companyId}/job_roles`, { job_title }),
-  archiveJobRole: (companyId: Id, roleId: Id, seen?: IfMatch) =>
-    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: true }, seen),
-  restoreJobRole: (companyId: Id, roleId: Id, seen?: IfMatch) =>
-    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: false }, seen),
+  archiveJobRole: (companyId: Id, roleId: Id, ifMatch?: IfMatch) =>
+    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: true }, ifMatch),
+  restoreJobRole: (companyId: Id, roleId: Id, ifMatch?: IfMatch) =>
+    patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: false }, ifMatch),
   schemeFrequencies: (siteId: Id) => get<Frequency[]>(`/sites/${siteId}/tronc_scheme_frequencies`),
 });

@@ -6,7 +6,7 @@ import type { Envelope } from '../restProvider.ts';
 import type { Id, Verbs } from './call.ts';
 
 /** Actions on documents (contract C5, C6). */
-export const documentActions = (http: Http, { get, upload, remove, file }: Verbs) => ({
+export const documentCalls = (http: Http, { get, upload, remove, file }: Verbs) => ({
   documentFile: (type: DocumentType, id: Id) => file(`/file/${type}/${id}/data`),
   documentAudit: (type: DocumentType, id: Id) => get<DocumentUse[]>(`/file/${type}/${id}/audit`),
   deleteDocument: (type: DocumentType, id: Id) => remove<IdAnswer>(`/file/${type}/${id}`),

@@ -4,16 +4,16 @@ import type { Http } from '../httpClient.ts';
 import type { Verbs } from './call.ts';
 
 const pathOf = (key: string) => `/drafts/${encodeURIComponent(key)}`;
-const isAbsent = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
+const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 
 /** Drafts of unsaved forms, separate for each user. They never contain passwords, codes or files. */
-export const draftActions = (http: Http, { get, remove }: Verbs) => ({
+export const draftCalls = (http: Http, { get, remove }: Verbs) => ({
   /** null if there is none */
   draft: async (key: string): Promise<Draft | null> => {
     try {
       return await get<Draft>(pathOf(key));
     } catch (error) {
-      if (isAbsent(error)) return null;
+      if (isNotFound(error)) return null;
       throw error;
     }
   },
@@ -26,7 +26,7 @@ export const draftActions = (http: Http, { get, remove }: Verbs) => ({
     try {
       await remove(pathOf(key));
     } catch (error) {
-      if (!isAbsent(error)) throw error;
+      if (!isNotFound(error)) throw error;
     }
   },
 });

@@ -10,7 +10,7 @@ export interface EmployeeImportForm {
 }
 
 /** Employees by CSV (contract C5, H3). Lines with errors are returned as a 400 with `body.lines`. */
-export const employeeImportActions = ({ post, upload, file }: Verbs) => ({
+export const employeeImportCalls = ({ post, upload, file }: Verbs) => ({
   /** All rows or none. */
   importEmployees: (form: EmployeeImportForm, onProgress?: (part: number) => void) =>
     upload<ImportedEmployees>('/employees', { ...form }, onProgress),

@@ -6,7 +6,7 @@ import type { Id, IfMatch, Verbs } from './call.ts';
 const PAGE = 200;
 
 /** Actions on employees (contract C5). */
-export const employeeActions = ({ get, put, patch, file }: Verbs) => ({
+export const employeeCalls = ({ get, put, patch, file }: Verbs) => ({
   /** All current employees of a company, with their sites, over as many pages as needed. */
   currentEmployees: async (companyId: Id) => {
     const everybody: Employee[] = [];
@@ -25,8 +25,8 @@ export const employeeActions = ({ get, put, patch, file }: Verbs) => ({
     }
   },
   resetEmployee: (id: Id) => put<SignUpReset>(`/employee/${id}/reset`),
-  setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], seen?: IfMatch) =>
-    patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, seen),
+  setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], ifMatch?: IfMatch) =>
+    patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, ifMatch),
   /** Without employee_ids: to all current employees of the payroll. */
   sendSignupInstructions: (payroll_id: Id, employee_ids?: Id[]) =>
     put<SignUpSent>('/employees/signup_instructions', { payroll_id, employee_ids }),

@@ -8,7 +8,7 @@ import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
 
 /** Requests of the shell itself: app state, bell, news, tasks (contract C1, C7, H5). */
-export const homeActions = (http: Http, { get, post }: Verbs) => ({
+export const homeCalls = (http: Http, { get, post }: Verbs) => ({
   news: () => get<News>('/news'),
   newsSeen: () => post<NewsSeen>('/news/seen'),
   myCompanies: () => get<Company[]>('/companies', { troncs_only: 1 }),

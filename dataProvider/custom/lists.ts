@@ -7,7 +7,7 @@ import { listQuery, type RequestedList } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
 
 /** Views, preferences and exports of lists. */
-export const listActions = (http: Http, { get, post, patch, remove }: Verbs) => ({
+export const listCalls = (http: Http, { get, post, patch, remove }: Verbs) => ({
   views: (resource: string) => get<View[]>('/views', { resource }),
   addView: (resource: string, view: ViewSettings) => post<View>('/views', { resource, ...view }),
   changeView: (id: number, change: ViewChange) => patch<View>(`/views/${id}`, change),
@@ -15,8 +15,8 @@ export const listActions = (http: Http, { get, post, patch, remove }: Verbs) => 
   preferences: () => get<Preferences>('/user/preferences'),
   setPreferences: (change: Preferences) => patch<Preferences>('/user/preferences', change),
   /** Everything that the list would show, over all pages, as CSV with these columns (contract H4). */
-  exportList: (resource: string, asked: RequestedList, columns: readonly string[]) => {
-    const at = endpointsOf(resource, asked.meta);
-    return http.download(at.list(), { query: { ...listQuery(at, asked), format: 'csv', columns } });
+  exportList: (resource: string, list: RequestedList, columns: readonly string[]) => {
+    const at = endpointsOf(resource, list.meta);
+    return http.download(at.list(), { query: { ...listQuery(at, list), format: 'csv', columns } });
   },
 });

@@ -4,7 +4,7 @@ import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
 
 /** The inbox (contract H5). */
-export const noticeActions = (http: Http, { post }: Verbs) => ({
+export const noticeCalls = (http: Http, { post }: Verbs) => ({
   /** One page of notices, newest first, and the total number. */
   notices: async (page: number, unreadOnly: boolean) => {
     const query = { page, ...(unreadOnly && { read: 0 }) };

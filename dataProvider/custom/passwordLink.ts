@@ -3,7 +3,7 @@ import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 
 /** Setting a password by a one-time link. The calls are public and ignore any session of this browser. */
-export const passwordLinkActions = (http: Http) => {
+export const passwordLinkCalls = (http: Http) => {
   const post = async (path: string, body: object): Promise<PasswordLink> =>
     (await http.call<Envelope<PasswordLink>>(path, { method: 'POST', body, token: null })).json.data;
   return {

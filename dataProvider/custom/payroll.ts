@@ -10,7 +10,7 @@ import type {
 import type { Files, Id, Sending, Verbs } from './call.ts';
 
 /** Payroll periods, their steps and files. */
-export const payrollActions = ({ get, post, upload, file }: Verbs) => ({
+export const payrollCalls = ({ get, post, upload, file }: Verbs) => ({
   payrollTaxYears: (payroll: Id) => get<TaxYear[]>(`/payroll/${payroll}/tax_years`),
   /** of the current tax year by default */
   payrollPeriods: (payroll: Id, year?: number) =>

@@ -23,7 +23,7 @@ const reset = async (http: Http, path: string): Promise<ResetOutcome> => {
 const OFFERED = 10;
 
 /** Actions on users (contract C8, H6). */
-export const userActions = (http: Http, { get, post, patch }: Verbs) => ({
+export const userCalls = (http: Http, { get, post, patch }: Verbs) => ({
   /** Active users whose name, email or username contains the text. */
   findUsers: (search_string: string, signal?: AbortSignal) =>
     get<User[]>('/users', { search_string, active: 1, per_page: OFFERED }, signal),
@@ -34,7 +34,7 @@ export const userActions = (http: Http, { get, post, patch }: Verbs) => ({
   confirmReset: (id: Id) => reset(http, `/users/${id}/confirm_reset`),
   cancelReset: (id: Id) => post<User>(`/users/${id}/cancel_reset`),
   /** Switches that only troncmasters can change. */
-  switchUser: (id: Id, body: UserSwitches, seen: IfMatch) => patch<User>(`/users/${id}`, body, seen),
+  switchUser: (id: Id, body: UserSwitches, ifMatch: IfMatch) => patch<User>(`/users/${id}`, body, ifMatch),
   viewAs: (id: Id) => post<ViewAs>(`/users/${id}/view_as`),
   explainAccess: (id: Id, { resource, action, id: record }: AccessQuestion) =>
     get<AccessAnswer>(`/users/${id}/access`, { resource, action, id: record }),

@@ -2,7 +2,7 @@
 export const importing = {
   hint: 'A CSV or Excel file with a header row. You can check its contents before anything is saved.',
   reading: 'Reading %{name}… %{percent}%',
-  judging: 'Checking %{rows} rows… %{percent}%',
+  validating: 'Checking %{rows} rows… %{percent}%',
   empty_file: 'The file is empty',
   not_csv: 'The file is not a CSV file',
   not_excel: 'This Excel file could not be read. Save it as .xlsx or CSV and try again.',
@@ -24,7 +24,7 @@ export const importing = {
   left_out: 'Not imported: %{columns}',
   rows: '%{smart_count} row |||| %{smart_count} rows',
   faulty: '%{smart_count} row has errors |||| %{smart_count} rows have errors',
-  sound: 'No errors found',
+  no_errors: 'No errors found',
   only_faulty: 'Only rows with errors',
   no_faulty: 'No rows have errors.',
   next_fault: 'Next error',

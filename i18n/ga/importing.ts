@@ -3,7 +3,7 @@ import type { Catalogue } from '../shape.ts';
 export const importing = {
   hint: 'Comhad CSV nó Excel le ró ceanntásc. Feiceann tú a bhfuil ann sula sábháiltear aon rud.',
   reading: '%{name} á léamh… %{percent}%',
-  judging: '%{rows} ró á seiceáil… %{percent}%',
+  validating: '%{rows} ró á seiceáil… %{percent}%',
   empty_file: 'Tá an comhad folamh',
   not_csv: 'Ní comhad CSV é an comhad',
   not_excel: 'Ní comhad Excel inléite é. Sábháil é mar .xlsx nó CSV agus bain triail eile as.',
@@ -25,7 +25,7 @@ export const importing = {
   left_out: 'Gan iompórtáil: %{columns}',
   rows: '%{smart_count} ró |||| %{smart_count} ró',
   faulty: 'Tá earráidí i ró amháin |||| Tá earráidí i %{smart_count} ró',
-  sound: 'Níor aimsíodh earráid ar bith',
+  no_errors: 'Níor aimsíodh earráid ar bith',
   only_faulty: 'Rónna le hearráidí amháin',
   no_faulty: 'Níl earráid i ró ar bith a thuilleadh.',
   next_fault: 'An chéad earráid eile',

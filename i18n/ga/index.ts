@@ -33,7 +33,7 @@ import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
 import { troncFiles } from './troncFiles.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
-import { leaving } from './unsavedChanges.ts';
+import { unsavedChanges } from './unsavedChanges.ts';
 import { updates } from './updates.ts';
 import { uploads } from './uploads.ts';
 import { userSwitches } from './userSwitches.ts';
@@ -100,7 +100,7 @@ export const ga = {
   compliance,
   palette,
   actions,
-  leaving,
+  unsavedChanges,
   errors,
   tronc,
 } satisfies Catalogue;

@@ -9,6 +9,6 @@ const List = lazyScreen(() => import('./AnnouncementList.tsx').then((m) => m.Ann
 /** Announcements to the users of a payroll. They are viewed, created and edited in drawers over the list. */
 export const announcements = entityResource(announcement, {
   icon: Icon,
-  asked: {},
+  listRequest: {},
   only: { list: createElement(List) },
 });

@@ -8,7 +8,7 @@ export const AddCompanyDrawer = () => (
     entity={company}
     name={ADD_COMPANY}
     title="companies.add_title"
-    keep="company-new"
+    draftKey="company-new"
     notice="notices.company_created"
   />
 );

@@ -9,7 +9,7 @@ import { COMPANY_META } from './listParams.ts';
 /** Client companies. The app assembles a company's page, because its tabs belong to several resources. */
 export const companies = entityResource(company, {
   icon: Icon,
-  asked: COMPANY_META,
+  listRequest: COMPANY_META,
   only: { list: lazyScreen(() => import('./CompanyList.tsx').then((m) => m.CompanyList)) },
 });
 

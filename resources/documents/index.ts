@@ -7,4 +7,4 @@ import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 const List = lazyScreen(() => import('./DocumentList.tsx').then((m) => m.DocumentList));
 
 /** Documents of companies and employees. */
-export const documents = entityResource(document, { icon: Icon, asked: {}, only: { list: createElement(List) } });
+export const documents = entityResource(document, { icon: Icon, listRequest: {}, only: { list: createElement(List) } });

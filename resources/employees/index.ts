@@ -7,7 +7,7 @@ import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 /** Employees on a payroll; new ones are added by import only (F-75). */
 export const employees = entityResource(employee, {
   icon: Icon,
-  asked: {},
+  listRequest: {},
   only: {
     list: lazyScreen(() => import('./EmployeeList.tsx').then((m) => m.EmployeeList)),
     edit: lazyScreen(() => import('./EmployeePage.tsx').then((m) => m.EmployeePage)),

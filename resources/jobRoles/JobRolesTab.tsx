@@ -22,13 +22,13 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
   const words = useFieldWords(jobRole);
   const mayEdit = useAllowed({ resource: 'job_roles', action: 'edit', record: { company_id: company.id } });
   const { data: roles, isPending, error, refetch } = useApiQuery('jobRoles', [company.id, false], { of: 'job_roles' });
-  const [leaving, setLeaving] = useState<JobRole>();
+  const [archiving, setArchiving] = useState<JobRole>();
   const archive = useAction('archiveJobRole', {
     notice: 'notices.job_role_archived',
     refreshes: ['job_roles'],
-    onSuccess: () => setLeaving(undefined),
+    onSuccess: () => setArchiving(undefined),
     onError: () => {
-      setLeaving(undefined);
+      setArchiving(undefined);
       refetch(); // someone else may have saved first
       return undefined;
     },
@@ -55,7 +55,7 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
               cell: (role) => (
                 <Button
                   sx={{ mr: -3 }}
-                  onClick={() => setLeaving(role)}
+                  onClick={() => setArchiving(role)}
                   aria-label={translate('job_roles.archive_named', { name: role.job_title })}
                 >
                   {translate('job_roles.archive')}
@@ -69,12 +69,12 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
         />
       )}
       <ConfirmDialog
-        open={leaving !== undefined}
-        title={leaving?.job_title}
+        open={archiving !== undefined}
+        title={archiving?.job_title}
         text={translate('confirm.archive_job_role')}
         busy={archive.isPending}
-        onNo={() => setLeaving(undefined)}
-        onYes={() => leaving && archive.mutate([company.id, leaving.id, { revision: leaving.revision }])}
+        onNo={() => setArchiving(undefined)}
+        onYes={() => archiving && archive.mutate([company.id, archiving.id, { revision: archiving.revision }])}
       />
     </>
   );

@@ -26,12 +26,12 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
       { resource: 'tickets', action: 'assign', record: ticket },
       { resource: 'companies', action: 'show', record: { id: ticket.company_id } },
     ]) ?? [];
-  const say = (word: string) => translate(`tickets.${word}`);
+  const text = (word: string) => translate(`tickets.${word}`);
   return (
     <Card component="aside" aria-labelledby="ticket-facts" sx={{ order: { xs: -1, md: 0 } }}>
       <CardContent>
         <Typography variant="h2" id="ticket-facts" sx={{ mb: 3 }}>
-          {say('details')}
+          {text('details')}
         </Typography>
         <Facts
           facts={[
@@ -39,7 +39,7 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
             ...(ticket.subject.length > INLINE_EDIT_TRUNCATE
               ? [{ label: words.label('subject'), value: ticket.subject }]
               : []),
-            { label: words.label('assignee_id'), value: ticket.assignee ?? say('nobody') },
+            { label: words.label('assignee_id'), value: ticket.assignee ?? text('nobody') },
             { label: words.label('date_due'), value: ticket.date_due && <DueDate ticket={ticket} /> },
             {
               label: words.label('company_id'),
@@ -52,9 +52,9 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
               ),
             },
             { label: words.label('payroll_id'), value: ticket.payroll_name },
-            { label: say('visibility'), value: visibility },
+            { label: text('visibility'), value: visibility },
             ...followersOf(ticket, (name) => translate('tickets.follower_silent', { name })).map((value) => ({
-              label: say('followers'),
+              label: text('followers'),
               value,
             })),
           ]}

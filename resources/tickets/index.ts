@@ -14,6 +14,6 @@ const Page = lazyScreen(() => import('./TicketPage.tsx').then((m) => m.TicketPag
  */
 export const tickets = entityResource(ticket, {
   icon: Icon,
-  asked: OPEN_FIRST,
+  listRequest: OPEN_FIRST,
   only: { list: createElement(List), edit: createElement(Page) },
 });

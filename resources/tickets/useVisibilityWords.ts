@@ -7,10 +7,10 @@ import type { VisibilityType } from '#domain/contract/tickets.ts';
  */
 export function useVisibilityWords() {
   const translate = useTranslate();
-  const say = (type: VisibilityType, part: 'name' | 'description') =>
+  const text = (type: VisibilityType, part: 'name' | 'description') =>
     translate(`tickets.visibilities.${type.system_name}.${part}`, { _: type[part] });
   return {
-    name: (type: VisibilityType) => say(type, 'name'),
-    description: (type: VisibilityType) => say(type, 'description'),
+    name: (type: VisibilityType) => text(type, 'name'),
+    description: (type: VisibilityType) => text(type, 'description'),
   };
 }

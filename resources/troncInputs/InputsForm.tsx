@@ -53,7 +53,7 @@ export const InputsForm = ({ scheme, period }: { scheme: Scheme; period: TroncPe
       : sheet.stage === 'empty' && !period.hours_imported
         ? translate('validation.required', { label: translate('troncInput.hours_file') })
         : undefined;
-  const isBusy = sheet.stage === 'reading' || sheet.stage === 'judging';
+  const isBusy = sheet.stage === 'reading' || sheet.stage === 'validating';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -71,7 +71,7 @@ export function useSaveInputs(form: FundForm, sheet: ImportSheetState, onDone: (
   const { save, conflict, dismiss } = useSaveWithRevision<Input, TroncPeriod>(seen, {
     send,
     // Hours replace hours, so a file is never sent again without asking.
-    stands: (theirs, { fund }) => sheet.stage !== 'ready' && isSameFund(theirs, seen, fund),
+    isUnchangedIn: (theirs, { fund }) => sheet.stage !== 'ready' && isSameFund(theirs, seen, fund),
     notice: 'notices.troncs_input',
     refreshes: REFRESHED,
     onError: () => true,

@@ -16,8 +16,8 @@ interface WhyProps {
  */
 export const Why = ({ reportId, row, all }: WhyProps) => {
   const isHere = row.explanation.length > 0;
-  const asked = useApiQuery('reportOfPerson', [reportId, row.employee_id], { of: 'reports', enabled: !isHere });
-  const known = isHere ? row : asked.data?.find(({ job_role_id }) => job_role_id === row.job_role_id);
-  if (asked.error) return <Alert severity="error">{asked.error.message}</Alert>;
+  const query = useApiQuery('reportOfPerson', [reportId, row.employee_id], { of: 'reports', enabled: !isHere });
+  const known = isHere ? row : query.data?.find(({ job_role_id }) => job_role_id === row.job_role_id);
+  if (query.error) return <Alert severity="error">{query.error.message}</Alert>;
   return known ? <Explanation row={known} all={all} /> : <TableSkeleton />;
 };

@@ -7,4 +7,4 @@ import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 const List = lazyScreen(() => import('./UpdateList.tsx').then((m) => m.UpdateList));
 
 /** News from the provider to all users: updates of the service, and resources to keep. */
-export const updates = entityResource(update, { icon: Icon, asked: {}, only: { list: createElement(List) } });
+export const updates = entityResource(update, { icon: Icon, listRequest: {}, only: { list: createElement(List) } });

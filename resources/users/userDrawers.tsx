@@ -26,7 +26,7 @@ export const AddUserDrawer = ({ notice, keep, defaults, children }: AddUserDrawe
       <CreateDrawer
         entity={user}
         name={ADD_USER}
-        keep={keep}
+        draftKey={keep}
         title="users.add_title"
         meta={RIGHTS_META}
         defaults={{ company_permissions: [], permissions: [], ...defaults }}

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
-import { useDraftRecovery, useRecoveredForm } from './useTabDraft.ts';
+import { useDraftRecovery, useRecoveredAddress } from './useTabDraft.ts';
 
 /**
  * Shown if a session was lost while the user was typing: offers to return to that form or to discard its values (issue
@@ -9,8 +9,8 @@ import { useDraftRecovery, useRecoveredForm } from './useTabDraft.ts';
  */
 export const DraftRecoveryBanner = () => {
   const translate = useTranslate();
-  const rescue = useDraftRecovery();
-  const address = useRecoveredForm();
+  const draftRecovery = useDraftRecovery();
+  const address = useRecoveredAddress();
   if (address === undefined) return null;
   return (
     <Alert
@@ -18,7 +18,7 @@ export const DraftRecoveryBanner = () => {
       sx={{ borderRadius: 0, alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
       action={
         <>
-          <Button color="inherit" onClick={() => rescue.forget()}>
+          <Button color="inherit" onClick={() => draftRecovery.forget()}>
             {translate('network.rescued_drop')}
           </Button>
           <Button color="inherit" component={Link} to={address}>

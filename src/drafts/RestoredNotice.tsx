@@ -13,11 +13,11 @@ export const RestoredNotice = ({ onAfresh }: { onAfresh(): void }) => {
       sx={{ mb: 4 }}
       action={
         <Button color="inherit" onClick={onAfresh}>
-          {translate('leaving.start_afresh')}
+          {translate('unsavedChanges.start_afresh')}
         </Button>
       }
     >
-      {translate('leaving.kept')}
+      {translate('unsavedChanges.kept')}
     </Alert>
   );
 };

@@ -20,10 +20,10 @@ export function draftKeeper<T>(calls: Calls<T>) {
   /** how often the form was cleared: a call that fails after a clear does not restore its data */
   let round = 0;
 
-  const send = async (data: T, leaving: boolean) => {
+  const send = async (data: T, isClosing: boolean) => {
     const begun = round;
     stored = true;
-    await calls.keep(data, leaving).catch(() => {
+    await calls.keep(data, isClosing).catch(() => {
       if (begun === round) waiting ??= data;
     });
   };
@@ -32,12 +32,12 @@ export function draftKeeper<T>(calls: Calls<T>) {
     stored = false;
     await calls.drop().catch(() => undefined);
   };
-  const flush = (leaving = false): void => {
+  const flush = (isClosing = false): void => {
     clearTimeout(timer);
     const data = waiting;
     if (data === undefined) return;
     waiting = undefined;
-    if (leaving) void send(data, true);
+    if (isClosing) void send(data, true);
     else line = line.then(() => send(data, false));
   };
   return {

@@ -9,26 +9,26 @@ const tab = () => {
   before.hold('edit', () => ({ surname: 'Byr' }));
   before.hold('untouched', () => undefined);
   before.save(7, '/employees/3?drawer=edit');
-  return { storage, rescue: createDraftRecovery(storage, () => time), later: (ms: number) => (time += ms) };
+  return { storage, draftRecovery: createDraftRecovery(storage, () => time), later: (ms: number) => (time += ms) };
 };
 
 describe('typed values when a session is lost', () => {
   it('are kept for the same user, form by form, and restored once', () => {
-    const { rescue, storage } = tab();
-    rescue.admit(7);
-    expect(rescue.waiting()).toBe('/employees/3?drawer=edit');
-    expect([rescue.found('edit'), rescue.found('untouched')]).toEqual([{ surname: 'Byr' }, undefined]);
-    rescue.forget('edit');
-    expect([rescue.waiting(), storage.length]).toEqual([undefined, 0]);
+    const { draftRecovery, storage } = tab();
+    draftRecovery.admit(7);
+    expect(draftRecovery.waiting()).toBe('/employees/3?drawer=edit');
+    expect([draftRecovery.found('edit'), draftRecovery.found('untouched')]).toEqual([{ surname: 'Byr' }, undefined]);
+    draftRecovery.forget('edit');
+    expect([draftRecovery.waiting(), storage.length]).toEqual([undefined, 0]);
   });
 
   it('are discarded when another user signs in, or after twelve hours', () => {
     const other = tab();
-    other.rescue.admit(8);
-    expect([other.rescue.waiting(), other.storage.length]).toEqual([undefined, 0]);
+    other.draftRecovery.admit(8);
+    expect([other.draftRecovery.waiting(), other.storage.length]).toEqual([undefined, 0]);
     const late = tab();
     late.later(DRAFT_LIFETIME);
-    late.rescue.admit(7);
+    late.draftRecovery.admit(7);
     expect(late.storage.length).toBe(0);
   });
 

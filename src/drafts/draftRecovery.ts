@@ -3,7 +3,7 @@ const KEY = 'rescued';
 export const DRAFT_LIFETIME = 12 * 3_600_000;
 
 /** The typed values of a tab's forms when its session was lost. */
-interface Rescued {
+interface RecoveryData {
   userId: number;
   /** milliseconds since 1970 */
   at: number;
@@ -30,9 +30,9 @@ export interface DraftRecovery {
   subscribe(listener: () => void): () => void;
 }
 
-const parse = (text: string | null): Rescued | undefined => {
+const parse = (text: string | null): RecoveryData | undefined => {
   try {
-    return (JSON.parse(text ?? 'null') as Rescued | null) ?? undefined;
+    return (JSON.parse(text ?? 'null') as RecoveryData | null) ?? undefined;
   } catch {
     return undefined;
   }
@@ -46,8 +46,8 @@ export function createDraftRecovery(storage: Storage = sessionStorage, now: () =
   const held = new Map<string, () => object | undefined>();
   const listeners = new Set<() => void>();
   const read = () => parse(storage.getItem(KEY));
-  const write = (rescued: Rescued | undefined) => {
-    if (rescued) storage.setItem(KEY, JSON.stringify(rescued));
+  const write = (data: RecoveryData | undefined) => {
+    if (data) storage.setItem(KEY, JSON.stringify(data));
     else storage.removeItem(KEY);
     for (const listener of listeners) listener();
   };
@@ -67,16 +67,16 @@ export function createDraftRecovery(storage: Storage = sessionStorage, now: () =
       if (userId !== null && typed.length > 0) write({ userId, at: now(), address, forms: Object.fromEntries(typed) });
     },
     admit(userId) {
-      const rescued = read();
-      if (rescued && (rescued.userId !== userId || now() - rescued.at >= DRAFT_LIFETIME)) write(undefined);
+      const stored = read();
+      if (stored && (stored.userId !== userId || now() - stored.at >= DRAFT_LIFETIME)) write(undefined);
     },
     waiting: () => read()?.address,
     found: (form) => read()?.forms[form],
     forget(form) {
-      const rescued = read();
-      if (!rescued || (form !== undefined && !(form in rescued.forms))) return;
-      const left = Object.entries(rescued.forms).filter(([name]) => form !== undefined && name !== form);
-      write(left.length > 0 ? { ...rescued, forms: Object.fromEntries(left) } : undefined);
+      const stored = read();
+      if (!stored || (form !== undefined && !(form in stored.forms))) return;
+      const left = Object.entries(stored.forms).filter(([name]) => form !== undefined && name !== form);
+      write(left.length > 0 ? { ...stored, forms: Object.fromEntries(left) } : undefined);
     },
     subscribe(listener) {
       listeners.add(listener);

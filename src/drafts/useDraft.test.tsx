@@ -17,7 +17,14 @@ const Page = ({ keep }: { keep?: string }) => {
       <button type="button" onClick={() => openDrawer()}>
         Add
       </button>
-      <CreateDrawer entity={site} name="add" title="sites.add_title" fields={['name']} keep={keep} live={live} />
+      <CreateDrawer
+        entity={site}
+        name="add"
+        title="sites.add_title"
+        fields={['name']}
+        draftKey={keep}
+        validateOnChange={live}
+      />
       <UnsavedChangesGuard />
     </>
   );
@@ -26,13 +33,13 @@ const Page = ({ keep }: { keep?: string }) => {
 let wire: Wire;
 /** the tab's storage, which outlives the document shown in it */
 let storage: Storage;
-let rescue: ReturnType<typeof createDraftRecovery>;
+let draftRecovery: ReturnType<typeof createDraftRecovery>;
 /** how often saving fails before it succeeds */
 let failures: number;
 /** whether the form validates while the user types */
 let live: boolean;
 const newDocument = () => {
-  rescue = createDraftRecovery(storage);
+  draftRecovery = createDraftRecovery(storage);
 };
 beforeEach(() => {
   storage = memoryStorage();
@@ -49,7 +56,7 @@ const typing = async (text: string, keep?: string, kept?: object) => {
     at: '/page',
     path: '*',
     children: (
-      <DraftRecoveryProvider value={rescue}>
+      <DraftRecoveryProvider value={draftRecovery}>
         <Page keep={keep} />
       </DraftRecoveryProvider>
     ),
@@ -140,16 +147,16 @@ describe('text typed into a drawer (contract F-156)', () => {
     [' and kept on the server, newer than what that has', 'site-new'],
   ])('restores every character after a lost session%s (issue 7)', async (_, keep) => {
     await typing('Quays', keep, keep ? { name: 'Qua' } : undefined);
-    rescue.save(7, '/page?drawer=add');
+    draftRecovery.save(7, '/page?drawer=add');
     cleanup();
     newDocument();
     await typing('', keep, keep ? { name: 'Qua' } : undefined);
     await waitFor(() => expect(box()).toHaveValue('Quays'));
     expect(screen.getByText('We restored what you typed earlier.')).toBeInTheDocument();
-    expect(rescue.waiting()).toBeUndefined();
+    expect(draftRecovery.waiting()).toBeUndefined();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    rescue.save(7, '/page');
-    expect(rescue.waiting()).toBeUndefined();
+    draftRecovery.save(7, '/page');
+    expect(draftRecovery.waiting()).toBeUndefined();
   });
 });

@@ -7,10 +7,10 @@ import { isFile } from '../fields/isFile.ts';
 import { useUnsavedGuard } from '../reactAdmin/unsavedChanges.ts';
 import type { DrawerState } from '../widgets/useDrawer.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
-import type { RecoveredForm } from './useTabDraft.ts';
+import type { StoredDraft } from './useTabDraft.ts';
 
 /** The values that a drawer's form contained when it was closed, while they can still be brought back. */
-export interface Draft {
+export interface DiscardUndo {
   /** typed but not saved; undefined if nothing was typed */
   typed: RefObject<FieldValues | undefined>;
   /** values to put into the form when it next opens */
@@ -44,14 +44,17 @@ const BringBack = ({ onBringBack }: { onBringBack(): void }) => {
  * bring it back for five seconds. Leaving the page with unsaved input asks for confirmation, unless the server keeps
  * the form (contract F-156).
  */
-export function useDraft(drawer: DrawerState, kept?: Pick<RecoveredForm<FieldValues>, 'clear' | 'lasting'>): Draft {
+export function useDiscardUndo(
+  drawer: DrawerState,
+  storedDraft?: Pick<StoredDraft<FieldValues>, 'clear' | 'lasting'>,
+): DiscardUndo {
   const notify = useNotify();
   const typed = useRef<FieldValues>(undefined);
   const back = useRef<FieldValues>(undefined);
   const isSaved = useRef(false);
   const { open, params, openDrawer } = drawer;
   const lastParams = useRef(params);
-  useUnsavedGuard(() => !kept?.lasting && !isSaved.current && typed.current !== undefined);
+  useUnsavedGuard(() => !storedDraft?.lasting && !isSaved.current && typed.current !== undefined);
 
   useEffect(() => {
     if (open) {
@@ -73,48 +76,48 @@ export function useDraft(drawer: DrawerState, kept?: Pick<RecoveredForm<FieldVal
     typed,
     back,
     close: () => {
-      kept?.clear();
+      storedDraft?.clear();
       drawer.close();
     },
     saved: () => {
       isSaved.current = true;
       typed.current = undefined;
-      kept?.clear();
+      storedDraft?.clear();
     },
   };
 }
 
-interface KeepDraftProps {
-  draft: Pick<Draft, 'typed' | 'back'>;
+interface FormDraftProps {
+  undo: Pick<DiscardUndo, 'typed' | 'back'>;
   /** keeps the form through a lost session, and a long one through a reload too */
-  keeper?: RecoveredForm<FieldValues> | undefined;
+  storedDraft?: StoredDraft<FieldValues> | undefined;
 }
 
 /** Returns the stored values of this form; ignores them if the record has been saved since. */
-const keptFor = (keeper: RecoveredForm<FieldValues> | undefined, record: Partial<Revised> | undefined) => {
-  const { revision, ...values } = keeper?.kept ?? {};
-  return keeper?.kept && revision === record?.revision ? values : undefined;
+const storedValuesFor = (storedDraft: StoredDraft<FieldValues> | undefined, record: Partial<Revised> | undefined) => {
+  const { revision, ...values } = storedDraft?.values ?? {};
+  return storedDraft?.values && revision === record?.revision ? values : undefined;
 };
 
 /** Inside the form: stores what is typed, and restores what was brought back or stored. */
-export const KeepDraft = ({ draft, keeper }: KeepDraftProps) => {
+export const FormDraft = ({ undo, storedDraft }: FormDraftProps) => {
   const { getValues, setValue, reset, subscribe } = useFormContext();
   const { isReady, isDirty, dirtyFields, isSubmitSuccessful } = useFormState();
   const record = useRecordContext<AnyRecord & Partial<Revised>>();
-  const [kept] = useState(() => keptFor(keeper, record));
+  const [storedValues] = useState(() => storedValuesFor(storedDraft, record));
   const [restored, setRestored] = useState(false);
   const revision = record?.revision;
-  const { typed, back } = draft;
+  const { typed, back } = undo;
 
   useEffect(() => {
     if (!isReady) return;
-    const values = back.current ?? kept;
-    setRestored(values !== undefined && values === kept);
+    const values = back.current ?? storedValues;
+    setRestored(values !== undefined && values === storedValues);
     back.current = undefined;
     for (const [name, value] of Object.entries(values ?? {})) setValue(name, value, { shouldDirty: true });
-  }, [isReady, back, kept, setValue]);
+  }, [isReady, back, storedValues, setValue]);
 
-  const write = keeper?.write;
+  const write = storedDraft?.write;
   useEffect(() => {
     const remember = (changedFields: object) => {
       const changed = isDirty && !isSubmitSuccessful;
@@ -133,7 +136,7 @@ export const KeepDraft = ({ draft, keeper }: KeepDraftProps) => {
 
   if (!restored) return null;
   const afresh = () => {
-    keeper?.clear();
+    storedDraft?.clear();
     typed.current = undefined;
     reset();
     setRestored(false);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import { useUnsavedChanges } from '../reactAdmin/unsavedChanges.ts';
 import { draftKeeper } from './draftKeeper.ts';
-import { type RecoveredForm, useTabDraft } from './useTabDraft.ts';
+import { type StoredDraft, useTabDraft } from './useTabDraft.ts';
 
 /**
  * Keeps what is typed into the form of this key (`scheme-new-12`; a-z, 0-9 and hyphens, 80 at most) on the server. The
@@ -10,9 +10,9 @@ import { type RecoveredForm, useTabDraft } from './useTabDraft.ts';
  * empty. Values recovered in the tab take precedence, because a lost session may have prevented the latest changes from
  * reaching the server (contract H4, F-156).
  */
-export function useServerDraft<T extends object>(key: string | undefined): RecoveredForm<T> {
+export function useServerDraft<T extends object>(key: string | undefined): StoredDraft<T> {
   const api = useApi();
-  const leaving = useUnsavedChanges();
+  const unsavedChanges = useUnsavedChanges();
   const tab = useTabDraft<T>(key);
   const calls = useRef(api);
   calls.current = api;
@@ -37,19 +37,19 @@ export function useServerDraft<T extends object>(key: string | undefined): Recov
       (draft) => settle(draft?.data as T | undefined),
       () => settle(undefined),
     );
-    const leave = () => keeper.flush(true);
-    window.addEventListener('pagehide', leave);
-    const stop = leaving.onEnding(leave);
+    const flushNow = () => keeper.flush(true);
+    window.addEventListener('pagehide', flushNow);
+    const stop = unsavedChanges.onSessionEnd(flushNow);
     return () => {
       over = true;
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', flushNow);
       stop();
       keeper.flush();
       setFound(undefined);
     };
-  }, [key, keeper, leaving]);
+  }, [key, keeper, unsavedChanges]);
 
-  const { kept, write: writeHere, clear: clearHere } = tab;
+  const { values, write: writeHere, clear: clearHere } = tab;
   const clear = useCallback(() => {
     clearHere();
     keeper?.clear();
@@ -64,7 +64,7 @@ export function useServerDraft<T extends object>(key: string | undefined): Recov
   );
   const known = key !== undefined && found?.key === key;
   return useMemo(
-    () => ({ known, kept: known ? (kept ?? found?.data) : undefined, lasting: true, write, clear }),
-    [known, found, kept, write, clear],
+    () => ({ known, kept: known ? (values ?? found?.data) : undefined, lasting: true, write, clear }),
+    [known, found, values, write, clear],
   );
 }

@@ -11,11 +11,11 @@ import {
 import { createDraftRecovery, type DraftRecovery } from './draftRecovery.ts';
 
 /** Values typed into a form, kept so that they are not lost. */
-export interface RecoveredForm<T extends object> {
+export interface StoredDraft<T extends object> {
   /** false until it is known whether there are kept values */
   known: boolean;
   /** the values that were kept when the form was opened */
-  kept: T | undefined;
+  values: T | undefined;
   /** whether they outlive the tab, so that leaving the page loses nothing */
   lasting: boolean;
   /** Keeps the current values of the form. */
@@ -30,7 +30,7 @@ export const DraftRecoveryProvider = Context.Provider;
 export const useDraftRecovery = (): DraftRecovery => useContext(Context);
 
 /** Returns the address of the page with values from a lost session, if any, and renders again when that changes. */
-export function useRecoveredForm(): string | undefined {
+export function useRecoveredAddress(): string | undefined {
   const { subscribe, waiting } = useDraftRecovery();
   return useSyncExternalStore(subscribe, waiting);
 }
@@ -39,19 +39,19 @@ export function useRecoveredForm(): string | undefined {
  * Keeps what is typed into the form of this name through a lost session, in this tab only. Without a name no form is
  * open. Never keeps a password, a code or a file.
  */
-export function useTabDraft<T extends object>(form: string | undefined): RecoveredForm<T> {
-  const rescue = useDraftRecovery();
+export function useTabDraft<T extends object>(form: string | undefined): StoredDraft<T> {
+  const draftRecovery = useDraftRecovery();
   const [found, setFound] = useState<{ form?: string | undefined; data?: T | undefined }>({});
   if (found.form !== form)
-    setFound({ form, data: form === undefined ? undefined : (rescue.found(form) as T | undefined) });
+    setFound({ form, data: form === undefined ? undefined : (draftRecovery.found(form) as T | undefined) });
   const newest = useRef<T>(undefined);
 
   useEffect(() => {
     if (form === undefined) return undefined;
-    newest.current = rescue.found(form) as T | undefined;
-    rescue.forget(form);
-    return rescue.hold(form, () => newest.current);
-  }, [form, rescue]);
+    newest.current = draftRecovery.found(form) as T | undefined;
+    draftRecovery.forget(form);
+    return draftRecovery.hold(form, () => newest.current);
+  }, [form, draftRecovery]);
 
   const write = useCallback((values: T) => {
     newest.current = values;

@@ -8,7 +8,7 @@ import { fieldOf, readText } from './fieldOf.ts';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 
 /** Returns whether a value describes a stored file. */
-export const isTold = (value: unknown): value is StoredFile =>
+export const isStoredFile = (value: unknown): value is StoredFile =>
   typeof value === 'object' && value !== null && !(value instanceof Blob) && 'filename' in value;
 
 /**
@@ -20,8 +20,8 @@ const Value = ({ entity, name, value, record }: ValueProps) => {
   const api = useApi();
   const { id } = record;
   if (typeof value === 'string') return <>{value}</>;
-  if (!isTold(value) || id === undefined || !isKept(fieldOf(entity, name)))
-    return <>{(isTold(value) ? value.filename : readText(record, 'filename')) ?? translate('screens.file')}</>;
+  if (!isStoredFile(value) || id === undefined || !isKept(fieldOf(entity, name)))
+    return <>{(isStoredFile(value) ? value.filename : readText(record, 'filename')) ?? translate('screens.file')}</>;
   const { filename, file_scanner_scan_status: scan } = value;
   const isWithheld = scan === 'infected' || scan === 'pending';
   return (

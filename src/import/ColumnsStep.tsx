@@ -26,7 +26,7 @@ export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header
   const translate = useTranslate();
   const { target } = sheet;
   const [mapping, setMapping] = useState<Mapping>(sheet.mapping);
-  const [judged, setJudged] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const missing = missingIn(mapping, target);
   const names = header.map((name, place) => name.trim() || translate('importing.no_name', { number: place + 1 }));
 
@@ -36,7 +36,7 @@ export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header
     setMapping(Object.fromEntries(value === NOWHERE ? others : [...others, [column.name, Number(value)]]));
   };
   const use = () => {
-    setJudged(true);
+    setShowsErrors(true);
     if (missing.length === 0) sheet.choose(mapping);
   };
   return (
@@ -66,7 +66,7 @@ export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header
                     select
                     fullWidth
                     value={mapping[column.name] ?? NOWHERE}
-                    error={judged && missing.some((labels) => labels.includes(column.label))}
+                    error={showsErrors && missing.some((labels) => labels.includes(column.label))}
                     onChange={(event) => put(column, event.target.value)}
                     slotProps={{ select: { native: true }, htmlInput: { 'aria-label': column.label } }}
                   >
@@ -87,7 +87,7 @@ export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header
           </TableBody>
         </Table>
       </TableContainer>
-      {judged &&
+      {showsErrors &&
         missing.map((labels) => (
           <FormHelperText key={labels.join()} error role="alert">
             {translate('importing.missing', { columns: labels.join(translate('importing.or')) })}

@@ -24,7 +24,7 @@ interface ImportSheetProps {
  * const target = useMemo(() => employeeTarget(payroll, translate), [payroll, translate]); // ImportTarget, target.ts
  * const sheet = useImportSheet(target);
  * const submit = async () => {
- * // otherwise 'empty', 'reading', 'columns' or 'judging'; sheet.refusal explains a rejected file
+ * // otherwise 'empty', 'reading', 'columns' or 'validating'; sheet.refusal explains a rejected file
  * if (sheet.stage !== 'ready') return;
  * // LineError[] found by the browser; sheet.showLine(line) shows the first one
  * const lines = sheet.faults();
@@ -57,9 +57,9 @@ export const ImportSheet = ({ sheet, required, hint, error }: ImportSheetProps) 
       {stage === 'reading' && (
         <Working text={translate('importing.reading', { name: file?.name, percent })} percent={percent} />
       )}
-      {stage === 'judging' && (
+      {stage === 'validating' && (
         <Working
-          text={translate('importing.judging', { rows: showNumber(source?.rows.length ?? 0), percent })}
+          text={translate('importing.validating', { rows: showNumber(source?.rows.length ?? 0), percent })}
           percent={percent}
         />
       )}

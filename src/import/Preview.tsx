@@ -17,15 +17,15 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
     [sheet.rows, filtered],
   );
   const active = useActiveCell(sheet, shown);
-  const { wanted } = state;
+  const { requestedLine } = state;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each requested cell, whatever rows are shown by then
   useEffect(() => {
-    const row = wanted && sheet.rows.find(({ line }) => line === wanted.line);
+    const row = requestedLine && sheet.rows.find(({ line }) => line === requestedLine.line);
     if (!row) return;
     if (filtered && !filtered.has(row)) setFiltered(undefined);
     active.go(row, firstFault(row), filtered?.has(row) ? shown : sheet.rows);
-  }, [wanted]);
+  }, [requestedLine]);
 
   const names = state.source?.header ?? [];
   const used = new Set(Object.values(state.mapping));
@@ -38,27 +38,27 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
           {' · '}
           <Typography
             component="span"
-            sx={{ color: sheet.faultyCount > 0 ? 'error.main' : 'success.main', fontWeight: 500 }}
+            sx={{ color: sheet.invalidCount > 0 ? 'error.main' : 'success.main', fontWeight: 500 }}
           >
-            {sheet.faultyCount > 0
-              ? translate('importing.faulty', { smart_count: sheet.faultyCount })
-              : translate('importing.sound')}
+            {sheet.invalidCount > 0
+              ? translate('importing.faulty', { smart_count: sheet.invalidCount })
+              : translate('importing.no_errors')}
           </Typography>
         </Typography>
-        {(sheet.faultyCount > 0 || filtered) && (
+        {(sheet.invalidCount > 0 || filtered) && (
           <>
             <FormControlLabel
               control={
                 <Switch
                   size="small"
                   checked={filtered !== undefined}
-                  onChange={(_, on) => setFiltered(on ? new Set(sheet.rows.filter(sheet.isFaulty)) : undefined)}
+                  onChange={(_, on) => setFiltered(on ? new Set(sheet.rows.filter(sheet.isInvalid)) : undefined)}
                 />
               }
               label={translate('importing.only_faulty')}
               sx={{ ml: 0 }}
             />
-            <Button size="small" disabled={sheet.faultyCount === 0} onClick={active.goToNextFault}>
+            <Button size="small" disabled={sheet.invalidCount === 0} onClick={active.goToNextFault}>
               {translate('importing.next_fault')}
             </Button>
           </>

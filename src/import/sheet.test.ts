@@ -36,7 +36,7 @@ describe('the rows to be imported', () => {
     sheet.subscribe(told);
     sheet.set(row(3), 1, '8');
     expect(lines(sheet)).toEqual([[4, 'required', 'no hours']]);
-    expect(sheet.faultyCount).toBe(1);
+    expect(sheet.invalidCount).toBe(1);
     expect(told).toHaveBeenCalledTimes(1);
   });
 
@@ -94,9 +94,9 @@ describe('the rows to be imported', () => {
       [1, 'hours: 8 is too many'],
       [-1, 'M2 is not linked'],
     ]);
-    expect(sheet.faultyCount).toBe(1);
+    expect(sheet.invalidCount).toBe(1);
     sheet.set(row(3), 1, '7');
-    expect(sheet.faultyCount).toBe(0);
+    expect(sheet.invalidCount).toBe(0);
   });
 
   it('keeps corrections when other columns are chosen', async () => {

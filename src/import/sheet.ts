@@ -42,8 +42,8 @@ export class Sheet {
   readonly columns: readonly ImportColumn[];
   readonly #absent: readonly ImportColumn[];
   #rows: SheetRow[] = [];
-  #faulty = new Set<SheetRow>();
-  #alike = new Map<string, SheetRow[]>();
+  #invalid = new Set<SheetRow>();
+  #sameKey = new Map<string, SheetRow[]>();
   #keys = new Map<SheetRow, string>();
   #sent: readonly SheetRow[] = [];
   #listeners = new Set<() => void>();
@@ -66,10 +66,10 @@ export class Sheet {
     return this.#rows;
   }
   /** the number of rows with errors */
-  get faultyCount(): number {
-    return this.#faulty.size;
+  get invalidCount(): number {
+    return this.#invalid.size;
   }
-  isFaulty = (row: SheetRow): boolean => this.#faulty.has(row);
+  isInvalid = (row: SheetRow): boolean => this.#invalid.has(row);
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -90,7 +90,7 @@ export class Sheet {
       if (index % 64 === 0) await breathe();
     }
     for (const [index, row] of this.#rows.entries()) {
-      this.#judge(row);
+      this.#validate(row);
       const pause = index % 64 === 0 ? breathe() : undefined;
       if (!pause) continue;
       onProgress?.(index / this.#rows.length);
@@ -109,7 +109,7 @@ export class Sheet {
     else row.origin.cells[place] = text;
     const before = this.#leave(row);
     this.#register(row);
-    for (const one of new Set([row, ...before, ...this.#groupOf(row)])) this.#judge(one);
+    for (const one of new Set([row, ...before, ...this.#groupOf(row)])) this.#validate(one);
     this.#edited();
   }
 
@@ -118,8 +118,8 @@ export class Sheet {
     this.#rows = this.#rows.filter((one) => one !== row);
     const at = this.source.indexOf(row.origin);
     if (at >= 0) this.source.splice(at, 1);
-    this.#faulty.delete(row);
-    for (const one of this.#leave(row)) this.#judge(one);
+    this.#invalid.delete(row);
+    for (const one of this.#leave(row)) this.#validate(one);
     this.#edited();
   }
 
@@ -127,7 +127,7 @@ export class Sheet {
    * Returns the errors found by the browser, by line. Errors that only the server found do not prevent another attempt.
    */
   faults(): LineError[] {
-    return [...this.#faulty]
+    return [...this.#invalid]
       .filter(({ faults }) => faults.size > 0)
       .map(({ line, faults }) => ({ line, messages: [...faults.values()] }))
       .sort((a, b) => a.line - b.line);
@@ -150,15 +150,15 @@ export class Sheet {
    * @returns the same errors with the line numbers of the original file
    */
   refuse(lines: readonly LineError[]): LineError[] {
-    for (const row of this.#faulty) {
+    for (const row of this.#invalid) {
       row.refusals = NONE;
-      if (row.faults.size === 0) this.#faulty.delete(row);
+      if (row.faults.size === 0) this.#invalid.delete(row);
     }
     const told = lines.map(({ line, messages }) => {
       const row = this.#sent[line - 2];
       if (!row) return { line, messages };
       row.refusals = new Map(messages.map((message) => [this.#columnIn(message), message]));
-      this.#faulty.add(row);
+      this.#invalid.add(row);
       return { line: row.line, messages };
     });
     this.#changed();
@@ -170,7 +170,7 @@ export class Sheet {
     return Object.fromEntries(this.columns.map(({ name }, index) => [name, row.cells[index] ?? '']));
   }
 
-  #judge(row: SheetRow): void {
+  #validate(row: SheetRow): void {
     const named = this.named(row);
     let faults: Map<number, string> | undefined;
     const mark = (column: number, fault: string | undefined) => {
@@ -194,20 +194,20 @@ export class Sheet {
         unique.message(first.line),
       );
     row.faults = faults ?? NONE;
-    if (row.faults.size + row.refusals.size > 0) this.#faulty.add(row);
-    else this.#faulty.delete(row);
+    if (row.faults.size + row.refusals.size > 0) this.#invalid.add(row);
+    else this.#invalid.delete(row);
   }
 
   #groupOf(row: SheetRow): readonly SheetRow[] {
-    return this.#alike.get(this.#keys.get(row) ?? '') ?? [];
+    return this.#sameKey.get(this.#keys.get(row) ?? '') ?? [];
   }
 
   #register(row: SheetRow): void {
     const key = this.target.unique?.of(this.named(row));
     if (key === undefined) return;
     this.#keys.set(row, key);
-    const group = this.#alike.get(key);
-    if (!group) this.#alike.set(key, [row]);
+    const group = this.#sameKey.get(key);
+    if (!group) this.#sameKey.set(key, [row]);
     else {
       const last = group.at(-1);
       group.push(row);
@@ -220,7 +220,7 @@ export class Sheet {
     const key = this.#keys.get(row);
     if (key === undefined) return [];
     const left = this.#groupOf(row).filter((one) => one !== row);
-    this.#alike.set(key, left);
+    this.#sameKey.set(key, left);
     this.#keys.delete(row);
     return left;
   }

@@ -35,13 +35,15 @@ export const firstFault = ({ faults, refusals }: SheetRow): number =>
 export function useActiveCell(sheet: Sheet, shown: readonly SheetRow[]): ActiveCell {
   const [at, setAt] = useState<{ row?: SheetRow; column: number }>({ column: 0 });
   const [first, setFirst] = useState(0);
-  const [wish, setWish] = useState<{ row: SheetRow; column: number }>();
+  const [pendingFocus, setPendingFocus] = useState<{ row: SheetRow; column: number }>();
   const box = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (!wish) return;
-    box.current?.querySelector<HTMLElement>(`[data-cell="${cellKey(wish.row.line, wish.column)}"]`)?.focus();
-  }, [wish]);
+    if (!pendingFocus) return;
+    box.current
+      ?.querySelector<HTMLElement>(`[data-cell="${cellKey(pendingFocus.row.line, pendingFocus.column)}"]`)
+      ?.focus();
+  }, [pendingFocus]);
 
   const go: ActiveCell['go'] = (row, column, rows = shown) => {
     const index = rows.indexOf(row);
@@ -52,12 +54,12 @@ export function useActiveCell(sheet: Sheet, shown: readonly SheetRow[]): ActiveC
     if (!isInSight && box.current) box.current.scrollTop = next * ROW_HEIGHT;
     setFirst(next);
     setAt({ row, column });
-    setWish({ row, column });
+    setPendingFocus({ row, column });
   };
   const goToNextFault = () => {
     const from = at.row ? shown.indexOf(at.row) : -1;
-    const later = shown.findIndex((row, index) => index > from && sheet.isFaulty(row));
-    const row = shown[later >= 0 ? later : shown.findIndex(sheet.isFaulty)];
+    const later = shown.findIndex((row, index) => index > from && sheet.isInvalid(row));
+    const row = shown[later >= 0 ? later : shown.findIndex(sheet.isInvalid)];
     if (row) go(row, firstFault(row));
   };
   return {

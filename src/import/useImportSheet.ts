@@ -18,7 +18,7 @@ interface Source {
 export interface ImportSheetState {
   target: ImportTarget;
   /** no file; being read; choosing columns; being validated; rows ready to check and send */
-  stage: 'empty' | 'reading' | 'columns' | 'judging' | 'ready';
+  stage: 'empty' | 'reading' | 'columns' | 'validating' | 'ready';
   file?: File;
   /** why the file cannot be accepted, as translated text */
   refusal?: string;
@@ -29,7 +29,7 @@ export interface ImportSheetState {
   /** increases when the data to be sent changes */
   version: number;
   /** the line to be shown; a new object for each request */
-  wanted?: { line: number };
+  requestedLine?: { line: number };
   /** available once the rows are validated */
   sheet?: Sheet;
   take(files: readonly File[]): void;
@@ -76,7 +76,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
   const translate = useTranslate();
   const [read, setRead] = useState<Read>(EMPTY);
   const [progress, setProgress] = useState(0);
-  const [wanted, setWanted] = useState<{ line: number }>();
+  const [requestedLine, setRequestedLine] = useState<{ line: number }>();
   // Only the latest of several runs may update the state: a file that has since been replaced is dropped.
   const run = useRef(0);
   const { sheet } = read;
@@ -88,17 +88,17 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
     // Without the remembered choice the columns are guessed, so a failed request is no reason to reject a file.
     return api.importMapping(kind, id).catch(() => ({}));
   };
-  const judge = async (mine: number, file: File | undefined, source: Source, mapping: Mapping) => {
+  const validate = async (mine: number, file: File | undefined, source: Source, mapping: Mapping) => {
     const made = new Sheet(target, source.rows, mapping);
     setProgress(0);
-    setRead({ stage: 'judging', file, source, mapping });
+    setRead({ stage: 'validating', file, source, mapping });
     await made.read((part) => mine === run.current && setProgress(part));
     if (mine === run.current) setRead({ stage: 'ready', file, source, mapping, sheet: made });
   };
   /** Continues with the columns that were recognised, otherwise asks the user to choose them. */
   const map = async (mine: number, file: File | undefined, source: Source, remembered: Remembered) => {
     const { mapping, clear } = guessMapping(source.header, target, remembered);
-    if (clear) await judge(mine, file, source, mapping);
+    if (clear) await validate(mine, file, source, mapping);
     else setRead({ stage: 'columns', file, source, mapping });
   };
   const take = async (files: readonly File[]) => {
@@ -134,7 +134,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
       // Remembering is optional: if it fails, the import continues.
       void api.rememberImportMapping(kind, id, toRemember(mapping, read.source.header, target)).catch(() => undefined);
     }
-    void judge(run.current, read.file, read.source, mapping);
+    void validate(run.current, read.file, read.source, mapping);
   };
 
   const known = useRef(target);
@@ -145,7 +145,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
     const { file, source, mapping, stage } = read;
     if (before === target || !file || read.refusal) return;
     if (!source || stage === 'columns') void take([file]);
-    else if (haveSameColumns(before, target)) void judge(++run.current, file, source, mapping);
+    else if (haveSameColumns(before, target)) void validate(++run.current, file, source, mapping);
     else {
       const mine = ++run.current;
       void recall().then((remembered) => {
@@ -159,7 +159,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
     ...read,
     progress,
     version: sheet?.edits ?? 0,
-    wanted,
+    requestedLine,
     take,
     choose,
     changeColumns: () => setRead((now) => ({ ...now, stage: 'columns' })),
@@ -170,6 +170,6 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
       return sheet.file();
     },
     refuse: (lines) => sheet?.refuse(lines) ?? [...lines],
-    showLine: (line) => setWanted({ line }),
+    showLine: (line) => setRequestedLine({ line }),
   };
 }

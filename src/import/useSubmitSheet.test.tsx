@@ -17,7 +17,7 @@ describe('submitting an import', () => {
     const { result, now, send } = begin({ stage: 'reading' });
     act(() => result.current.submit());
     expect(result.current.isWaiting).toBe(true);
-    now({ stage: 'judging' });
+    now({ stage: 'validating' });
     expect(send).not.toHaveBeenCalled();
     now({ stage: 'ready' });
     now({ stage: 'ready' });

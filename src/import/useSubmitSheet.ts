@@ -7,7 +7,7 @@ import type { ImportSheetState } from './useImportSheet.ts';
  */
 export function useSubmitSheet(sheet: ImportSheetState, send: () => Promise<void>) {
   const [isWaiting, setIsWaiting] = useState(false);
-  const isBusy = sheet.stage === 'reading' || sheet.stage === 'judging';
+  const isBusy = sheet.stage === 'reading' || sheet.stage === 'validating';
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once for each request
   useEffect(() => {
     if (!isWaiting || isBusy) return;

@@ -11,14 +11,14 @@ export const BackToTop = () => {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const judge = () => {
+    const update = () => {
       clearTimeout(timer);
       timer = setTimeout(() => setShown(window.scrollY > BACK_TO_TOP_AFTER), BACK_TO_TOP_DEBOUNCE);
     };
-    window.addEventListener('scroll', judge, { passive: true });
+    window.addEventListener('scroll', update, { passive: true });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('scroll', judge);
+      window.removeEventListener('scroll', update);
     };
   }, []);
 

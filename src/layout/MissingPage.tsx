@@ -23,7 +23,7 @@ export const MissingPage = () => {
   const wasLost = useRef(false);
   useEffect(() => {
     let here = true;
-    connection.look().then(() => {
+    connection.check().then(() => {
       if (here && !connection.isLost() && performance.now() >= SETTLED) fetchAnew();
     });
     return () => {

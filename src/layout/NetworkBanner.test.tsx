@@ -13,11 +13,11 @@ test('shows that the server is busy while a read waits for a retry', () => {
   render(shell({ children }).element);
   expect(screen.queryByRole('alert')).toBeNull();
   act(() => {
-    connection.putOff(true);
-    connection.putOff(true);
-    connection.putOff(false);
+    connection.retryWait(true);
+    connection.retryWait(true);
+    connection.retryWait(false);
   });
   expect(screen.getByRole('alert')).toHaveTextContent('The portal is busy. We’ll retry automatically.');
-  act(() => connection.putOff(false));
+  act(() => connection.retryWait(false));
   expect(screen.queryByRole('alert')).toBeNull();
 });

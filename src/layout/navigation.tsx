@@ -45,8 +45,8 @@ const NAVIGATION: readonly (NavLink & { page: Page; group: 'primary' | 'more' })
 /** Returns the links that the current user sees (NAV-030…037, D7); only Home until the user is known. */
 export const linksFor = (who: Principal | undefined): { primary: NavLink[]; more: NavLink[] } => {
   const seen = NAVIGATION.filter(({ page }) => (who ? canSeeLink(who, page) : page === 'dashboard'));
-  const ofGroup = (wanted: 'primary' | 'more') =>
-    seen.filter(({ group }) => group === wanted).map(({ page, icon }) => ({ page, icon }));
+  const ofGroup = (name: 'primary' | 'more') =>
+    seen.filter(({ group }) => group === name).map(({ page, icon }) => ({ page, icon }));
   const plain = Object.values<AnyEntity>(GENERATED).filter(({ access }) => who && can(who, access.view));
   const more = plain.map(({ name }) => ({ page: name, icon: ListAltOutlined }));
   return { primary: ofGroup('primary'), more: [...ofGroup('more'), ...more] };

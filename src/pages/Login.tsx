@@ -30,7 +30,7 @@ export const Login = () => {
   const locale = useLocale();
   const login = useLogin();
   const auth = useAuthProvider<PortalAuthProvider>();
-  const [wanted, setWanted] = useState<{ field: SecondField; hint: string; passkey?: PasskeyOptions | null }>();
+  const [secondStep, setSecondStep] = useState<{ field: SecondField; hint: string; passkey?: PasskeyOptions | null }>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [alreadyIn, setAlreadyIn] = useState(false);
@@ -54,7 +54,7 @@ export const Login = () => {
     try {
       await login(params);
     } catch (error) {
-      if (isCodeRequired(error)) setWanted({ field: error.field, hint: error.message, passkey: error.passkey });
+      if (isCodeRequired(error)) setSecondStep({ field: error.field, hint: error.message, passkey: error.passkey });
       else fail(wordsOf(error, translate, locale));
     } finally {
       setBusy(false);
@@ -65,8 +65,8 @@ export const Login = () => {
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '');
     return attempt(
-      wanted
-        ? { field: wanted.field, value: text('code').replace(/\s/g, '') }
+      secondStep
+        ? { field: secondStep.field, value: text('code').replace(/\s/g, '') }
         : { username: text('username').trim(), password: text('password') },
     );
   };
@@ -74,7 +74,7 @@ export const Login = () => {
     try {
       const value = await signByPasskey(options);
       // A passkey challenge can be answered only once, right or wrong. After that only the code is left.
-      setWanted(wanted && { ...wanted, passkey: null });
+      setSecondStep(secondStep && { ...secondStep, passkey: null });
       await attempt({ field: 'passkey', value });
     } catch (error) {
       fail(translate(passkeyFault(error)));
@@ -82,12 +82,12 @@ export const Login = () => {
   };
 
   const useRecovery = () => {
-    setWanted({ field: 'recovery_code', hint: translate('ownAccount.recovery_hint') });
+    setSecondStep({ field: 'recovery_code', hint: translate('ownAccount.recovery_hint') });
     setFault(undefined);
   };
   const startOver = () => {
     auth?.cancelLogin();
-    setWanted(undefined);
+    setSecondStep(undefined);
     setFault(undefined);
   };
 
@@ -100,14 +100,18 @@ export const Login = () => {
             {fault}
           </Alert>
         )}
-        {wanted ? <CodeStep key={wanted.field} field={wanted.field} hint={wanted.hint} /> : <PasswordStep />}
+        {secondStep ? (
+          <CodeStep key={secondStep.field} field={secondStep.field} hint={secondStep.hint} />
+        ) : (
+          <PasswordStep />
+        )}
         <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
           {translate('login.submit')}
         </Button>
-        {wanted?.passkey && canUsePasskeys(wanted.passkey.rpId) && (
-          <PasskeyButton disabled={busy} options={wanted.passkey} onUse={submitPasskey} />
+        {secondStep?.passkey && canUsePasskeys(secondStep.passkey.rpId) && (
+          <PasskeyButton disabled={busy} options={secondStep.passkey} onUse={submitPasskey} />
         )}
-        {wanted?.field === 'totp' && (
+        {secondStep?.field === 'totp' && (
           <Link
             component="button"
             type="button"
@@ -117,7 +121,7 @@ export const Login = () => {
             {translate('ownAccount.use_recovery')}
           </Link>
         )}
-        {wanted && (
+        {secondStep && (
           <Link
             component="button"
             type="button"

@@ -6,7 +6,7 @@ import { LoadingPage } from '../widgets/LoadingMask.tsx';
 import { parseHandedSession } from './handedSession.ts';
 
 /** Replaces the address and reloads the page. `state` becomes the router's state of that location. */
-const leave = (path: string, state?: object): void => {
+const replacePage = (path: string, state?: object): void => {
   window.history.replaceState(state && { usr: state, key: 'default' }, '', path);
   window.location.reload();
 };
@@ -26,13 +26,13 @@ export const SetToken = () => {
     const handed = parseHandedSession(window.location.hash);
     window.history.replaceState(null, '', window.location.pathname);
     if (!handed || !auth) {
-      leave('/');
+      replacePage('/');
       return;
     }
     auth
       .adopt(handed)
-      .then(() => leave('/dashboard', HANDED_SESSION_NOTICE))
-      .catch(() => leave('/'));
+      .then(() => replacePage('/dashboard', HANDED_SESSION_NOTICE))
+      .catch(() => replacePage('/'));
   }, [auth]);
 
   return <LoadingPage />;

@@ -11,24 +11,25 @@ import { useUnsavedChanges } from './unsavedChanges.ts';
  */
 export const UnsavedChangesGuard = () => {
   const translate = useTranslate();
-  const leaving = useUnsavedChanges();
+  const unsavedChanges = useUnsavedChanges();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && leaving.loses(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsavedChanges.hasAny(),
   );
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (leaving.loses()) event.preventDefault();
+      if (unsavedChanges.hasAny()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [leaving]);
+  }, [unsavedChanges]);
 
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={translate('leaving.title')}
-      text={translate('leaving.text')}
+      title={translate('unsavedChanges.title')}
+      text={translate('unsavedChanges.text')}
       onYes={() => blocker.proceed?.()}
       onNo={() => blocker.reset?.()}
     />

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readField } from '../fields/fieldOf.ts';
-import { type ListAsked, listParams } from './listParams.ts';
+import { type ListRequest, listParams } from './listParams.ts';
 import { useClientList } from './useClientList.ts';
 
 interface WholeListProps {
   entity: AnyEntity;
-  asked: ListAsked;
+  request: ListRequest;
   perPage: number;
   children: ReactNode;
 }
@@ -27,9 +27,9 @@ const textsOf = (entity: AnyEntity) => (record: AnyRecord) =>
  * Replaces react-admin's ListBase: loads a whole list in the order of the address, and provides it page by page to its
  * children. Searching and paging send no request (F-50c).
  */
-export const WholeList = ({ entity, asked, perPage, children }: WholeListProps) => {
+export const WholeList = ({ entity, request, perPage, children }: WholeListProps) => {
   const [search] = useSearchParams();
-  const params = listParams(entity, asked, search);
+  const params = listParams(entity, request, search);
   const read = useGetList<AnyRecord>(entity.name, params, { placeholderData: keepPreviousData });
   const { list } = useClientList(read.data ?? NONE, textsOf(entity), perPage);
   const { isPending, isFetching, isLoading, isPlaceholderData, error, refetch } = read;
@@ -37,7 +37,7 @@ export const WholeList = ({ entity, asked, perPage, children }: WholeListProps) 
     ...list,
     ...(isPending && { data: undefined, total: undefined }),
     sort: params.sort,
-    filter: asked.filter,
+    filter: request.filter,
     resource: entity.name,
     isPending,
     isFetching,

@@ -3,7 +3,7 @@ import { site } from '#domain/entities/site.ts';
 import { answer, openScreen } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
 import { EntityList } from '../screens/list/EntityList.tsx';
-import { asksList, type ListAsked } from './listParams.ts';
+import { type ListRequest, preloadList } from './listParams.ts';
 import { preload, registerPreload } from './preload.ts';
 import { createQueries } from './queryDefaults.ts';
 
@@ -13,12 +13,12 @@ const DEFAULTS = { search_string: 'quay' };
 
 let wire: Wire;
 /** the settings of the list of this test; pages are registered once, as in the portal */
-let settings: ListAsked;
-registerPreload(/^\/sites$/, undefined, (...given) => asksList(site, settings)(...given));
+let settings: ListRequest;
+registerPreload(/^\/sites$/, undefined, (...given) => preloadList(site, settings)(...given));
 afterEach(() => wire.restore());
 
 /** Opens the list of sites at an address, preloaded as on a visit. Returns its requests for rows. */
-async function visit(at: string, asked: ListAsked): Promise<string[]> {
+async function visit(at: string, asked: ListRequest): Promise<string[]> {
   const queryClient = createQueries();
   settings = asked;
   ({ wire } = openScreen({
@@ -35,7 +35,7 @@ async function visit(at: string, asked: ListAsked): Promise<string[]> {
 }
 
 describe('the parameters of a preloaded list', () => {
-  it.each<[string, ListAsked]>([
+  it.each<[string, ListRequest]>([
     ['/sites', {}],
     ['/sites', { filter: COMPANY, meta: { also: ['x'] }, perPage: 25 }],
     ['/sites', { defaults: DEFAULTS }],

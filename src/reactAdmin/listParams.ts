@@ -10,7 +10,7 @@ const ALL_ROWS = 1_000;
 export const pageSizeOf = ({ list }: AnyEntity): number => (list.perPage === 'all' ? ALL_ROWS : list.perPage);
 
 /** What a list always requests, in addition to the parameters in the address. */
-export interface ListAsked {
+export interface ListRequest {
   /** the page's own filters, by query parameter: `{company_ids: [4]}` */
   filter?: Readonly<Record<string, unknown>>;
   /** default filters, which apply until the user removes them; the same object on every render */
@@ -28,8 +28,8 @@ export interface ListAsked {
  * Returns the parameters with which react-admin requests the list at this address; with any others, the list would be
  * loaded twice. react-admin's own functions read the address.
  */
-export function listParams(entity: AnyEntity, asked: ListAsked, search: URLSearchParams): GetListParams {
-  const { filter, defaults, meta, perPage = pageSizeOf(entity), whole = false } = asked;
+export function listParams(entity: AnyEntity, request: ListRequest, search: URLSearchParams): GetListParams {
+  const { filter, defaults, meta, perPage = pageSizeOf(entity), whole = false } = request;
   const query = getQuery({
     queryFromLocation: parseQueryFromLocation({ search: `?${search}` }),
     params: {},
@@ -48,10 +48,10 @@ export function listParams(entity: AnyEntity, asked: ListAsked, search: URLSearc
 }
 
 /** Preloads the rows of a list. */
-export const asksList =
-  (entity: AnyEntity, asked: ListAsked): PreloadQueries =>
+export const preloadList =
+  (entity: AnyEntity, request: ListRequest): PreloadQueries =>
   (ask, api, search) => {
-    const params = listParams(entity, asked, search);
+    const params = listParams(entity, request, search);
     ask({
       queryKey: [entity.name, 'getList', params],
       queryFn: ({ signal }) => api.getList(entity.name, { ...params, signal }),

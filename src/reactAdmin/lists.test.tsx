@@ -94,7 +94,7 @@ describe('a list that is loaded whole', () => {
         <ListBase resource="sites" storeKey={false}>
           <Keys of="react-admin" />
         </ListBase>
-        <WholeList entity={site} asked={{ whole: true }} perPage={10}>
+        <WholeList entity={site} request={{ whole: true }} perPage={10}>
           <Keys of="whole" />
         </WholeList>
       </>,

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import type { Api } from '#dataProvider/hooks.ts';
 import { employee } from '#domain/entities/employee.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
-import { asksList, type ListAsked } from './listParams.ts';
+import { type ListRequest, preloadList } from './listParams.ts';
 import { preload, registerPreload } from './preload.ts';
 import { createQueries } from './queryDefaults.ts';
 
@@ -10,8 +10,8 @@ const Page = ({ name }: { name: string }) => <h1>{name}</h1>;
 const at = (address: string) => new URL(address, 'http://portal');
 
 /** Preloads the list of employees at an address; returns the query cache. */
-function visit(address: string, getList: Api['getList'], asked: ListAsked = {}) {
-  registerPreload(/^\/people$/, undefined, asksList(employee, asked));
+function visit(address: string, getList: Api['getList'], asked: ListRequest = {}) {
+  registerPreload(/^\/people$/, undefined, preloadList(employee, asked));
   const queries = createQueries();
   const none = async () => [];
   const api = { getList, preferences: none, myCompanies: none, news: none, unreadUpdates: async () => 0 };

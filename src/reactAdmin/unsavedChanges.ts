@@ -1,24 +1,24 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
 /** Returns whether leaving the page would lose typed values. */
-type Holds = () => boolean;
+type HasChanges = () => boolean;
 
 /** Tracks unsaved changes for the navigation and for the end of the session. */
 export interface UnsavedChanges {
   /** Watches a form. Returns a function that stops watching. */
-  guard(holds: Holds): () => void;
+  guard(hasChanges: HasChanges): () => void;
   /** returns whether leaving now would lose anything */
-  loses(): boolean;
+  hasAny(): boolean;
   /** Registers a callback that runs while the session can still send. Returns a function that removes it. */
-  onEnding(keep: () => void): () => void;
+  onSessionEnd(keep: () => void): () => void;
   /** The session is about to end: sends what can be kept. */
-  ending(): void;
+  notifySessionEnd(): void;
   /** The page is left regardless of unsaved changes, without further questions. */
   release(): void;
 }
 
 export function createUnsavedChanges(): UnsavedChanges {
-  const forms = new Set<Holds>();
+  const forms = new Set<HasChanges>();
   const keepers = new Set<() => void>();
   const joining = <T>(set: Set<T>, member: T) => {
     set.add(member);
@@ -26,10 +26,10 @@ export function createUnsavedChanges(): UnsavedChanges {
   };
   let released = false;
   return {
-    guard: (holds) => joining(forms, holds),
-    loses: () => !released && [...forms].some((holds) => holds()),
-    onEnding: (keep) => joining(keepers, keep),
-    ending: () => {
+    guard: (hasChanges) => joining(forms, hasChanges),
+    hasAny: () => !released && [...forms].some((hasChanges) => hasChanges()),
+    onSessionEnd: (keep) => joining(keepers, keep),
+    notifySessionEnd: () => {
       for (const keep of keepers) keep();
     },
     release: () => {
@@ -44,9 +44,9 @@ export const UnsavedChangesProvider = Context.Provider;
 export const useUnsavedChanges = (): UnsavedChanges => useContext(Context);
 
 /** Asks before the page is left while `holds()` returns true. */
-export function useUnsavedGuard(holds: Holds): void {
-  const leaving = useUnsavedChanges();
-  const newest = useRef(holds);
-  newest.current = holds;
-  useEffect(() => leaving.guard(() => newest.current()), [leaving]);
+export function useUnsavedGuard(hasChanges: HasChanges): void {
+  const unsavedChanges = useUnsavedChanges();
+  const newest = useRef(hasChanges);
+  newest.current = hasChanges;
+  useEffect(() => unsavedChanges.guard(() => newest.current()), [unsavedChanges]);
 }

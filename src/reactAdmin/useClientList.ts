@@ -29,8 +29,8 @@ export function useClientList<R extends AnyRecord>(
   const { filter = {}, sort, order, page: given } = parseQueryFromLocation(useLocation());
   const page = Math.max(1, getNumberOrDefault(given, 1));
   const search = String(filter.search_string ?? '');
-  const wanted = foldText(search.trim());
-  const found = rows.filter((row) => textsOf(row).some((text) => text && foldText(text).includes(wanted)));
+  const searchText = foldText(search.trim());
+  const found = rows.filter((row) => textsOf(row).some((text) => text && foldText(text).includes(searchText)));
   const shown = found.slice((page - 1) * perPage, page * perPage);
   const list = useList<R>({ data: shown });
   const { onSelect } = list;

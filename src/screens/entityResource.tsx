@@ -4,7 +4,7 @@ import { Route } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../fields/fieldOf.ts';
-import { asksList, type ListAsked } from '../reactAdmin/listParams.ts';
+import { type ListRequest, preloadList } from '../reactAdmin/listParams.ts';
 import { registerPreload } from '../reactAdmin/preload.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { NotFound } from '../widgets/NotFound.tsx';
@@ -25,7 +25,7 @@ export interface ResourceOverrides extends Partial<Omit<ResourceProps, 'name' | 
    * the parameters of a custom list, if it is an `EntityList` at the resource's address; those of a generated list are
    * known
    */
-  asked?: ListAsked;
+  listRequest?: ListRequest;
 }
 
 const generated = (entity: AnyEntity): Screens => ({
@@ -42,11 +42,11 @@ const generated = (entity: AnyEntity): Screens => ({
  */
 export const entityResource = (
   entity: AnyEntity,
-  { only, asked, ...overrides }: ResourceOverrides = {},
+  { only, listRequest, ...overrides }: ResourceOverrides = {},
 ): ResourceProps => {
   const screens: Screens = { ...(only ?? generated(entity)), ...overrides };
-  const asks = asked ?? (only || overrides.list ? undefined : {});
-  registerPreload(new RegExp(`^/${entity.name}/?$`), screens.list, asks && asksList(entity, asks));
+  const asks = listRequest ?? (only || overrides.list ? undefined : {});
+  registerPreload(new RegExp(`^/${entity.name}/?$`), screens.list, asks && preloadList(entity, asks));
   return {
     name: entity.name,
     // A screen that does not exist is 'Not Found', not an empty page.

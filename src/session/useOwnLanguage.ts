@@ -13,8 +13,8 @@ export function useOwnLanguage(): void {
   const { preferences, isPending } = usePreferences();
   const offered = useLocales();
   const [locale, setLocale] = useLocaleState();
-  const wanted = [preferences.locale, identity?.allIrish ? 'en-IE' : DEFAULT_LOCALE, DEFAULT_LOCALE];
-  const own = wanted.find((one) => offered.some((each) => each.locale === one)) ?? DEFAULT_LOCALE;
+  const preferred = [preferences.locale, identity?.allIrish ? 'en-IE' : DEFAULT_LOCALE, DEFAULT_LOCALE];
+  const own = preferred.find((one) => offered.some((each) => each.locale === one)) ?? DEFAULT_LOCALE;
   const known = identity !== undefined && !isPending;
   useEffect(() => {
     if (known && own !== locale) setLocale(own);

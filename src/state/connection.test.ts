@@ -1,4 +1,4 @@
-import { createConnection, LOOK_EVERY } from './connection.ts';
+import { CHECK_INTERVAL_MS, createConnection } from './connection.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -28,22 +28,22 @@ describe('the connection to the server', () => {
     connection.reach(false); // calls fail in bursts: one check is enough
     await settled();
     expect([connection.isLost(), ask.mock.calls.length]).toEqual([true, 1]);
-    await jest.advanceTimersByTimeAsync(LOOK_EVERY);
+    await jest.advanceTimersByTimeAsync(CHECK_INTERVAL_MS);
     expect([connection.isLost(), ask.mock.calls.length]).toEqual([true, 2]);
-    await jest.advanceTimersByTimeAsync(LOOK_EVERY);
+    await jest.advanceTimersByTimeAsync(CHECK_INTERVAL_MS);
     expect([connection.isLost(), told.mock.calls.length]).toEqual([false, 2]);
-    await jest.advanceTimersByTimeAsync(10 * LOOK_EVERY);
+    await jest.advanceTimersByTimeAsync(10 * CHECK_INTERVAL_MS);
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
   it('is back as soon as any call is answered', async () => {
     const { ask, connection } = watched();
     ask.mockRejectedValue(away);
-    connection.look();
+    connection.check();
     await settled();
     connection.reach(true);
     expect(connection.isLost()).toBe(false);
-    await jest.advanceTimersByTimeAsync(LOOK_EVERY);
+    await jest.advanceTimersByTimeAsync(CHECK_INTERVAL_MS);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 });

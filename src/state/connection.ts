@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** Milliseconds between two checks whether the server is back. */
-export const LOOK_EVERY = 5_000;
+export const CHECK_INTERVAL_MS = 5_000;
 
 /** Whether the server can be reached, and whether it is busy. */
 export interface Connection {
@@ -12,9 +12,9 @@ export interface Connection {
   /** The HTTP client reports for each call whether the server answered it at all. */
   reach(reached: boolean): void;
   /** The HTTP client reports that a read waits for a retry, and later that it no longer waits. */
-  putOff(waits: boolean): void;
+  retryWait(waits: boolean): void;
   /** Checks now, for example after the browser reports a change of its network. Resolves when the result is known. */
-  look(): Promise<void>;
+  check(): Promise<void>;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Connection {
  * server is reachable. A single failed call does not mean a lost connection, so a light call, `ask`, decides. It is
  * repeated until it is answered.
  */
-export function createConnection(ask: () => Promise<unknown>, every = LOOK_EVERY): Connection {
+export function createConnection(ask: () => Promise<unknown>, every = CHECK_INTERVAL_MS): Connection {
   const listeners = new Set<() => void>();
   let lost = false;
   let asking: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export function createConnection(ask: () => Promise<unknown>, every = LOOK_EVERY
 
   let waiting = 0;
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const settle = (now: boolean) => {
@@ -38,7 +38,7 @@ export function createConnection(ask: () => Promise<unknown>, every = LOOK_EVERY
     if (now) timer = setTimeout(look, every);
     if (now === lost) return;
     lost = now;
-    tell();
+    notifyListeners();
   };
   const look = () => {
     asking ??= ask()
@@ -64,11 +64,11 @@ export function createConnection(ask: () => Promise<unknown>, every = LOOK_EVERY
       if (!reached && !lost) look();
       else if (reached && lost) settle(false);
     },
-    putOff(waits) {
+    retryWait(waits) {
       waiting += waits ? 1 : -1;
-      tell();
+      notifyListeners();
     },
-    look,
+    check,
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lazyScreen } from './lazyScreen.tsx';
-import { drawerIn } from './useDrawer.ts';
+import { openDrawerName } from './useDrawer.ts';
 
 const known = new Map<string, () => unknown>();
 
@@ -25,10 +25,10 @@ export function lazyDrawer<P extends object>(
   for (const name of names) known.set(name, bring);
   return (props) => {
     const [search] = useSearchParams();
-    const open = names.includes(drawerIn(search) ?? '');
-    const [wanted, setWanted] = useState(open);
-    if (open && !wanted) setWanted(true);
+    const open = names.includes(openDrawerName(search) ?? '');
+    const [wasOpened, setWasOpened] = useState(open);
+    if (open && !wasOpened) setWasOpened(true);
     // Once loaded, the drawer stays mounted, so that it can slide out and restore what was typed.
-    return wanted ? <Drawer {...props} /> : null;
+    return wasOpened ? <Drawer {...props} /> : null;
   };
 }

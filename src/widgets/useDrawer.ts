@@ -8,7 +8,7 @@ export interface DrawerState {
   open: boolean;
   params: DrawerParams;
   /** identifies the open drawer among those of all pages; undefined while it is closed */
-  place: string | undefined;
+  address: string | undefined;
   /** `replace`: replaces the history entry of the currently open drawer, so that 'back' leaves both */
   openDrawer(params?: Record<string, string | number>, options?: { replace?: boolean }): void;
   close(): void;
@@ -18,7 +18,7 @@ const NAME = 'drawer';
 const PREFIX = 'drawer.';
 
 /** Returns the name of the drawer that this address opens. */
-export const drawerIn = (search: URLSearchParams): string | null => search.get(NAME);
+export const openDrawerName = (search: URLSearchParams): string | null => search.get(NAME);
 
 const without = (search: URLSearchParams): URLSearchParams => {
   const kept = new URLSearchParams(search);
@@ -34,9 +34,9 @@ export function useDrawer(name: string): DrawerState {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const open = drawerIn(search) === name;
-  const opened = (state as { drawer?: string } | null)?.drawer;
-  const pushed = opened === name;
+  const open = openDrawerName(search) === name;
+  const pushedDrawer = (state as { drawer?: string } | null)?.drawer;
+  const isPushed = pushedDrawer === name;
 
   const params = useMemo(() => {
     const own = [...search].filter(([key]) => key.startsWith(PREFIX));
@@ -48,17 +48,20 @@ export function useDrawer(name: string): DrawerState {
       const next = without(search);
       next.set(NAME, name);
       for (const [key, value] of Object.entries(given)) next.set(PREFIX + key, String(value));
-      navigate({ pathname, search: `?${next}` }, { replace, state: replace && !opened ? null : { drawer: name } });
+      navigate(
+        { pathname, search: `?${next}` },
+        { replace, state: replace && !pushedDrawer ? null : { drawer: name } },
+      );
     },
-    [search, name, opened, pathname, navigate],
+    [search, name, pushedDrawer, pathname, navigate],
   );
 
   // Closing goes back to the history entry before the drawer, so that 'back' does not open it again.
   const close = useCallback(() => {
-    if (pushed) navigate(-1);
+    if (isPushed) navigate(-1);
     else navigate({ pathname, search: `?${without(search)}` }, { replace: true });
-  }, [pushed, pathname, search, navigate]);
+  }, [isPushed, pathname, search, navigate]);
 
   const place = open ? `${pathname}?${new URLSearchParams({ [NAME]: name, ...params })}` : undefined;
-  return { open, params, place, openDrawer, close };
+  return { open, params, address, openDrawer, close };
 }

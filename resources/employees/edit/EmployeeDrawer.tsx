@@ -17,12 +17,12 @@ export const EmployeeDrawer = () => {
     <EditDrawer
       entity={employee}
       name={EDIT_EMPLOYEE}
-      keep="employee-edit"
+      draftKey="employee-edit"
       title="employees.edit_title"
       meta={META}
       transform={toChange}
       notice="notices.employee_updated"
-      live
+      validateOnChange
       // another scheme, job role or start date changes the points
       onSuccess={() => queries.invalidateQueries({ queryKey: ['tronc_points'] })}
     >

@@ -33,18 +33,18 @@ export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormPr
     schemeId: '',
     updating: false,
   });
-  const [asked, setAsked] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const payroll = payrolls.find(({ id }) => String(id) === choices.payrollId);
   const sheet = useImportSheet(useTarget(company, payroll, choices.updating));
   const { send, preview, leavePreview, refusal, progress, isSaving } = useEmployeeImport(sheet, choices, onDone);
   const rows = sheet.sheet?.rows.length ?? 0;
-  const own = asked && sheet.stage === 'ready' ? sheet.faults() : [];
+  const own = showsErrors && sheet.stage === 'ready' ? sheet.faults() : [];
   const faults = own.length > 0 ? { lines: own } : refusal;
 
   const { submit, isWaiting } = useSubmitSheet(sheet, send);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setShowsErrors(true);
     if (payroll) submit();
   };
   const isReviewDue = choices.updating && !preview;
@@ -61,7 +61,7 @@ export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormPr
               value={choices}
               onChange={setChoices}
               error={
-                asked && !payroll
+                showsErrors && !payroll
                   ? translate('validation.required', { label: translate('employee_import.payroll') })
                   : undefined
               }
@@ -69,7 +69,7 @@ export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormPr
             <ImportSheet
               sheet={sheet}
               required
-              error={asked && !sheet.file ? translate('employee_import.one_file') : undefined}
+              error={showsErrors && !sheet.file ? translate('employee_import.one_file') : undefined}
             />
           </>
         )}

@@ -80,7 +80,7 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
   };
   const { save, conflict, dismiss, reload } = useSaveWithRevision<Individual, EmployeeTroncPoints>(seen, {
     send: async ({ points }, of) => show(await api.setIndividualPoints(schemeId ?? 0, employeeId, points, of)),
-    stands: (theirs) => theirs.individual === seen.individual,
+    isUnchangedIn: (theirs) => theirs.individual === seen.individual,
     notice: 'notices.tronc_points_updated',
     refreshes: ['tronc_points', 'employees'],
   });

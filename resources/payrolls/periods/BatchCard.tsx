@@ -14,7 +14,7 @@ export const BatchCard = ({ period }: { period: PayrollPeriod }) => {
   const translate = useTranslate();
   const { batch } = period;
   if (!batch) return null;
-  const say = (name: string) => translate(`payrollPeriods.${name}`);
+  const text = (name: string) => translate(`payrollPeriods.${name}`);
   const money = (value: string) => <Money value={value} currency={period.irish_payroll ? 'EUR' : 'GBP'} />;
   return (
     <Card component="section" aria-labelledby="period-batch">
@@ -24,18 +24,18 @@ export const BatchCard = ({ period }: { period: PayrollPeriod }) => {
         </Typography>
         <Facts
           facts={[
-            { label: say('employees_paid'), value: <Count value={batch.employees_paid} /> },
-            { label: say('gross_pay'), value: money(batch.gross_pay) },
-            { label: say('net_pay'), value: money(batch.net_pay) },
-            { label: say('total_pay'), value: money(batch.total_pay) },
-            { label: say('pay_date'), value: <DateText value={batch.pay_date} /> },
+            { label: text('employees_paid'), value: <Count value={batch.employees_paid} /> },
+            { label: text('gross_pay'), value: money(batch.gross_pay) },
+            { label: text('net_pay'), value: money(batch.net_pay) },
+            { label: text('total_pay'), value: money(batch.total_pay) },
+            { label: text('pay_date'), value: <DateText value={batch.pay_date} /> },
             {
-              label: say('requires_checking'),
+              label: text('requires_checking'),
               value: translate(batch.requires_checking ? 'widgets.yes' : 'widgets.no'),
             },
-            ...(batch.query_message ? [{ label: say('asked'), value: <Query period={period} batch={batch} /> }] : []),
-            ...(batch.checked_by ? [{ label: say('checked_by'), value: batch.checked_by.name }] : []),
-            ...(batch.approved_by ? [{ label: say('approved_by'), value: batch.approved_by.name }] : []),
+            ...(batch.query_message ? [{ label: text('asked'), value: <Query period={period} batch={batch} /> }] : []),
+            ...(batch.checked_by ? [{ label: text('checked_by'), value: batch.checked_by.name }] : []),
+            ...(batch.approved_by ? [{ label: text('approved_by'), value: batch.approved_by.name }] : []),
           ]}
         />
       </CardContent>

@@ -16,11 +16,11 @@ export const MoversDrawer = ({ period }: { period: FullPayrollPeriod }) => {
   const { open, close } = useDrawer(MOVERS);
   const { starters, leavers, irish_payroll } = period;
   const starting = starters.map(({ start_date: date, ...mover }) => ({ ...mover, date }));
-  const leaving = leavers.map(({ leave_date: date, ...mover }) => ({ ...mover, date }));
+  const datedLeavers = leavers.map(({ leave_date: date, ...mover }) => ({ ...mover, date }));
   return (
     <SideDrawer open={open} onClose={close} title={translate('payrollPeriods.movers')} wide>
       <Movers kind="starters" dated="start_date" rows={starting} irish={irish_payroll} />
-      <Movers kind="leavers" dated="leave_date" rows={leaving} irish={irish_payroll} />
+      <Movers kind="leavers" dated="leave_date" rows={datedLeavers} irish={irish_payroll} />
       {irish_payroll && <Alert severity="info">{translate('payrollPeriods.leavers_irish')}</Alert>}
     </SideDrawer>
   );
@@ -43,26 +43,26 @@ interface MoversProps {
 const Movers = ({ kind, dated, rows, irish }: MoversProps) => {
   const translate = useTranslate();
   const id = useId();
-  const say = (word: string) => translate(`payrollPeriods.${word}`);
+  const text = (word: string) => translate(`payrollPeriods.${word}`);
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 6 }}>
       <Typography variant="h3" id={id} sx={{ mb: 2 }}>
-        {say(kind)}
+        {text(kind)}
       </Typography>
       {rows.length === 0 ? (
-        <Typography color="text.secondary">{say(`no_${kind}`)}</Typography>
+        <Typography color="text.secondary">{text(`no_${kind}`)}</Typography>
       ) : (
         <RowsTable
           rows={rows}
           keyOf={(row) => row.employee_id}
           labelledBy={id}
           columns={[
-            { label: say('name'), cell: ({ name }) => name },
-            { label: say('payroll_ref'), cell: ({ payroll_ref }) => payroll_ref },
-            { label: say(irish ? 'pps_number' : 'ni_number'), cell: ({ ni_number }) => ni_number },
-            { label: say(dated), cell: ({ date }) => <DateText value={date} /> },
+            { label: text('name'), cell: ({ name }) => name },
+            { label: text('payroll_ref'), cell: ({ payroll_ref }) => payroll_ref },
+            { label: text(irish ? 'pps_number' : 'ni_number'), cell: ({ ni_number }) => ni_number },
+            { label: text(dated), cell: ({ date }) => <DateText value={date} /> },
             {
-              label: say('net_pay'),
+              label: text('net_pay'),
               cell: ({ net_pay }) => <Money value={net_pay} currency={irish ? 'EUR' : 'GBP'} />,
               align: 'right',
             },

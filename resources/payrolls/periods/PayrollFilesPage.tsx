@@ -49,7 +49,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
   const comparison = useDrawer(COMPARISON);
   const complete = useAction('completeInput', { notice: 'payrollPeriods.completed', refreshes: ['periods'] });
   const { batch, submitted_by } = period;
-  const say = (name: string) => translate(`payrollPeriods.${name}`);
+  const text = (name: string) => translate(`payrollPeriods.${name}`);
   const open = (action: 'upload' | 'complete_input') =>
     rights?.mayUpload === true && 'to' in step(action, rights.state, rights.actor);
   const upload = open('upload') && (
@@ -58,7 +58,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       startIcon={<UploadOutlined />}
       onClick={() => uploading.openDrawer()}
     >
-      {say('upload')}
+      {text('upload')}
     </Button>
   );
   return (
@@ -69,16 +69,16 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
         action={<HistoryButton entity={periodEntity} record={period} />}
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: batch ? '1fr 1fr' : '1fr' }, mb: 4 }}>
-        <Card component="section" aria-label={say('period')}>
+        <Card component="section" aria-label={text('period')}>
           <CardContent>
             <Facts
               facts={[
-                { label: say('status'), value: <StatusBadge status={periodStatus(period.status)} /> },
-                { label: say('due'), value: <DateText value={period.payroll_input_due} /> },
-                { label: say('pay_date'), value: <DateText value={period.pay_date} /> },
-                { label: say('uploader'), value: period.uploader?.name },
+                { label: text('status'), value: <StatusBadge status={periodStatus(period.status)} /> },
+                { label: text('due'), value: <DateText value={period.payroll_input_due} /> },
+                { label: text('pay_date'), value: <DateText value={period.pay_date} /> },
+                { label: text('uploader'), value: period.uploader?.name },
                 {
-                  label: say('submitted'),
+                  label: text('submitted'),
                   value:
                     submitted_by &&
                     translate('payrollPeriods.submitted_by', {
@@ -96,18 +96,18 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
         {upload}
         {open('complete_input') && (
           <Button variant="outlined" loading={complete.isPending} onClick={() => complete.mutate([period.id])}>
-            {say('complete')}
+            {text('complete')}
           </Button>
         )}
         {rights && batch && <BatchActions period={period} batch={batch} {...rights} />}
         {rights?.actor.provider && <ProviderActions period={period} {...rights} />}
         {batch && (
           <Button variant="text" onClick={() => comparison.openDrawer()}>
-            {say('comparison')}
+            {text('comparison')}
           </Button>
         )}
         <Button variant="text" onClick={() => movers.openDrawer()}>
-          {say('movers')}
+          {text('movers')}
         </Button>
       </Box>
       <Typography variant="h2" sx={{ mb: 3 }}>

@@ -18,35 +18,35 @@ interface DivisionCardProps {
 /** One division with its departments. */
 export const DivisionCard = ({ index, rights, used, onRemove }: DivisionCardProps) => {
   const translate = useTranslate();
-  const say = (key: string, params?: object) => translate(`schemeEditing.divisions.${key}`, params);
+  const text = (key: string, params?: object) => translate(`schemeEditing.divisions.${key}`, params);
   const source = `divisions.${index}` as const;
   const { fields, append, remove } = useFieldArray<DivisionsForm, `divisions.${number}.departments`>({
     name: `${source}.departments`,
   });
   const division = useWatch<DivisionsForm, `divisions.${number}`>({ name: source }) as DivisionRow;
-  const name = division.name || say('new_division');
+  const name = division.name || text('new_division');
   const isUsed = ({ part_id }: { part_id?: number }) => part_id !== undefined && used.has(part_id);
   const heldBy = division.departments.find(isUsed);
   const held = (one: { name: string | null } | undefined) =>
-    one && say('in_use', { name: one.name || say('new_department') });
+    one && text('in_use', { name: one.name || text('new_department') });
   return (
     <Card component="section" aria-label={name} sx={{ p: 4 }}>
-      <PartHead label={say('division')} />
+      <PartHead label={text('division')} />
       <PartFields
         source={source}
         row={division}
-        label={say('division')}
-        unnamed={say('new_division')}
+        label={text('division')}
+        unnamed={text('new_division')}
         rights={rights.divisions}
         held={held(heldBy)}
         onRemove={onRemove}
       />
       <Box
         role="group"
-        aria-label={say('departments_of', { name })}
+        aria-label={text('departments_of', { name })}
         sx={{ mt: 3, ml: 2, pl: 4, borderLeft: 2, borderColor: 'divider' }}
       >
-        <PartHead label={say('department')} />
+        <PartHead label={text('department')} />
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {fields.map((field, inner) => {
             const row = division.departments[inner] ?? field;
@@ -55,8 +55,8 @@ export const DivisionCard = ({ index, rights, used, onRemove }: DivisionCardProp
                 key={field.id}
                 source={`${source}.departments.${inner}`}
                 row={row}
-                label={say('department')}
-                unnamed={say('new_department')}
+                label={text('department')}
+                unnamed={text('new_department')}
                 rights={rights.departments}
                 held={isUsed(row) ? held(row) : undefined}
                 onRemove={fields.length > 1 ? () => remove(inner) : undefined}
@@ -68,8 +68,8 @@ export const DivisionCard = ({ index, rights, used, onRemove }: DivisionCardProp
           source={`${source}.departments`}
           name={`${source}.total`}
           rows={division.departments}
-          add={say('add_department')}
-          even={say('even_of', { name })}
+          add={text('add_department')}
+          even={text('even_of', { name })}
           mayAdd={rights.departments.create && fields.length < MAX_PARTS}
           rights={rights.departments}
           onAdd={() =>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useDraft } from '#src/drafts/useDraft.tsx';
+import { useDiscardUndo } from '#src/drafts/useDraft.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
@@ -10,20 +10,14 @@ import { DivisionsForm } from './DivisionsForm.tsx';
 export const DivisionsDrawer = () => {
   const translate = useTranslate();
   const drawer = useDrawer(DRAWERS.divisions);
-  const draft = useDraft(drawer);
+  const undo = useDiscardUndo(drawer);
   const { scheme: id } = drawer.params;
   return (
-    <SideDrawer wide open={drawer.open} onClose={draft.close} title={translate('schemeEditing.divisions.title')}>
+    <SideDrawer wide open={drawer.open} onClose={undo.close} title={translate('schemeEditing.divisions.title')}>
       {drawer.open && (
         <OpenedScheme id={id ?? ''}>
           {(scheme, reload) => (
-            <DivisionsForm
-              key={scheme.revision}
-              scheme={scheme}
-              draft={draft}
-              onSaved={drawer.close}
-              onReload={reload}
-            />
+            <DivisionsForm key={scheme.revision} scheme={scheme} undo={undo} onSaved={drawer.close} onReload={reload} />
           )}
         </OpenedScheme>
       )}

@@ -5,7 +5,7 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { useApi } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
-import { type Draft, KeepDraft } from '#src/drafts/useDraft.tsx';
+import { type DiscardUndo, FormDraft } from '#src/drafts/useDraft.tsx';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { differingLines, useSavePart } from '#src/tronc/useSavePart.ts';
@@ -19,14 +19,14 @@ import { formOf, linesOf, requestOf, type DivisionsForm as Values, validateDivis
 
 interface DivisionsFormProps {
   scheme: Scheme;
-  draft: Draft;
+  undo: DiscardUndo;
   onSaved(): void;
   /** loads the scheme again and discards what was typed */
   onReload(): void;
 }
 
 /** Divisions and departments of a scheme, saved together (contract H2). */
-export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFormProps) => {
+export const DivisionsForm = ({ scheme, undo, onSaved, onReload }: DivisionsFormProps) => {
   const translate = useTranslate();
   const api = useApi();
   const variant = useVariant();
@@ -38,7 +38,7 @@ export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFor
     send: (values, seen) => api.setDivisions(scheme.id, requestOf(values), seen),
     notice: 'schemeEditing.divisions.saved',
     onSaved: () => {
-      draft.saved();
+      undo.saved();
       onSaved();
     },
   });
@@ -56,7 +56,7 @@ export const DivisionsForm = ({ scheme, draft, onSaved, onReload }: DivisionsFor
       disableInvalidFormNotification
       onSubmit={(values: FieldValues) => save(values as Values)}
     >
-      <KeepDraft draft={draft} />
+      <FormDraft undo={undo} />
       <JudgeAgain />
       <ErrorSummary />
       <Typography color="text.secondary" sx={{ mb: 4 }}>

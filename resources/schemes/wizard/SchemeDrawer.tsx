@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Site } from '#domain/contract/sites.ts';
-import { useDraft } from '#src/drafts/useDraft.tsx';
+import { useDiscardUndo } from '#src/drafts/useDraft.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
@@ -23,7 +23,7 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   const offerLinks = useOfferLinks(companyId);
   const id = drawer.params.id;
   const draft = useSchemeDraft(companyId, id ? Number(id) : undefined, drawer.open);
-  const { typed, back, close } = useDraft(drawer, draft);
+  const { typed, back, close } = useDiscardUndo(drawer, draft);
   const onSaved = async (created?: Scheme) => {
     if (!created || !(await offerLinks(created))) drawer.close();
   };

@@ -12,4 +12,4 @@ export type SchemeDraft = ReturnType<typeof useSchemeDraft>;
 
 /** Ignores the draft of a scheme that has been saved since, because it was based on another revision. */
 export const keptFor = (draft: SchemeDraft, scheme: { revision: number } | undefined): SchemeValues | undefined =>
-  draft.kept?.revision === scheme?.revision ? draft.kept : undefined;
+  draft.values?.revision === scheme?.revision ? draft.values : undefined;

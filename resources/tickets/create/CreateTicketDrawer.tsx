@@ -38,7 +38,7 @@ export const CreateTicketDrawer = () => {
       entity={ticket}
       name={CREATE_TICKET}
       title="tickets.create"
-      keep="ticket-new"
+      draftKey="ticket-new"
       meta={meta}
       transform={transform}
       notice="notices.ticket_created"

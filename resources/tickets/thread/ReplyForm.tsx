@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { failureOf, useAction } from '#dataProvider/hooks.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
-import { KeepDraft } from '#src/drafts/useDraft.tsx';
+import { FormDraft } from '#src/drafts/useDraft.tsx';
 import { useServerDraft } from '#src/drafts/useServerDraft.ts';
 import { EntityScope } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
@@ -67,7 +67,7 @@ const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
         <Typography variant="h2" id={id} sx={{ mb: 4 }}>
           {translate('tickets.reply_title')}
         </Typography>
-        <KeepDraft draft={draft} keeper={server} />
+        <FormDraft undo={draft} storedDraft={server} />
         <ErrorSummary />
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           <EntityInput name="message" />

@@ -5,7 +5,7 @@ import type { StoredFile } from '#domain/schema/field.ts';
 import { isKept } from '#domain/schema/names.ts';
 import { FileDrop } from '../../widgets/FileDrop.tsx';
 import { readableSize } from '../../widgets/fileRules.ts';
-import { isTold } from '../document.tsx';
+import { isStoredFile } from '../document.tsx';
 import { readField } from '../fieldOf.ts';
 import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
@@ -17,7 +17,7 @@ export const DocumentInput = (props: InputProps) => {
   const { control, bound, field, words } = useFieldInput(props);
   const { multiple = false } = field;
   const before = readField(props.entity, props.name, useRecordContext());
-  const kept = isKept(field) && isTold(before) ? before : null;
+  const kept = isKept(field) && isStoredFile(before) ? before : null;
   return (
     <Box sx={{ width: '100%' }}>
       <FileDrop
@@ -32,7 +32,7 @@ export const DocumentInput = (props: InputProps) => {
       {kept && (
         <Kept
           file={kept}
-          fate={isTold(bound.value) ? 'stays' : bound.value instanceof Blob ? 'replaced' : 'gone'}
+          fate={isStoredFile(bound.value) ? 'stays' : bound.value instanceof Blob ? 'replaced' : 'gone'}
           onRemove={field.required ? undefined : () => bound.onChange(null)}
           onKeep={() => bound.onChange(kept)}
         />

@@ -27,12 +27,12 @@ export function useConfirmed<V extends object>(
 ): [(values: object) => Promise<object | undefined>, ReactNode] {
   const translate = useTranslate();
   const notify = useNotify();
-  const [asked, setAsked] = useState<Asked<V>>();
+  const [pending, setPending] = useState<Asked<V>>();
 
-  const ask = (values: V) => new Promise<object | undefined>((answer) => setAsked({ values, answer }));
-  const leave = (faults?: object) => {
-    asked?.answer(faults);
-    setAsked(undefined);
+  const ask = (values: V) => new Promise<object | undefined>((answer) => setPending({ values, answer }));
+  const finish = (faults?: object) => {
+    pending?.answer(faults);
+    setPending(undefined);
   };
   /** Sends the change. Returns the errors of its fields, if any; null if it was rejected with a message, or done. */
   const send = async (values: V, password?: string): Promise<object | null> => {
@@ -45,14 +45,14 @@ export function useConfirmed<V extends object>(
       return faults ?? null;
     }
     notify(notice, { type: 'success' });
-    leave();
+    finish();
     done();
     return null;
   };
   const confirm = async ({ values }: Asked<V>, password: string): Promise<object | undefined> => {
     const faults = await send(values, password);
     if (faults && 'password' in faults) return faults;
-    if (faults) leave(faults);
+    if (faults) finish(faults);
     return undefined;
   };
   const submit = async (given: object): Promise<object | undefined> => {
@@ -63,8 +63,13 @@ export function useConfirmed<V extends object>(
   };
 
   const drawer = (
-    <SideDrawer open={Boolean(asked)} onClose={() => leave()} title={translate('ownAccount.confirm_title')} focusFirst>
-      {asked && <PasswordForm send={(password) => confirm(asked, password)} onCancel={() => leave()} />}
+    <SideDrawer
+      open={Boolean(pending)}
+      onClose={() => finish()}
+      title={translate('ownAccount.confirm_title')}
+      focusFirst
+    >
+      {pending && <PasswordForm send={(password) => confirm(pending, password)} onCancel={() => finish()} />}
     </SideDrawer>
   );
   return [submit, drawer];

@@ -7,12 +7,12 @@ import type { Conflict } from '../../reactAdmin/useSubmit.ts';
 
 export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
   /** the request that saves, based on this revision */
-  send(values: V, seen: { revision: number }): Promise<unknown>;
+  send(values: V, base: { revision: number }): Promise<unknown>;
   /**
    * whether the part saved here is unchanged in the newer record; without it, the user must confirm every newer
    * record
    */
-  stands?(theirs: R, mine: V): boolean;
+  isUnchangedIn?(theirs: R, mine: V): boolean;
   notice: string;
   /** resources whose lists and records are stale after saving */
   refreshes: readonly string[];
@@ -28,15 +28,15 @@ export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
  * `mine` is what was to be saved, `theirs` the current record.
  */
 export function useSaveWithRevision<V extends object, R extends Revised = AnyRecord & Revised>(
-  seen: Revised,
-  { send, stands, notice, refreshes, onSaved, onError }: SaveOptions<V, R>,
+  loaded: Revised,
+  { send, isUnchangedIn, notice, refreshes, onSaved, onError }: SaveOptions<V, R>,
 ) {
   const notify = useNotify();
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<V, R>>();
   const refresh = () => Promise.all(refreshes.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
 
-  const save = async (values: V, revision = seen.revision): Promise<Record<string, unknown> | undefined> => {
+  const save = async (values: V, revision = loaded.revision): Promise<Record<string, unknown> | undefined> => {
     try {
       await send(values, { revision });
       setConflict(undefined);
@@ -49,7 +49,7 @@ export function useSaveWithRevision<V extends object, R extends Revised = AnyRec
       const { message } = failure;
       const theirs = newerRecord<R>(failure);
       if (theirs) {
-        if (stands?.(theirs, values)) return save(values, theirs.revision);
+        if (isUnchangedIn?.(theirs, values)) return save(values, theirs.revision);
         setConflict({ mine: values, theirs });
       } else {
         setConflict(undefined);

@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import { KeepDraft, useDraft } from '../../drafts/useDraft.tsx';
+import { FormDraft, useDiscardUndo } from '../../drafts/useDraft.tsx';
 import { useServerDraft } from '../../drafts/useServerDraft.ts';
 import { useTabDraft } from '../../drafts/useTabDraft.ts';
 import { useReportLoaded } from '../../widgets/lazyScreen.tsx';
@@ -17,7 +17,7 @@ import { type DrawerState, useDrawer } from '../../widgets/useDrawer.ts';
 import { EntityForm, type EntityFormProps, formFields } from '../form/EntityForm.tsx';
 import { initialValues } from '../form/initialValues.ts';
 import { useNotice } from '../form/useNotice.ts';
-import { HistoryOver } from '../history/HistoryButton.tsx';
+import { FormHistoryButton } from '../history/HistoryButton.tsx';
 
 interface EntityDrawerProps {
   entity: AnyEntity;
@@ -37,9 +37,9 @@ interface EntityDrawerProps {
    * key under which the server keeps a long form, so that it survives a reload or a lost session; for an edited record,
    * its id is appended
    */
-  keep?: string;
+  draftKey?: string;
   /** shows errors while the user types, and disables Save until there are none */
-  live?: boolean;
+  validateOnChange?: boolean;
   onSuccess?(record: AnyRecord): void;
   /** replaces the generated inputs */
   children?: ReactNode;
@@ -57,14 +57,14 @@ interface CreateDrawerProps extends EntityDrawerProps {
  * what was typed, which can be brought back for five seconds (WGT-004, contract F-156).
  */
 export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) => {
-  const { entity, name, title, wide, keep, notice, transform, onSuccess, ...form } = props;
-  const open = form.fields ?? formFields(entity, 'create').filter((field) => !fixed || !(field in fixed));
+  const { entity, name, title, wide, draftKey, notice, transform, onSuccess, ...form } = props;
+  const shownFields = form.fields ?? formFields(entity, 'create').filter((field) => !fixed || !(field in fixed));
   const translate = useTranslate();
   const drawer = useDrawer(name);
-  const { draft, keeper } = useKept(drawer, keep);
-  const say = useNotice(entity, 'created', notice);
+  const { undo, storedDraft } = useDrawerDraft(drawer, draftKey);
+  const notifySaved = useNotice(entity, 'created', notice);
   return (
-    <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide} focusFirst>
+    <SideDrawer open={drawer.open} onClose={undo.close} title={translate(title)} wide={wide} focusFirst>
       <CreateBase
         resource={entity.name}
         record={initialValues(entity, { ...defaults, ...fixed })}
@@ -73,14 +73,21 @@ export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) =
         mutationOptions={{
           meta: form.meta,
           onSuccess: (record: AnyRecord) => {
-            say();
-            draft.saved();
+            notifySaved();
+            undo.saved();
             drawer.close();
             onSuccess?.(record);
           },
         }}
       >
-        <DrawerForm {...form} fields={open} entity={entity} mode="create" draft={draft} keeper={keeper} />
+        <DrawerForm
+          {...form}
+          fields={shownFields}
+          entity={entity}
+          mode="create"
+          undo={undo}
+          storedDraft={storedDraft}
+        />
       </CreateBase>
     </SideDrawer>
   );
@@ -91,15 +98,15 @@ export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) =
  * element in `head`, above the form, may choose the record in the drawer itself.
  */
 export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: ReactNode }) => {
-  const { entity, name, title, wide, keep, notice, transform, onSuccess, ...form } = props;
+  const { entity, name, title, wide, draftKey, notice, transform, onSuccess, ...form } = props;
   const translate = useTranslate();
   const drawer = useDrawer(name);
   const { id } = drawer.params;
-  const { draft, keeper } = useKept(drawer, keep && id && `${keep}-${id}`);
+  const { undo, storedDraft } = useDrawerDraft(drawer, draftKey && id && `${draftKey}-${id}`);
   const queries = useQueryClient();
-  const say = useNotice(entity, 'saved', notice);
+  const notifySaved = useNotice(entity, 'saved', notice);
   return (
-    <SideDrawer open={drawer.open} onClose={draft.close} title={translate(title)} wide={wide}>
+    <SideDrawer open={drawer.open} onClose={undo.close} title={translate(title)} wide={wide}>
       {head}
       {id && (
         <EditBase
@@ -117,8 +124,8 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
               // The surrounding page may have loaded the record with another `meta`, which react-admin caches
               // separately.
               queries.invalidateQueries({ queryKey: [entity.name] });
-              say();
-              draft.saved();
+              notifySaved();
+              undo.saved();
               drawer.close();
               onSuccess?.(record);
             },
@@ -127,7 +134,7 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
           error={<NotFound />}
         >
           <HistoryOfEdited entity={entity} />
-          <DrawerForm {...form} entity={entity} mode="update" draft={draft} keeper={keeper} />
+          <DrawerForm {...form} entity={entity} mode="update" undo={undo} storedDraft={storedDraft} />
         </EditBase>
       )}
     </SideDrawer>
@@ -135,11 +142,11 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
 };
 
 /** Keeps what is typed into a drawer through a lost session; a long form is kept on the server. */
-function useKept(drawer: DrawerState, key: string | undefined) {
+function useDrawerDraft(drawer: DrawerState, key: string | undefined) {
   const server = useServerDraft<FieldValues>(drawer.open ? key : undefined);
-  const tab = useTabDraft<FieldValues>(key === undefined ? drawer.place : undefined);
-  const keeper = key === undefined ? tab : server;
-  return { draft: useDraft(drawer, keeper), keeper };
+  const tab = useTabDraft<FieldValues>(key === undefined ? drawer.address : undefined);
+  const storedDraft = key === undefined ? tab : server;
+  return { undo: useDiscardUndo(drawer, storedDraft), storedDraft };
 }
 
 /** Shown above the form, so that earlier changes can be read while editing. */
@@ -148,22 +155,22 @@ const HistoryOfEdited = ({ entity }: Pick<EntityDrawerProps, 'entity'>) => {
   if (!record) return null;
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -3, mb: 1 }}>
-      <HistoryOver entity={entity} record={record} />
+      <FormHistoryButton entity={entity} record={record} />
     </Box>
   );
 };
 
-type DrawerFormProps = EntityFormProps & ReturnType<typeof useKept>;
+type DrawerFormProps = EntityFormProps & ReturnType<typeof useDrawerDraft>;
 
-const DrawerForm = ({ draft, keeper, ...form }: DrawerFormProps) => {
-  useReportLoaded(keeper.known);
-  return keeper.known ? (
+const DrawerForm = ({ undo, storedDraft, ...form }: DrawerFormProps) => {
+  useReportLoaded(storedDraft.known);
+  return storedDraft.known ? (
     <EntityForm
       {...form}
       warn={false}
       Footer={DrawerFooter}
-      onCancel={draft.close}
-      extra={<KeepDraft draft={draft} keeper={keeper} />}
+      onCancel={undo.close}
+      extra={<FormDraft undo={undo} storedDraft={storedDraft} />}
     />
   ) : (
     <FormSkeleton />

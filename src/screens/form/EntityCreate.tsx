@@ -26,7 +26,7 @@ export const EntityCreate = ({ entity, defaults, transform, meta, notice, ...for
   const translate = useTranslate();
   const redirect = useRedirect();
   const { one } = useEntityWords(entity);
-  const say = useNotice(entity, 'created', notice);
+  const notifySaved = useNotice(entity, 'created', notice);
   return (
     <CreateBase
       resource={entity.name}
@@ -35,7 +35,7 @@ export const EntityCreate = ({ entity, defaults, transform, meta, notice, ...for
       mutationOptions={{
         meta,
         onSuccess: (record: AnyRecord) => {
-          say();
+          notifySaved();
           redirect('list', entity.name, record.id, record);
         },
       }}

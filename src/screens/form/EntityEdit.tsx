@@ -36,7 +36,7 @@ export interface EntityEditProps {
  */
 export const EntityEdit = ({ entity, id, transform, meta, notice, ...form }: EntityEditProps) => {
   const redirect = useRedirect();
-  const say = useNotice(entity, 'saved', notice);
+  const notifySaved = useNotice(entity, 'saved', notice);
   return (
     <EditBase
       resource={entity.name}
@@ -48,7 +48,7 @@ export const EntityEdit = ({ entity, id, transform, meta, notice, ...form }: Ent
       mutationOptions={{
         meta,
         onSuccess: (record: AnyRecord) => {
-          say();
+          notifySaved();
           redirect('list', entity.name, record.id, record);
         },
       }}

@@ -33,7 +33,7 @@ export interface EntityFormProps {
   /** asks before the user leaves with unsaved changes; drawers show 'Changes discarded' instead (contract F-156) */
   warn?: boolean;
   /** shows errors while the user types, and disables Save until there are none (VAL-029) */
-  live?: boolean;
+  validateOnChange?: boolean;
   /** replaces the generated inputs: a layout of `<EntityInput name>` and anything else */
   children?: ReactNode;
   /** another element inside the form, above the inputs */
@@ -64,7 +64,7 @@ export const EntityForm = (props: EntityFormProps) => {
   return (
     <Form
       noValidate
-      mode={props.live ? 'onChange' : 'onSubmit'}
+      mode={props.validateOnChange ? 'onChange' : 'onSubmit'}
       onSubmit={(values: Record<string, unknown>) => submit(values)}
     >
       <FormBody {...props} submit={submit} conflict={conflict} dismiss={dismiss} />
@@ -98,7 +98,7 @@ const FormBody = ({
       <ErrorSummary labelOf={labelOf} />
       <Rows>{children ?? fields.map((name) => <EntityInput key={name} name={name} />)}</Rows>
       <Footer>
-        <SubmitButton label={submitLabel ?? translate('screens.save')} live={props.live} />
+        <SubmitButton label={submitLabel ?? translate('screens.save')} validateOnChange={props.validateOnChange} />
         {onCancel && (
           <Button variant="outlined" onClick={onCancel}>
             {translate('screens.cancel')}
@@ -114,12 +114,12 @@ const FormBody = ({
 
 const alsoOf = (meta: EntityFormProps['meta']) => (meta?.also ?? []) as readonly string[];
 
-const SubmitButton = ({ label, live = false }: { label: string; live?: boolean }) => {
+const SubmitButton = ({ label, validateOnChange = false }: { label: string; validateOnChange?: boolean }) => {
   const translate = useTranslate();
   const { isSubmitting, isValid, errors } = useFormState();
   // A rejection by the server or the network is not an error of a field: the same values may be sent again.
   const refused = errors.root !== undefined && Object.keys(errors).length === 1;
-  const waits = live && !isValid && !refused;
+  const waits = validateOnChange && !isValid && !refused;
   return (
     <>
       <Button type="submit" variant="contained" loading={isSubmitting} disabled={waits}>

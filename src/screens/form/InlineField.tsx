@@ -30,7 +30,7 @@ export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFie
         previousData: record,
         meta: { companyId: record.company_id, revision },
       }),
-    stands: (theirs) => readField(entity, name, theirs) === readField(entity, name, record),
+    isUnchangedIn: (theirs) => readField(entity, name, theirs) === readField(entity, name, record),
     notice,
     refreshes: [entity.name],
   });

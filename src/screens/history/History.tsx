@@ -35,7 +35,7 @@ export const History = ({ entity, record }: HistoryProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const api = useApi();
-  const [asked, setAsked] = useState<RecordChange>();
+  const [undoing, setUndoing] = useState<RecordChange>();
   const [refusal, setRefusal] = useState<string>();
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [entity.name, 'history', record.id],
@@ -50,12 +50,12 @@ export const History = ({ entity, record }: HistoryProps) => {
   const undo = useAction('undoChange', {
     refreshes: [entity.name],
     onSuccess: () => {
-      setAsked(undefined);
+      setUndoing(undefined);
       setRefusal(undefined);
       notify('lists.undone', { type: 'success' });
     },
     onError: ({ message }) => {
-      setAsked(undefined);
+      setUndoing(undefined);
       setRefusal(message);
       return true;
     },
@@ -99,7 +99,7 @@ export const History = ({ entity, record }: HistoryProps) => {
                 </Typography>
               </Box>
               {change.undoable && (
-                <Button variant="outlined" onClick={() => setAsked(change)}>
+                <Button variant="outlined" onClick={() => setUndoing(change)}>
                   {translate('lists.undo')}
                 </Button>
               )}
@@ -116,21 +116,21 @@ export const History = ({ entity, record }: HistoryProps) => {
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={undoing !== undefined}
         title={translate('lists.undo_title')}
         text={
-          asked && (
+          undoing && (
             <ChangedValues
               entity={entity}
               record={record}
-              changes={asked.changes.map(({ field, from, to }) => ({ field, from: to, to: from }))}
-              names={asked.names}
+              changes={undoing.changes.map(({ field, from, to }) => ({ field, from: to, to: from }))}
+              names={undoing.names}
             />
           )
         }
         busy={undo.isPending}
-        onYes={() => asked && undo.mutate([asked.id])}
-        onNo={() => setAsked(undefined)}
+        onYes={() => undoing && undo.mutate([undoing.id])}
+        onNo={() => setUndoing(undefined)}
       />
     </>
   );

@@ -23,7 +23,7 @@ interface DrawerProps extends ShownProps {
   onClose(): void;
 }
 
-const HistoryIn = ({ open, onOpen, onClose, name, ...shown }: DrawerProps) => {
+const HistoryDrawerButton = ({ open, onOpen, onClose, name, ...shown }: DrawerProps) => {
   const translate = useTranslate();
   return (
     <>
@@ -44,11 +44,11 @@ const HistoryIn = ({ open, onOpen, onClose, name, ...shown }: DrawerProps) => {
 /** On a record's page: its history, in a drawer that is part of the address. */
 export const HistoryButton = (shown: ShownProps) => {
   const { open, openDrawer, close } = useDrawer(DRAWER);
-  return <HistoryIn {...shown} open={open} onOpen={() => openDrawer()} onClose={close} />;
+  return <HistoryDrawerButton {...shown} open={open} onOpen={() => openDrawer()} onClose={close} />;
 };
 
 /** In a drawer that edits a record: its history opens over the form, and what was typed stays. */
-export const HistoryOver = (shown: ShownProps) => {
+export const FormHistoryButton = (shown: ShownProps) => {
   const [open, setOpen] = useState(false);
-  return <HistoryIn {...shown} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;
+  return <HistoryDrawerButton {...shown} open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;
 };

@@ -29,7 +29,7 @@ export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) 
   const translate = useTranslate();
   const notify = useNotify();
   const [company, setCompany] = useState<Identifier | null>(companyId ?? null);
-  const [asked, setAsked] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const [progress, setProgress] = useState(0);
   const [refusal, setRefusal] = useState<{ message: string; lines: LineError[] }>();
   const sheet = useImportSheet(useMemo(() => entityTarget(entity, translate), [entity, translate]));
@@ -46,7 +46,7 @@ export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) 
       return told !== undefined;
     },
   });
-  const own = asked && sheet.stage === 'ready' ? sheet.faults() : [];
+  const own = showsErrors && sheet.stage === 'ready' ? sheet.faults() : [];
   const faults = own.length > 0 ? { lines: own } : refusal;
   const { submit, isWaiting } = useSubmitSheet(sheet, async () => {
     if (company === null) return;
@@ -56,7 +56,7 @@ export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) 
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setShowsErrors(true);
     if (company !== null) submit();
   };
   const companyLabel = translate(`resources.${entity.name}.fields.company_id`);
@@ -70,16 +70,16 @@ export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) 
             required
             value={company}
             onChange={setCompany}
-            error={asked && company === null}
+            error={showsErrors && company === null}
             helperText={
-              asked && company === null ? translate('validation.required', { label: companyLabel }) : undefined
+              showsErrors && company === null ? translate('validation.required', { label: companyLabel }) : undefined
             }
           />
         )}
         <ImportSheet
           sheet={sheet}
           required
-          error={asked && !sheet.file ? translate('importing.one_file') : undefined}
+          error={showsErrors && !sheet.file ? translate('importing.one_file') : undefined}
         />
         {send.isPending && <ImportSending part={progress} rows={rows} saving />}
         {!send.isPending && faults && <ImportFaults {...faults} onLine={sheet.showLine} />}

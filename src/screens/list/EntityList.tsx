@@ -4,7 +4,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { EntityScope, VariantContext } from '../../fields/EntityScope.tsx';
 import { sortOf } from '../../fields/target.ts';
-import { type ListAsked, pageSizeOf } from '../../reactAdmin/listParams.ts';
+import { type ListRequest, pageSizeOf } from '../../reactAdmin/listParams.ts';
 import { useAllowed } from '../../reactAdmin/useAllowed.ts';
 import { useDefaults, useListAddress } from '../../reactAdmin/useListAddress.ts';
 import { WholeList } from '../../reactAdmin/WholeList.tsx';
@@ -13,7 +13,7 @@ import type { CustomColumn } from './columns/columns.ts';
 import { ListBody, type ListBodyProps } from './ListBody.tsx';
 import { ListScope } from './ListScope.tsx';
 
-export interface EntityListProps extends Omit<ListBodyProps, 'defaults'>, ListAsked {
+export interface EntityListProps extends Omit<ListBodyProps, 'defaults'>, ListRequest {
   entity: AnyEntity;
   /** key of its preferences and views, if the entity has lists with different columns */
   name?: string;
@@ -67,7 +67,7 @@ export const EntityList = ({
   return (
     <EntityScope entity={entity} variant={variant ?? around}>
       {whole ? (
-        <WholeList entity={entity} asked={{ filter, meta, whole }} perPage={size}>
+        <WholeList entity={entity} request={{ filter, meta, whole }} perPage={size}>
           {list}
         </WholeList>
       ) : (

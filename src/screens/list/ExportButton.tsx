@@ -13,13 +13,13 @@ export const ExportButton = () => {
   const { entity, shown, fixed, meta } = useListScope();
   const { filterValues, sort, total = 0 } = useListContext<AnyRecord>();
   const columns = shown.flatMap(({ csv }) => csv);
-  const asked = { filter: { ...filterValues, ...fixed }, sort, meta };
+  const listParams = { filter: { ...filterValues, ...fixed }, sort, meta };
   return (
     <GuardedDownload
       variant="text"
       label={translate('lists.export')}
       disabled={total === 0 || columns.length === 0}
-      fetchFile={() => api.exportList(entity.name, asked, columns)}
+      fetchFile={() => api.exportList(entity.name, listParams, columns)}
     />
   );
 };

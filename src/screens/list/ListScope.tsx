@@ -23,7 +23,7 @@ export interface ListScopeValue {
   /** the shown columns, in order */
   shown: readonly ListColumn[];
   /** the shown columns as stored: names and widths */
-  wishes: readonly ShownColumn[];
+  columnPreferences: readonly ShownColumn[];
   look: ListAppearance;
   /** whether rows can be changed together */
   selects: boolean;
@@ -92,7 +92,7 @@ export const ListScope = ({
   }, [entity, columns, fixed, translate, heading]);
   const shown = useMemo(() => arrangeColumns(all, look.columns), [all, look.columns]);
   const wishes = shown.map(
-    (column) => look.columns?.find((wish) => wish.name === column.name) ?? { name: column.name },
+    (column) => look.columns?.find((preference) => preference.name === column.name) ?? { name: column.name },
   );
   const value = { entity, name, all, shown, wishes, look, selects, parts, fixed, meta };
   return <Scope value={value}>{children}</Scope>;

@@ -9,7 +9,7 @@ import { BULK_MAX } from './bulkFields.ts';
  * Shown above the table while rows are selected: their number, a button that selects everything that the list finds,
  * and the actions on them.
  */
-export const SelectionBar = ({ onChange }: { onChange(): void }) => {
+export const SelectionBar = ({ onBulkEdit }: { onBulkEdit(): void }) => {
   const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
   const count = selectedIds.length;
@@ -38,7 +38,7 @@ export const SelectionBar = ({ onChange }: { onChange(): void }) => {
       </IconButton>
       <Typography role="status">{translate('ra.action.bulk_actions', { smart_count: count })}</Typography>
       <SelectAllButton limit={BULK_MAX} />
-      <Button variant="outlined" startIcon={<EditOutlined />} onClick={onChange} sx={{ ml: 'auto' }}>
+      <Button variant="outlined" startIcon={<EditOutlined />} onClick={onBulkEdit} sx={{ ml: 'auto' }}>
         {translate('lists.bulk_change')}
       </Button>
     </Box>

@@ -49,11 +49,13 @@ export const ColumnsMenu = () => {
 
 const Columns = () => {
   const translate = useTranslate();
-  const { all, shown, wishes, look } = useListScope();
+  const { all, shown, columnPreferences, look } = useListScope();
   const hidden = all.filter((column) => !shown.includes(column));
   const toggle = ({ name }: ListColumn) =>
     look.setColumns(
-      wishes.some((wish) => wish.name === name) ? wishes.filter((wish) => wish.name !== name) : [...wishes, { name }],
+      columnPreferences.some((preference) => preference.name === name)
+        ? columnPreferences.filter((preference) => preference.name !== name)
+        : [...columnPreferences, { name }],
     );
 
   return (
@@ -75,7 +77,7 @@ const Columns = () => {
                   size="small"
                   disabled={index === 0}
                   aria-label={translate('lists.move_up', { name: label })}
-                  onClick={() => look.setColumns(moved(wishes, index, -1))}
+                  onClick={() => look.setColumns(moved(columnPreferences, index, -1))}
                 >
                   <ArrowUpward fontSize="inherit" />
                 </IconButton>
@@ -83,7 +85,7 @@ const Columns = () => {
                   size="small"
                   disabled={index === shown.length - 1}
                   aria-label={translate('lists.move_down', { name: label })}
-                  onClick={() => look.setColumns(moved(wishes, index, 1))}
+                  onClick={() => look.setColumns(moved(columnPreferences, index, 1))}
                 >
                   <ArrowDownward fontSize="inherit" />
                 </IconButton>

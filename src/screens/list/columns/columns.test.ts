@@ -43,15 +43,15 @@ describe('the columns of a list', () => {
   });
 
   it('stores widths in the address, within limits', () => {
-    const wishes = [{ name: 'code' }, { name: 'worth', width: 240 }];
-    expect(wishes.map(columnsToParam)).toEqual(['code', 'worth:240']);
+    const preferences = [{ name: 'code' }, { name: 'worth', width: 240 }];
+    expect(preferences.map(columnsToParam)).toEqual(['code', 'worth:240']);
     expect(['code', 'worth:240', 'pin:x', 'note:9999'].map(columnsFromParam)).toEqual([
-      ...wishes,
+      ...preferences,
       { name: 'pin' },
       { name: 'note', width: 1_000 },
     ]);
-    expect(resized(wishes, 'code', 12.4)).toEqual([{ name: 'code', width: 48 }, wishes[1]]);
-    expect(resized(wishes, 'worth', undefined)).toEqual([{ name: 'code' }, { name: 'worth' }]);
+    expect(resized(preferences, 'code', 12.4)).toEqual([{ name: 'code', width: 48 }, preferences[1]]);
+    expect(resized(preferences, 'worth', undefined)).toEqual([{ name: 'code' }, { name: 'worth' }]);
   });
 
   it('moves a column one step at a time', () => {

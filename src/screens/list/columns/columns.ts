@@ -60,9 +60,9 @@ export function availableColumns(
  */
 export function arrangeColumns<C extends Pick<ListColumn, 'name' | 'hidden'>>(
   all: readonly C[],
-  wanted: readonly ShownColumn[] | undefined,
+  preferences: readonly ShownColumn[] | undefined,
 ): C[] {
-  const shown = wanted?.flatMap(({ name }) => all.find((column) => column.name === name) ?? []);
+  const shown = preferences?.flatMap(({ name }) => all.find((column) => column.name === name) ?? []);
   if (!shown || shown.length === 0) return all.filter(({ hidden }) => !hidden);
   const first = all[0];
   return first && !shown.includes(first) ? [first, ...shown] : shown;
@@ -85,9 +85,9 @@ export function columnsFromParam(text: string): ShownColumn {
 }
 
 /** Returns the shown columns with a new width for one of them; undefined lets its content determine the width. */
-export const resized = (wishes: readonly ShownColumn[], name: string, width: number | undefined): ShownColumn[] =>
-  wishes.map((wish) =>
-    wish.name !== name ? wish : width === undefined ? { name } : { name, width: clampWidth(width) },
+export const resized = (preferences: readonly ShownColumn[], name: string, width: number | undefined): ShownColumn[] =>
+  preferences.map((preference) =>
+    preference.name !== name ? preference : width === undefined ? { name } : { name, width: clampWidth(width) },
   );
 
 /** Returns the list with one entry moved a step up (-1) or down (1). */

@@ -53,7 +53,7 @@ export const EntityTable = ({
   notOnPhones,
 }: EntityTableProps) => {
   const translate = useTranslate();
-  const { entity, all, shown, wishes, look, selects } = useListScope();
+  const { entity, all, shown, columnPreferences, look, selects } = useListScope();
   const { isPlaceholderData, isFetching, isPending } = useListContext();
   const [changing, setChanging] = useState(false);
   const names = shown.map(({ name }) => name);
@@ -92,14 +92,14 @@ export const EntityTable = ({
     [shown, first, entity, link, actions, actionsLabel, translate],
   );
   const lesser = notOnPhones ?? (actions ? names.filter((name) => name !== first) : []);
-  const isFull = actions === null && wishes.every(({ width }) => width !== undefined);
+  const isFull = actions === null && columnPreferences.every(({ width }) => width !== undefined);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
   return (
     <>
-      {selects && <SelectionBar onChange={() => setChanging(true)} />}
+      {selects && <SelectionBar onBulkEdit={() => setChanging(true)} />}
       <Box
         {...FRAME}
-        {...frameOf(wishes)}
+        {...frameOf(columnPreferences)}
         data-narrow={isFull || undefined}
         aria-busy={dimmed}
         sx={{

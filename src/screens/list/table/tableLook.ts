@@ -47,8 +47,8 @@ export const tableLook = ({ first, names, lesser, density }: TableLook): Record<
 });
 
 /** Returns the frame's attributes for the saved widths. */
-export const frameOf = (wishes: readonly ShownColumn[]) => {
-  const sized = wishes.filter(({ width }) => width !== undefined);
+export const frameOf = (preferences: readonly ShownColumn[]) => {
+  const sized = preferences.filter(({ width }) => width !== undefined);
   return {
     'data-sized': sized.map(({ name }) => name).join(' '),
     style: Object.fromEntries(sized.map(({ name, width }) => [widthVar(name), `${width}px`])),

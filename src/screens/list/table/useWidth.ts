@@ -24,8 +24,8 @@ interface Width {
  * release.
  */
 export function useWidth(name: string, handle: RefObject<HTMLElement | null>): Width {
-  const { wishes, look } = useListScope();
-  const kept = wishes.find((wish) => wish.name === name)?.width;
+  const { columnPreferences, look } = useListScope();
+  const kept = columnPreferences.find((preference) => preference.name === name)?.width;
   // The last width drawn is saved on release, whether or not a render happened in between.
   const drawn = useRef<number>(undefined);
   const [shown, setShown] = useState<number>();
@@ -43,7 +43,7 @@ export function useWidth(name: string, handle: RefObject<HTMLElement | null>): W
     drawn.current = width;
     setShown(width);
   };
-  const save = (width: number) => look.setColumns(resized(wishes, name, width));
+  const save = (width: number) => look.setColumns(resized(columnPreferences, name, width));
   return {
     now: clampWidth(shown ?? kept ?? measured),
     paint(width) {

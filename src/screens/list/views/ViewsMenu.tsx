@@ -20,7 +20,7 @@ type Asking = 'save' | 'rename' | 'delete' | null;
 /** The views of this list, and the actions on the current one (contract H4). */
 export const ViewsMenu = () => {
   const translate = useTranslate();
-  const { name, wishes, look } = useListScope();
+  const { name, columnPreferences, look } = useListScope();
   const { filterValues, sort, perPage } = useListContext();
   const write = useAddress();
   const [params] = useSearchParams();
@@ -34,7 +34,7 @@ export const ViewsMenu = () => {
     filterValues,
     sort,
     perPage,
-    columns: wishes.map(columnsToParam),
+    columns: columnPreferences.map(columnsToParam),
     density: look.density,
   });
   const { preferences, change } = usePreferences();

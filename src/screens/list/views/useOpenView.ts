@@ -22,23 +22,23 @@ export function useOpenView(): boolean {
   const said = Object.keys(NO_VIEW).filter((part) => params.has(part));
   // Only checked when the list opens: a user who then chooses 'No view' keeps it.
   const [isSilent, setSilent] = useState(said.length === 0);
-  const asked = params.get(VIEW);
+  const requestedView = params.get(VIEW);
   const own = isSilent && said.length === 0 ? preferences.views?.[name] : undefined;
-  const wanted = asked ?? (own ? String(own) : null);
-  const opens = own ? true : asked !== null && said.length === 1;
-  const { data: views, isError } = useApiQuery('views', [name], { enabled: wanted !== null });
-  const view = views?.find(({ id }) => String(id) === wanted);
-  const isKnown = !isPending && (wanted === null || views !== undefined || isError);
+  const viewId = requestedView ?? (own ? String(own) : null);
+  const opens = own ? true : requestedView !== null && said.length === 1;
+  const { data: views, isError } = useApiQuery('views', [name], { enabled: viewId !== null });
+  const view = views?.find(({ id }) => String(id) === viewId);
+  const isKnown = !isPending && (viewId === null || views !== undefined || isError);
 
   useEffect(() => {
     if (!isKnown) return;
     setSilent(false);
     if (view && opens) write(addressOf(view), { replace: true });
-    else if (views && !view && asked !== null) {
+    else if (views && !view && requestedView !== null) {
       notify('lists.view_gone', { type: 'warning' });
       write({ [VIEW]: null }, { replace: true });
     }
-  }, [isKnown, view, opens, views, asked, write, notify]);
+  }, [isKnown, view, opens, views, requestedView, write, notify]);
 
   return isKnown ? view !== undefined && opens : isSilent || opens;
 }
