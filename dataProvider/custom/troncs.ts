@@ -76,8 +76,8 @@ export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }
   enterFund: (periodId: Id, hour_buckets: FundBody['hour_buckets'], ifMatch?: IfMatch) =>
     put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, { hour_buckets } satisfies FundBody, ifMatch),
   /** 409 `confirm_reopen` if the newest report is approved and the call does not confirm reopening. */
-  generateReport: (periodId: Id, options: GenerateReportBody = {}) =>
-    post<Report>(`/tronc_periods/${periodId}/generate_report`, options),
+  generateReport: (periodId: Id, options: GenerateReportBody = {}, ifMatch?: IfMatch) =>
+    post<Report>(`/tronc_periods/${periodId}/generate_report`, options, ifMatch),
   approveReport: (reportId: Id, ifMatch?: IfMatch) =>
     post<Report>(`/tronc_reports/${reportId}/approve`, undefined, ifMatch),
   /** Rows without their explanations, which are five times the rest if a month is divided by day. */

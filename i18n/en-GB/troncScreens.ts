@@ -94,6 +94,7 @@ export const troncInput = {
   one_total: 'One total for the whole period',
   bucket_week: 'Week from %{date}',
   sum: 'Total %{amount}',
+  sum_of: 'The one total was %{amount}.',
   import: 'Import',
   hours_failed: 'The hours were not imported:',
   line: 'Line %{line}: %{message}',
@@ -103,6 +104,9 @@ export const troncInput = {
   generate_title: 'Report',
   generate: 'Generate report',
   generate_hint: 'Calculates a new version from the hours and fund above. This does not release it.',
+  save_and_calculate: 'Save and calculate',
+  generate_saves:
+    'Saves the hours and fund above and calculates a new version from them. This does not release it.',
   generate_wait: 'Import the hours and the fund of this period first.',
   generate_failed: 'The report cannot be generated yet:',
   generated: 'Report v%{version} is ready.',

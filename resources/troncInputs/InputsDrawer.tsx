@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
-import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import { type ComponentType, useState } from 'react';
 import { DRAWERS } from '#src/tronc/drawers.ts';
+import type { GenerateProps } from '#src/tronc/generateProps.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';
 import { SchemeSideDrawer } from '#src/tronc/SchemeSideDrawer.tsx';
 import { useOldestWaiting, usePeriod } from '#src/tronc/usePeriod.ts';
@@ -12,7 +12,7 @@ import { InputsForm } from './InputsForm.tsx';
 interface InputsDrawerProps {
   companyId: number;
   /** generates the report of the period; belongs to the reports */
-  Generate: ComponentType<{ period: TroncPeriod; companyId: number }>;
+  Generate: ComponentType<GenerateProps>;
 }
 
 /** Hours, fund and report of one period, for troncmasters (F-112). */
@@ -24,7 +24,11 @@ export const InputsDrawer = ({ companyId, Generate }: InputsDrawerProps) => (
 
 export const Inputs = ({ companyId, schemeId, Generate }: InputsDrawerProps & { schemeId: number }) => {
   const rights = useSchemeRights(companyId);
-  const chosen = usePeriod(schemeId, useOldestWaiting(schemeId));
+  const oldest = useOldestWaiting(schemeId);
+  // The period stays the same while the drawer is open: files that others process must not replace a form in use.
+  const [first, setFirst] = useState(oldest);
+  if (first === undefined && oldest !== undefined) setFirst(oldest);
+  const chosen = usePeriod(schemeId, first);
   const { scheme, period, isPending } = chosen;
   if (rights.known && !rights.troncmaster) return <AccessDenied />;
   if (!rights.known || isPending) return <FormSkeleton />;
@@ -34,8 +38,7 @@ export const Inputs = ({ companyId, schemeId, Generate }: InputsDrawerProps & { 
       <PeriodChooser {...chosen} />
       {period && (
         <div key={period.id} style={{ paddingTop: 20 }}>
-          <InputsForm scheme={scheme} period={period} />
-          <Generate period={period} companyId={companyId} />
+          <InputsForm scheme={scheme} period={period} companyId={companyId} Generate={Generate} />
         </div>
       )}
     </>

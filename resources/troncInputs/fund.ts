@@ -1,55 +1,84 @@
 import { DEFAULT_FUND_TOTAL } from '#domain/constants.ts';
 import type { FundEntry } from '#domain/contract/fund.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
-import { type BucketKind, bucketsOf } from '#domain/dates/buckets.ts';
-import { validateFundAmount } from '#domain/fundAmount.ts';
-import { formatMoney, parseMoney } from '#domain/money/money.ts';
+import { type BucketKey, type BucketKind, bucketKeyOf, bucketStartOf, bucketsOf } from '#domain/dates/buckets.ts';
+import { parseFundAmount } from '#domain/fundAmount.ts';
+import { formatMoney, type Pence, parseMoney } from '#domain/money/money.ts';
 
-/** The fund as typed: by first day of its week or day, or under '' for one total (contract E5). */
-export type Fund = Readonly<Record<string, string>>;
-export const TOTAL = '';
+/**
+ * The fund as typed: an amount for each bucket. Contains the total ('period') and the scheme's weeks or days, of which
+ * `kind` says which ones are shown and sent; the others are kept until the user changes back.
+ */
+export interface TypedFund {
+  kind: BucketKind;
+  fund: Readonly<Record<BucketKey, string>>;
+}
 
-/** Returns the rule that a typed amount breaks, or null. Spaces around it are not sent. */
-export const validateTyped = (text: string) => validateFundAmount(text.trim());
-const isFundAmount = (text: string): boolean => validateTyped(text) === null;
+/** Returns the amount in pence, or the rule that it breaks. Spaces around it are not sent. */
+export const readTyped = (text: string | null | undefined) => parseFundAmount((text ?? '').trim());
 
-/** Returns whether every amount can be sent. */
-export const isFund = (fund: Fund): boolean => Object.values(fund).every(isFundAmount);
+/** Returns pence of an amount that the server sent. */
+const penceOf = (amount: string): Pence => {
+  const pence = parseMoney(amount);
+  if (pence === null) throw new RangeError(`Not an amount: ${amount}`);
+  return pence;
+};
 
-/** Returns the keys under which a fund divided in this way is typed. */
-const keysOf = (period: Pick<TroncPeriod, 'start_date' | 'end_date'>, kind: BucketKind): string[] =>
-  bucketsOf(period, kind).map(({ bucket_start }) => bucket_start ?? TOTAL);
+/** Returns the amounts that are shown and sent, in order. */
+export const shownFund = ({ kind, fund }: TypedFund): [BucketKey, string][] =>
+  kind === 'period'
+    ? [['period', fund.period ?? '']]
+    : Object.entries(fund).filter(([bucket]) => bucket !== 'period');
+
+/** Returns the sum of the amounts shown, once all of them are valid. */
+export const totalOf = (typed: TypedFund): string | undefined => {
+  const read = shownFund(typed).map(([, text]) => readTyped(text));
+  const sum = read.reduce((total, one) => total + ('amount' in one ? one.amount : Number.NaN), 0);
+  return Number.isNaN(sum) ? undefined : formatMoney(sum);
+};
 
 /**
  * Returns what was entered before, otherwise 0.00 everywhere (TPF-022). If the scheme has changed since, or one total
  * is to be entered, days are added up to their week or to the total, so that sending the fund again does not reset it
- * to 0.00.
+ * to 0.00. One total cannot be divided.
  */
-export const enteredFund = (period: TroncPeriod, kind: BucketKind): Fund => {
-  const keys = keysOf(period, kind);
-  const sums = new Map<string, number>();
+const enteredFund = (period: TroncPeriod, kind: BucketKind): TypedFund['fund'] => {
+  const buckets = bucketsOf(period, kind).map(({ bucket }) => bucket);
+  const sums = new Map<BucketKey, Pence>();
   for (const { bucket_start, amount } of period.tronc_amounts) {
-    const key = keys.findLast((one) => one <= (bucket_start ?? TOTAL));
-    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + (parseMoney(amount) ?? 0));
+    const key = kind === 'period' ? 'period' : buckets.findLast((one) => bucket_start !== null && one <= bucket_start);
+    if (key !== undefined) sums.set(key, (sums.get(key) ?? 0) + penceOf(amount));
   }
   return Object.fromEntries(
-    keys.map((key) => {
-      const sum = sums.get(key);
-      return [key, sum === undefined ? DEFAULT_FUND_TOTAL : formatMoney(sum)];
+    buckets.map((bucket) => {
+      const sum = sums.get(bucket);
+      return [bucket, sum === undefined ? DEFAULT_FUND_TOTAL : formatMoney(sum)];
     }),
   );
 };
 
-/** Returns how the fund was entered before; if it was not, as the scheme shares it: in total, by week or by day. */
-export const enteredKind = (period: TroncPeriod, distribution: BucketKind): BucketKind => {
-  const hasOneTotal = period.tronc_amounts.length === 1 && period.tronc_amounts[0]?.bucket_start === null;
-  return hasOneTotal ? 'period' : distribution;
-};
+/** Returns how the fund was entered before: as one total, or as the scheme divides it (also if nothing was entered). */
+const enteredKind = ({ tronc_amounts }: TroncPeriod, distribution: BucketKind): BucketKind =>
+  tronc_amounts.length === 1 && tronc_amounts[0]?.bucket_start === null ? 'period' : distribution;
 
-/** Returns the total fund, once all its parts are valid amounts. */
-export const totalOf = (fund: Fund): string | undefined => {
-  const amounts = Object.values(fund).map((text) => (isFundAmount(text) ? parseMoney(text) : null));
-  return amounts.includes(null) ? undefined : formatMoney(amounts.reduce<number>((sum, one) => sum + (one ?? 0), 0));
+/** Returns the fund of a period as the form shows it. */
+export const typedFund = (period: TroncPeriod, distribution: BucketKind): TypedFund => ({
+  kind: enteredKind(period, distribution),
+  fund: { ...enteredFund(period, 'period'), ...enteredFund(period, distribution) },
+});
+
+/** Returns whether the fund shown differs from the one that was put into the form. */
+export const isChanged = (typed: TypedFund, before: TypedFund): boolean =>
+  typed.kind !== before.kind || shownFund(typed).some(([bucket, text]) => (text ?? '').trim() !== before.fund[bucket]);
+
+/**
+ * Returns the fund with other fields. Changed weeks or days are added up to the total; a total is kept for the case that
+ * the user changes back.
+ */
+export const divideBy = (kind: BucketKind, typed: TypedFund, before: TypedFund): TypedFund => {
+  const isDivided = typed.kind !== 'period' && isChanged(typed, { ...before, kind: typed.kind });
+  const total = kind === 'period' && isDivided ? totalOf(typed) : undefined;
+  return { kind, fund: total === undefined ? typed.fund : { ...typed.fund, period: total } };
 };
 
 type WithFund = Pick<TroncPeriod, 'tronc_amounts'>;
@@ -58,20 +87,20 @@ type WithFund = Pick<TroncPeriod, 'tronc_amounts'>;
  * Returns whether the fund of `theirs` is still the one that was seen, or already the one to be sent: if the response to
  * a save was lost, the same save is not a conflict.
  */
-export const isSameFund = (theirs: WithFund, seen: WithFund, mine: Fund): boolean => {
+export const isSameFund = (theirs: WithFund, seen: WithFund, mine: TypedFund): boolean => {
   const text = (amounts: WithFund['tronc_amounts']) =>
-    JSON.stringify(amounts.map(({ bucket_start, amount }) => [bucket_start ?? TOTAL, amount]));
+    JSON.stringify(amounts.map(({ bucket_start, amount }) => [bucketKeyOf(bucket_start), amount]));
   const now = text(theirs.tronc_amounts);
   return (
     now === text(seen.tronc_amounts) ||
-    now === JSON.stringify(Object.entries(mine).map(([key, amount]) => [key, amount.trim()]))
+    now === JSON.stringify(shownFund(mine).map(([bucket, amount]) => [bucket, amount.trim()]))
   );
 };
 
 /** Returns the fund as it is sent (TPF-027). */
-export const amountsOf = (periodId: number, fund: Fund): FundEntry[] =>
-  Object.entries(fund).map(([key, text]) => ({
+export const entriesOf = (periodId: number, typed: TypedFund): FundEntry[] =>
+  shownFund(typed).map(([bucket, text]) => ({
     tronc_period_id: periodId,
     amount: text.trim(),
-    ...(key !== TOTAL && { bucket_start: key }),
+    ...(bucket !== 'period' && { bucket_start: bucketStartOf(bucket) }),
   }));

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { type Failure, failureOf, useApi } from '#dataProvider/hooks.ts';
+import { useRef, useState } from 'react';
+import { type Failure, useApi } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { LineError } from '#domain/errors.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
-import { amountsOf, type Fund, isSameFund } from './fund.ts';
-import type { FundForm } from './useFundForm.ts';
+import { entriesOf, isSameFund, shownFund, type TypedFund } from './fund.ts';
 
 /** What stopped an import: lines of the file, messages about the fund, or one text. */
 export interface InputsFailure {
@@ -15,8 +14,18 @@ export interface InputsFailure {
   messages: string[];
 }
 
-interface Input {
-  fund: Fund;
+/** What the form contains. `release` is null until another amount than the one proposed is typed. */
+export interface InputValues extends TypedFund {
+  release: string | null;
+}
+
+interface SaveInputs {
+  /** the period as the form is based on it; its revision is sent (F-154) */
+  base: TroncPeriod;
+  sheet: ImportSheetState;
+  /** The hours are saved, and the period has this revision now. */
+  onHours(revision: number): void;
+  onSaved(period: TroncPeriod, values: InputValues): void;
 }
 
 /** Returns the first message of each invalid line (TPF-030, F-115). */
@@ -25,77 +34,65 @@ export const firstOfEach = (
   translate: (key: string, args: Record<string, unknown>) => string,
 ): string[] => lines.map(({ line, messages: [message = ''] }) => translate('troncInput.line', { line, message }));
 
+/** Returns the server's errors at the fields of the form: `hour_buckets.0.amount` is the first amount shown. */
+const fieldErrors = ({ body }: Failure, values: TypedFund): Record<string, unknown> => {
+  const buckets = shownFund(values).map(([bucket]) => bucket);
+  const errors = Object.entries(body.errors ?? {}).flatMap(([path, messages]) => {
+    const bucket = buckets[Number(/^hour_buckets\.(\d+)\./.exec(path)?.[1])];
+    return bucket === undefined ? [] : [[bucket, messages[0]]];
+  });
+  return { fund: Object.fromEntries(errors) };
+};
+
 const REFRESHED = ['tronc_periods', 'schemes', 'reports'];
 
 /**
- * Sends the hours, then the fund (F-112), each with the revision that the form is based on (F-154). If the fund fails,
+ * Saves the hours, then the fund (F-112), each with the revision that the form is based on (F-154). If the fund fails,
  * the hours stay saved, and sending both again is harmless. The drawer shows the error, so there is no snackbar; a stale
  * revision becomes a `conflict` for the user to resolve.
  */
-export function useSaveInputs(form: FundForm, sheet: ImportSheetState, onDone: () => void) {
+export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
   const api = useApi();
   const queries = useQueryClient();
   const translate = useTranslate();
   const [failure, setFailure] = useState<InputsFailure>();
-  const [isPending, setPending] = useState(false);
-  const { seen, show, build } = form;
-
-  const failed = (at: InputsFailure['at'], { body, message }: Failure) => {
-    const { lines } = body;
-    // For the fund, all messages are shown (TPF-029, F-114).
-    const ofLines = lines && firstOfEach(sheet.refuse(lines), translate);
-    setFailure({ at, messages: ofLines ?? body.messages ?? [message] });
+  const at = useRef<InputsFailure['at']>('hours');
+  const refresh = () => {
+    for (const name of REFRESHED) void queries.invalidateQueries({ queryKey: [name] });
   };
-  const importHours = async (base: number): Promise<number> => {
-    if (sheet.stage !== 'ready') return base;
-    const { revision } = await api.importHours(seen.id, await sheet.toFile(), { revision: base });
+
+  const saveHours = async (revision: number): Promise<number> => {
+    if (sheet.stage !== 'ready') return revision;
+    const answer = await api.importHours(base.id, await sheet.toFile(), { revision });
     // Each change increases the revision by one; a proxy may have removed the ETag.
-    const next = revision ?? base + 1;
-    build(next);
+    const next = answer.revision ?? revision + 1;
+    onHours(next);
     return next;
   };
-  const send = async ({ fund }: Input, base: { revision: number }) => {
+  const send = async (values: InputValues, { revision }: { revision: number }) => {
     setFailure(undefined);
-    let at: InputsFailure['at'] = 'hours';
-    try {
-      const revision = await importHours(base.revision);
-      at = 'fund';
-      show(await api.enterFund(seen.id, amountsOf(seen.id, fund), { revision }));
-    } catch (error) {
-      const refused = failureOf(error);
-      if (refused.status !== 412) failed(at, refused);
-      if (at === 'fund') for (const name of REFRESHED) void queries.invalidateQueries({ queryKey: [name] });
-      throw error;
-    }
+    at.current = 'hours';
+    const next = await saveHours(revision);
+    at.current = 'fund';
+    return api.enterFund(base.id, entriesOf(base.id, values), { revision: next });
   };
-  const { save, conflict, dismiss } = useSaveWithRevision<Input, TroncPeriod>(seen, {
+  const onError = (failed: Failure, values: InputValues) => {
+    const { lines, messages } = failed.body;
+    // For the fund, all messages are shown (TPF-029, F-114).
+    const ofLines = lines && firstOfEach(sheet.refuse(lines), translate);
+    setFailure({ at: at.current, messages: ofLines ?? messages ?? [failed.message] });
+    if (at.current === 'hours') return true;
+    refresh();
+    return fieldErrors(failed, values);
+  };
+  const saving = useSaveWithRevision<InputValues, TroncPeriod, TroncPeriod>(base, {
     send,
     // Hours replace hours, so a file is never sent again without asking.
-    isUnchangedIn: (theirs, { fund }) => sheet.stage !== 'ready' && isSameFund(theirs, seen, fund),
+    isUnchangedIn: (theirs, mine) => sheet.stage !== 'ready' && isSameFund(theirs, base, mine),
     notice: 'notices.troncs_input',
     refreshes: REFRESHED,
-    onError: () => true,
-    onSaved: onDone,
+    onSaved,
+    onError,
   });
-  const start = async (revision?: number) => {
-    setPending(true);
-    await save({ fund: form.fund }, revision);
-    setPending(false);
-  };
-  return {
-    send: () => start(),
-    isPending,
-    failure,
-    conflict: conflict && {
-      theirs: conflict.theirs,
-      cancel: dismiss,
-      keepMine: () => start(conflict.theirs.revision),
-      reload: () => {
-        show(conflict.theirs);
-        sheet.take([]);
-        dismiss();
-        for (const name of REFRESHED) void queries.invalidateQueries({ queryKey: [name] });
-      },
-    },
-  };
+  return { ...saving, refresh, failure };
 }

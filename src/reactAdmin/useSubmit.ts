@@ -1,14 +1,6 @@
 import { type SaveHandlerCallbacks, useSaveContext } from 'ra-core';
-import { useState } from 'react';
-import { type Failure, failureOf, newerRecord } from '#dataProvider/hooks.ts';
-import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
-import type { Values } from '#domain/typeGuards.ts';
-
-/** The values to be saved when someone else saved first, and the current record. */
-export interface Conflict<V extends object = Values, R extends Revised = AnyRecord & Revised> {
-  mine: V;
-  theirs: R;
-}
+import { type Failure, failureOf } from '#dataProvider/hooks.ts';
+import { useConflict } from './useConflict.ts';
 
 type Save = (values: Record<string, unknown>, callbacks?: SaveHandlerCallbacks) => Promise<Record<string, unknown>>;
 
@@ -19,7 +11,7 @@ type Save = (values: Record<string, unknown>, callbacks?: SaveHandlerCallbacks) 
  */
 export function useSubmit(meta?: Record<string, unknown>) {
   const { save } = useSaveContext() as { save?: Save };
-  const [conflict, setConflict] = useState<Conflict>();
+  const { conflict, reject, dismiss } = useConflict();
 
   const submit = async (mine: Record<string, unknown>, revision?: number) => {
     let failure: Failure | undefined;
@@ -29,14 +21,10 @@ export function useSubmit(meta?: Record<string, unknown>) {
         failure = failureOf(error);
       },
     });
-    setConflict(undefined);
+    dismiss();
     if (!failure) return undefined;
-    const theirs = newerRecord<AnyRecord & Revised>(failure);
-    if (theirs) {
-      setConflict({ mine, theirs });
-      return { root: { changed: failure.message } };
-    }
-    return faults ?? { root: { serverError: failure.message } };
+    const errors = reject(failure, mine);
+    return 'changed' in errors.root ? errors : (faults ?? errors);
   };
-  return { submit, conflict, dismiss: () => setConflict(undefined) };
+  return { submit, conflict, dismiss };
 }

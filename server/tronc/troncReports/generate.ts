@@ -12,6 +12,7 @@ import { tronc } from '#i18n/en-GB/tronc.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
+import { requireRevision } from '../troncPeriods/requireRevision.ts';
 import { clientEdits } from '../schemes/compliance/clientEdits.ts';
 import { symbolOfCompany } from './currency.ts';
 import { explanationsPacker } from './explanations.ts';
@@ -24,6 +25,8 @@ import { totalsOf } from './totals.ts';
 
 export interface GenerateRequest {
   confirm_reopen: boolean;
+  /** the revision of the period whose hours and fund the troncmaster has seen; null = any (contract F-154) */
+  ifMatch: number | null;
   /** the amount that the troncmaster releases from the reserve; null = the lots that are due */
   reserve_release: Pence | null;
 }
@@ -32,11 +35,12 @@ export interface GenerateRequest {
  * Generates the next version of a period's report from the current data and returns its id. Older drafts are
  * superseded, and the files of the period are marked as processed (contract E4, E10).
  * @throws PortalError hours_missing, fund_missing, hours_do_not_fit, fund_does_not_fit, confirm_reopen,
- * calculation_refused
+ * calculation_refused, changed when hours or fund are newer than `ifMatch`
  */
 export const generateReport = async (context: Context, periodId: number, request: GenerateRequest): Promise<number> => {
   const { db } = context;
   const period = await lockPeriod(db, periodId);
+  await requireRevision(context, period, request.ifMatch);
   const input = await gather(db, period, request.reserve_release);
   checkInputs(input);
   const newest = await db

@@ -107,8 +107,9 @@ const generate = route({
   body: generateReportBody,
   answer: reportAnswer,
   audit: 'tronc_reports.generated',
-  handle: async (context, { params, body }) => {
+  handle: async (context, { params, body, ifMatch }) => {
     const id = await generateReport(context, params.id, {
+      ifMatch,
       confirm_reopen: body.confirm_reopen ?? false,
       reserve_release: body.reserve_release ?? null,
     });
