@@ -25,6 +25,7 @@ const common = {
 export default {
   // Long, for a machine that does other work: what hangs ends, and what is only slow passes.
   testTimeout: 90_000,
+  testSequencer: '<rootDir>/test/support/longestFirst.cjs',
   projects: [
     {
       ...common,
@@ -36,7 +37,7 @@ export default {
       ...common,
       displayName: 'component',
       testEnvironment: '<rootDir>/test/support/jsdomEnvironment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/test/support/componentSetup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/componentSetup.ts', '<rootDir>/test/support/retry.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/test/support/emptyModule.cjs',
         '^@fontsource': '<rootDir>/test/support/emptyModule.cjs',
@@ -47,6 +48,7 @@ export default {
       ...common,
       displayName: 'contract',
       testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/test/support/retry.ts'],
       globalSetup: '<rootDir>/test/support/databaseSetup.ts',
       globalTeardown: '<rootDir>/test/support/databaseTeardown.ts',
       testMatch: ['<rootDir>/test/contract/**/*.test.ts'],

@@ -1,4 +1,4 @@
-import { SESSION_IDLE, SESSION_WARNING } from '#domain/constants.ts';
+import { SESSION_IDLE_MS, SESSION_WARNING_MS } from '#domain/constants.ts';
 
 /**
  * Tracks when the session will end for lack of use. The server counts calls that the user caused, not background polls
@@ -17,7 +17,7 @@ export interface Activity {
 
 export function createActivity(now: () => number = Date.now): Activity {
   let last = now();
-  let idle = SESSION_IDLE;
+  let idle = SESSION_IDLE_MS;
   const remaining = () => last + idle - now();
   return {
     lasts: (told) => {
@@ -28,6 +28,6 @@ export function createActivity(now: () => number = Date.now): Activity {
     },
     remaining,
     // With a very short timeout, the warning covers its last half.
-    isEnding: () => remaining() <= Math.min(SESSION_WARNING, idle / 2),
+    isEnding: () => remaining() <= Math.min(SESSION_WARNING_MS, idle / 2),
   };
 }

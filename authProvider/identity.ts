@@ -2,7 +2,7 @@ import type { UserIdentity } from 'ra-core';
 import { failureOf } from '#dataProvider/errors.ts';
 import { principalOf } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
-import { SESSION_IDLE } from '#domain/constants.ts';
+import { SESSION_IDLE_MS } from '#domain/constants.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
 import type { ProfileMeta } from '#domain/contract/session.ts';
 import type { User } from '#domain/contract/users.ts';
@@ -58,7 +58,7 @@ export async function readIdentity(
     fullName: `${user.forename} ${user.surname}`,
     user,
     principal: principalOf(user, new Map(payrolls.map(({ id, company_id }) => [id, company_id]))),
-    sessionIdle: (meta?.session_idle_minutes ?? 0) * 60_000 || SESSION_IDLE,
+    sessionIdle: (meta?.session_idle_minutes ?? 0) * 60_000 || SESSION_IDLE_MS,
     mustChoosePassword: meta?.password_change_required === true,
     allIrish: payrolls.length > 0 && irish === payrolls.length,
     bothCountries: irish > 0 && irish < payrolls.length,

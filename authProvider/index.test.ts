@@ -39,9 +39,9 @@ function tab(answers: Record<string, unknown> = {}, page = '/dashboard') {
   const session = createSession(storage, browser);
   const reload = jest.fn();
   const clearState = jest.fn();
-  const lost = jest.fn();
-  const beginning = jest.fn();
-  const told = { reload, clearState, lost, beginning, page: () => page };
+  const onSessionLost = jest.fn();
+  const onSessionStart = jest.fn();
+  const told = { reload, clearState, onSessionLost, onSessionStart, page: () => page };
   const payrolls = async () => (await call('/payrolls')).json as never;
   const auth = createAuthProvider({ call: call as Transport, payrolls, session, activity: createActivity(), ...told });
   return { auth, session, storage, browser, calls, ...told };
@@ -139,14 +139,14 @@ describe('an error response', () => {
   });
 
   it('reports a session lost by 401 once, with its user id and after storage is cleared, and reports who logs in next', async () => {
-    const { auth, session, storage, lost, beginning } = tab({ '/auth/password': done });
+    const { auth, session, storage, onSessionLost, onSessionStart } = tab({ '/auth/password': done });
     session.store({ userId: 7, apiToken: 'session', deviceToken: null });
-    lost.mockImplementation(() => storage.setItem('kept', 'typed'));
+    onSessionLost.mockImplementation(() => storage.setItem('kept', 'typed'));
     await ended(auth);
     await ended(auth);
-    expect([lost.mock.calls, storage.getItem('kept')]).toEqual([[[7]], 'typed']);
+    expect([onSessionLost.mock.calls, storage.getItem('kept')]).toEqual([[[7]], 'typed']);
     await auth.login(credentials);
-    expect(beginning.mock.calls).toEqual([[7]]);
+    expect(onSessionStart.mock.calls).toEqual([[7]]);
   });
 
   it.each([403, 404, 409, 422, 500])('keeps the session on %i (F-150, ERR-003)', async (status) => {

@@ -120,13 +120,13 @@ export const benchDirectus = async (port: number, database: BenchDatabase): Prom
   const cli = join(HOME, 'node_modules/directus/cli.js');
   await run(node, [cli, 'bootstrap'], { cwd: HOME, env: { ...process.env, ...env }, maxBuffer: 1e8 });
   const served = await serve(port, '/server/ping', [cli, 'start'], { env, cwd: HOME, node });
-  const tell = async (method: string, path: string, body: object): Promise<void> => {
+  const send = async (method: string, path: string, body: object): Promise<void> => {
     const headers = { ...DIRECTUS_HEADERS, 'content-type': 'application/json' };
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`Directus refused ${path}: ${await answer.text()}`);
   };
   for (const collection of Object.keys(COPIED))
-    await tell('PATCH', `/collections/${collection}`, { meta: { hidden: false } });
-  await tell('POST', '/presets', SHOWN);
+    await send('PATCH', `/collections/${collection}`, { meta: { hidden: false } });
+  await send('POST', '/presets', SHOWN);
   return served;
 };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { chromium, type Page } from '@playwright/test';
-import { EMPLOYEE_SEARCH_DEBOUNCE } from '#domain/constants.ts';
+import { EMPLOYEE_SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import { aPerson } from '#test/support/person.ts';
 import { benchDirectus, DIRECTUS_LOGIN } from './directus.ts';
 import { heading, line, median, quantile } from './figures.ts';
@@ -97,7 +97,7 @@ const compare = async (profile: Profile): Promise<void> => {
   );
   const cells = ([peer, all]: [Peer, Visit[]]) => {
     const of = (pick: (one: Visit) => number) => median(all.map(pick));
-    const debounce = peer === ours ? EMPLOYEE_SEARCH_DEBOUNCE : STOCK_DEBOUNCE;
+    const debounce = peer === ours ? EMPLOYEE_SEARCH_DEBOUNCE_MS : STOCK_DEBOUNCE;
     return [
       of((one) => one.coldKilobytes),
       of((one) => one.coldPaint),
@@ -108,18 +108,18 @@ const compare = async (profile: Profile): Promise<void> => {
     ];
   };
   const rows = [...visits].map((entry) => ({ name: entry[0].name, figures: cells(entry) }));
-  const told = (figures: readonly number[]) => figures.map((figure) => (Number.isNaN(figure) ? '' : figure));
-  for (const { name, figures } of rows) console.log(line(name, ...told(figures)));
+  const cellsOf = (figures: readonly number[]) => figures.map((figure) => (Number.isNaN(figure) ? '' : figure));
+  for (const { name, figures } of rows) console.log(line(name, ...cellsOf(figures)));
   const [own, ...others] = rows;
   for (const { name, figures } of others)
     console.log(
-      line(`ours to ${name}`, ...told(figures.map((theirs, at) => (own?.figures[at] ?? Number.NaN) / theirs))),
+      line(`ours to ${name}`, ...cellsOf(figures.map((theirs, at) => (own?.figures[at] ?? Number.NaN) / theirs))),
     );
   console.log(`\n${heading('from input to paint, ms<', 'who<', 'median', 'longest')}`);
   for (const [peer, all] of visits)
-    for (const deed of Object.keys(all[0]?.paints ?? {})) {
-      const paints = all.map(({ paints }) => paints[deed] ?? Number.NaN);
-      console.log(line(deed, peer.name, median(paints), quantile(paints, 1)));
+    for (const action of Object.keys(all[0]?.paints ?? {})) {
+      const paints = all.map(({ paints }) => paints[action] ?? Number.NaN);
+      console.log(line(action, peer.name, median(paints), quantile(paints, 1)));
     }
 };
 

@@ -132,8 +132,8 @@ if (peer) {
   );
 }
 await peer?.stop();
-const besides = median(measured.map(({ took }) => took));
-console.log(line('import together with the other client', besides, rate(besides)));
+const inParallel = median(measured.map(({ took }) => took));
+console.log(line('import together with the other client', inParallel, rate(inParallel)));
 console.log(`\nmemory of the server: ${atRest.toFixed(0)} MB at rest, ${peak.toFixed(0)} MB at its peak\n`);
 const ms = (which: 'idle' | 'busy', share: number): number =>
   median(measured.map((one) => quantile(one[which], share)));

@@ -71,7 +71,7 @@ for (const employees of SIZES) {
       const { user, system } = process.cpuUsage(used);
       return [(performance.now() - begun) / REQUESTS, (user + system) / 1000 / REQUESTS];
     };
-    for (let round = 0; round < 3; round += 1) for (const wall of [false, true]) await measure(wall);
+    for (let round = 0; round < 3; round += 1) for (const secured of [false, true]) await measure(secured);
     const [without, behind]: [[number, number][], [number, number][]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       without.push(await measure(false));

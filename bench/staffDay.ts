@@ -39,7 +39,7 @@ const WORDS = ['son', 'ley', 'worth', 'murphy', 'ann', 'field', 'ham', 'stone'];
  * The actions of a user at work, with the percentage of each. An edit reads the record first, as the form does, and
  * sends the revision that it read.
  */
-const DEEDS: readonly [share: number, deed: (ask: Ask, desk: Desk, chance: Chance) => Promise<Answered[]>][] = [
+const ACTIONS: readonly [share: number, action: (ask: Ask, desk: Desk, chance: Chance) => Promise<Answered[]>][] = [
   [
     28,
     one(
@@ -92,9 +92,9 @@ function employeeOf({ first, step, employees }: Desk, chance: Chance): number {
 
 /** Performs one action, chosen at random by these percentages. */
 export const doSomething = (ask: Ask, desk: Desk, chance: Chance): Promise<Answered[]> => {
-  let drawn = chance.whole(DEEDS.reduce((sum, [share]) => sum + share, 0));
-  for (const [share, deed] of DEEDS) {
-    if (drawn < share) return deed(ask, desk, chance);
+  let drawn = chance.whole(ACTIONS.reduce((sum, [share]) => sum + share, 0));
+  for (const [share, action] of ACTIONS) {
+    if (drawn < share) return action(ask, desk, chance);
     drawn -= share;
   }
   throw new Error('Nothing was drawn.');

@@ -1,6 +1,7 @@
 import { queryOptions, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
-import { failureOf, isAbort } from './errors.ts';
+import type { Revised } from '#domain/anyRecord.ts';
+import { failureOf, isAbort, newerRecord } from './errors.ts';
 import type { CustomMethods, PortalDataProvider } from './index.ts';
 
 export { type Failure, failureOf, newerRecord } from './errors.ts';
@@ -16,12 +17,17 @@ type Args<M extends keyof CustomMethods> = Parameters<CustomMethods[M]>;
 /** 409: the screen shows an outdated state, so it is read again (contract A3). */
 export const isOutdated = (error: unknown): boolean => failureOf(error).status === 409;
 
-export interface ActionOptions<M extends keyof CustomMethods> {
+export interface ActionOptions<M extends keyof CustomMethods, C extends Revised = Revised> {
   /** translation key of the notice after success, or a function that returns it for this result */
   notice?: string | ((result: Result<M>) => { key: string; args?: Record<string, unknown> });
   /** resources whose lists and records are stale afterwards */
   refreshes?: readonly string[];
   onSuccess?(result: Result<M>): void;
+  /**
+   * shows what changed if the action was rejected because it was based on an older revision; without it, a snackbar
+   * says that the record has changed. `current` is the record that the revision belongs to (contract F-154).
+   */
+  onChanged?(current: C): void;
   /** returns true if the screen has shown the error itself: no snackbar then */
   onError?(error: Error): boolean | undefined;
 }
@@ -30,7 +36,10 @@ export interface ActionOptions<M extends keyof CustomMethods> {
  * One action as a mutation: `const approve = useAction('approveReport', {notice: 'notices.report_released', refreshes:
  * ['reports']}); approve.mutate([report.id])`. A snackbar shows errors unless the screen handles them.
  */
-export function useAction<M extends keyof CustomMethods>(method: M, options: ActionOptions<M> = {}) {
+export function useAction<M extends keyof CustomMethods, C extends Revised = Revised>(
+  method: M,
+  options: ActionOptions<M, C> = {},
+) {
   const api = useApi();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -47,8 +56,10 @@ export function useAction<M extends keyof CustomMethods>(method: M, options: Act
     },
     onError: (error) => {
       if (isAbort(error)) return; // the user cancelled it and needs no notice (contract A6)
-      if (isOutdated(error)) refresh();
-      if (!options.onError?.(error)) notify(error.message, { type: 'error' });
+      const current = newerRecord<C>(failureOf(error));
+      if (isOutdated(error) || current) refresh();
+      if (current && options.onChanged) options.onChanged(current);
+      else if (!options.onError?.(error)) notify(error.message, { type: 'error' });
     },
   };
   return useMutation(mutation);

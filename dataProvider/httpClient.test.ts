@@ -112,6 +112,20 @@ describe('a request that fails', () => {
     await expect(client().call('/news')).rejects.toMatchObject({ status: 0, message: 'Error' });
   });
 
+  it('reports a page of a proxy in place of JSON as a network error, and keeps the idempotency key', async () => {
+    wire = tapWire();
+    const reach: boolean[] = [];
+    const http = createHttp({ apiUrl: '/api', token: () => 'session', onReach: (reached) => reach.push(reached) });
+    const page = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<html>Log in</html>'));
+    const network = { status: 0, body: { code: 'network' } };
+    await expect(http.call('/sites', { method: 'POST', body: {} })).rejects.toMatchObject(network);
+    expect(reach).toEqual([false]);
+    const keyOf = (call: number) => new Headers(page.mock.calls[call]?.[1]?.headers).get('Idempotency-Key');
+    await http.call('/sites', { method: 'POST', body: {} }).catch(() => undefined);
+    expect(keyOf(1)).toBe(keyOf(0));
+    page.mockRestore();
+  });
+
   it('rejects with the abort itself when cancelled, which is not reported to the user (SES-035, SES-036)', async () => {
     wire = tapWire();
     const controller = new AbortController();

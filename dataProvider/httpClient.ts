@@ -80,12 +80,22 @@ function headersOf(options: CallOptions, token: string | null): Headers {
 /** From this status up, it is unknown whether the server carried out the request. */
 const SERVER_FAILED = 500;
 
-const parse = (text: string): unknown => {
+/** Returns the parsed body of an error, or undefined: a proxy may answer an error with a page of its own. */
+const parseError = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
+};
+
+/**
+ * Returns the parsed body of a success; undefined if it is empty.
+ * @throws SyntaxError if it is not JSON: something else, such as a proxy's login page, answered in place of our server
+ */
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
 };
 
 /**
@@ -134,11 +144,12 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onRet
         keepalive,
         credentials: 'same-origin',
       });
-      // The connection can also break in the middle of a response.
+      // The connection can also break in the middle of a response, and the response may not be ours.
       const given = response.ok ? await read(response) : await response.text();
       onReach?.(true);
       if (response.status < SERVER_FAILED) idempotency?.settle();
-      if (!response.ok) throw toHttpError(response.status, parse(String(given)), response.headers.get('Retry-After'));
+      if (!response.ok)
+        throw toHttpError(response.status, parseError(String(given)), response.headers.get('Retry-After'));
       if (!options.background && sent) onActivity?.();
       return { response, body: given as B };
     } catch (error) {
@@ -151,8 +162,8 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onRet
   return {
     address: (path, query) => `${apiUrl}${path}${toQueryString(query)}`,
     async call<T>(path: string, options: CallOptions = {}) {
-      const { response, body } = await send(path, options, (answer) => answer.text());
-      return { status: response.status, headers: response.headers, json: parse(body) as T };
+      const { response, body } = await send(path, options, readJson);
+      return { status: response.status, headers: response.headers, json: body as T };
     },
     async download(path, options = {}) {
       const { response, body } = await send(path, { accept: '*/*', ...options }, (answer) => answer.blob());

@@ -1,13 +1,13 @@
 import { newKey } from './newKey.ts';
 
 /**
- * How long a repeated request counts as the same one: long enough to recover the network, too short for a second
- * request to be intended.
+ * How long a repeated request counts as the same one. Long enough to reconnect, and short enough that an identical
+ * request is a repeat and not a new intention.
  */
 const REPEAT_WINDOW = 15 * 60_000;
 
 /**
- * Returns what distinguishes two bodies; for files, their names and sizes. The server hashes the content and rejects
+ * Returns a fingerprint of a body; for files, of their names and sizes. The server hashes the content and rejects
  * other content under a key that it has already accepted.
  */
 const fingerprintOf = (body: unknown): string => {

@@ -15,7 +15,7 @@ export interface CallMeta {
   type?: string;
   /** a call that the user did not cause */
   background?: boolean;
-  /** the revision to build on, if previousData has none */
+  /** the revision on which the request is based, if previousData has none; of a creation, that of its parent */
   revision?: number;
   /** sent in addition to the entity's own fields: values that its declaration does not cover */
   extra?: Readonly<Record<string, unknown>>;

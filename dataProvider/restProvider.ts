@@ -194,6 +194,7 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
       const sent = http.call<Envelope<RaRecord>>(at.create(), {
         method: 'POST',
         body: at.multipart ? toFormData(data) : bodyOf(data),
+        revision: meta.revision,
         onProgress: meta.onProgress,
       });
       const { json } = await forForm(resource, sent);

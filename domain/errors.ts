@@ -28,7 +28,6 @@ export const ERRORS = {
   /** the session was opened with a temporary password */
   password_change_required: { status: 403, params: [] },
   not_found: { status: 404, params: [] },
-  conflict: { status: 409, params: [] },
   changed: { status: 412, params: [] },
   /** a later change affected what undoing this change would restore */
   changed_since: { status: 409, params: [] },
@@ -54,6 +53,9 @@ export const ERRORS = {
   import_undone: { status: 409, params: [] },
   import_too_old: { status: 409, params: ['days'] },
   // account
+  own_password_reset: { status: 409, params: [] },
+  /** a troncmaster opens the view of a disabled user */
+  view_as_disabled: { status: 409, params: [] },
   own_account: { status: 409, params: [] },
   last_troncmaster: { status: 409, params: [] },
   /** a one-time link that is unknown, used or expired: one error for all three */
@@ -72,6 +74,8 @@ export const ERRORS = {
   passkeys_unavailable: { status: 409, params: [] },
   too_many_passkeys: { status: 409, params: ['max'] },
   // payroll periods
+  /** the frequency or first date of a payroll whose periods have files, batches or payslips */
+  payroll_calendar_in_use: { status: 409, params: [] },
   /** the step is not available in this state; `status` is the state as displayed */
   period_status: { status: 409, params: ['status'] },
   not_newest_batch: { status: 409, params: [] },

@@ -39,7 +39,7 @@ describe('the languages', () => {
     const i18n = createI18nProvider();
     await i18n.changeLocale('ga');
     const said = (rest: string) => i18n.translate(`resources.${rest}`);
-    expect(said('employees.fields.phone_numbers.mobile')).toBe('Fón póca');
+    expect(said('employees.fields.phone_numbers.mobile')).toBe('Uimhir fóin phóca');
     expect([said('employees.headings.ni_number'), said('employees.irish.ni_number')]).toEqual([
       'Uimhir ÁN',
       'Uimhir PSP',

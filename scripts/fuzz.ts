@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import databaseSetup from '#test/support/databaseSetup.ts';
 import databaseTeardown from '#test/support/databaseTeardown.ts';
-import { isLeaky } from '#test/support/fuzz/judge.ts';
+import { isLeaky } from '#test/support/fuzz/faultsOf.ts';
 import { fuzz } from '#test/support/fuzz/run.ts';
 import { twoTenants } from '#test/support/fuzz/world.ts';
 import { testPortal } from '#test/support/portal.ts';
@@ -24,10 +24,10 @@ const write = (line: string): void => {
 const portal = await testPortal({ logLevel: 'info' }, [], undefined, { write });
 const begun = Date.now();
 const tenants = await twoTenants(portal);
-let told = 0;
+let reported = 0;
 const progress = (done: number): void => {
-  if (done - told < requests / 20) return;
-  told = done;
+  if (done - reported < requests / 20) return;
+  reported = done;
   console.log(`${done} of ${requests}, ${Math.round((Date.now() - begun) / 1000)} s`);
 };
 const { statuses, faults, reached } = await fuzz(portal, tenants, { requests, seed, progress });

@@ -15,8 +15,7 @@ import { giveUp, npm, root, run } from './support/project.mjs';
 const TOOLS = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/jest-runner': '9.6.1' };
 const PLACES = ['domain/money', 'domain/access', 'domain/tronc'];
 /**
- * Tests fourteen thousand troncs, different ones in each run: too slow for each mutant, and the score should not depend
- * on chance.
+ * Tests thousands of troncs, which is too slow for each mutant.
  */
 const TOO_LONG = ['/properties\\.test\\.ts$'];
 /** Tests of the texts and figures that the folder's own tests leave to the catalogue's tests. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { wildInputs } from '#domain/tronc/oracle/adversarial.fixture.ts';
+import { adversarialInputs } from '#domain/tronc/oracle/adversarial.fixture.ts';
 import { bothOn } from '#domain/tronc/oracle/agreement.fixture.ts';
 
 /**
@@ -24,7 +24,7 @@ let reports = 0;
 let people = 0;
 while (tried < schemes) {
   const numRuns = Math.min(BLOCK, schemes - tried);
-  const details = fc.check(fc.property(wildInputs, agree), { numRuns, seed: seed + tried / BLOCK });
+  const details = fc.check(fc.property(adversarialInputs, agree), { numRuns, seed: seed + tried / BLOCK });
   if (details.failed) {
     console.error(fc.defaultReportMessage(details));
     process.exit(1);

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureDependencies } from './ensureDependencies.mjs';
 import { root, run, tool } from './support/project.mjs';
 
@@ -13,6 +13,8 @@ process.env.NODE_ENV = 'test';
 await ensureDependencies({ dev: true });
 const folder = mkdtempSync(join(tmpdir(), 'tipology-results-'));
 const parts = [];
+/** The tests that passed only on their second try. */
+const flaky = [];
 
 await part('types', async () => {
   // Few checkers: each checks shared files again, and the two programs already keep both processors busy.
@@ -30,9 +32,15 @@ await part('jest', async () => {
   // One worker more than processors: tests that kill a portal or a database spend much of their time waiting.
   const flags = ['--ci', `--maxWorkers=${availableParallelism() + 1}`, '--json', `--outputFile=${file}`];
   // With --json, jest prints its results to standard output as well; the readable output is on standard error.
-  const code = await run([...tool('jest/bin/jest.js'), ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = { ...process.env, TEST_RETRIES: '1' };
+  const code = await run([...tool('jest/bin/jest.js'), ...flags], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   return counted(code, () => {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    );
+    for (const { name, assertionResults } of testResults)
+      for (const { status, invocations, fullName } of assertionResults)
+        if (status === 'passed' && invocations > 1) flaky.push(`${relative(root, name)} › ${fullName}`);
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
   });
 });
@@ -47,9 +55,8 @@ if (unbuilt === 0) {
     const env = { ...process.env, E2E_WORKERS: process.env.E2E_WORKERS ?? '3', PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const code = await run([...tool('@playwright/test/cli.js'), 'test'], { env });
     return counted(code, () => {
-      const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-      if (stats.flaky > 0)
-        console.log(`\n${stats.flaky} of these passed only when tried once more: they are named as flaky above.`);
+      const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
+      flaky.push(...suites.flatMap((suite) => flakyIn(suite)));
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
     });
   });
@@ -88,8 +95,15 @@ function counted(code, read) {
   return isSilent ? { ...counts, failed: 1 } : counts;
 }
 
+/** Returns the names of the flaky journeys in a suite of Playwright's report and in the suites within it. */
+function flakyIn({ suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ file, title }) => `test/e2e/${file} › ${title}`), ...suites.flatMap(flakyIn)];
+}
+
 function summarise() {
   rmSync(folder, { recursive: true, force: true });
+  for (const name of flaky) console.log(`\nflaky: ${name} passed only on the second try, correct it`);
   const sum = (key) => parts.reduce((total, result) => total + result[key], 0);
   console.log('\n── summary');
   for (const { name, seconds, passed, failed } of parts) {

@@ -11,7 +11,7 @@ import { mountCspReports } from './http/cspReports.ts';
 import { answerEarly, answerError, answerNotFound, isDatabaseAway } from './http/errorHandler.ts';
 import { shedLoad } from './http/loadShedding.ts';
 import { toLoggedError } from './http/loggable.ts';
-import { type AnswerJudge, mountRoutes } from './http/registry.ts';
+import { type AnswerCheck, mountRoutes } from './http/registry.ts';
 import { rejectCompressed } from './http/rejectCompressed.ts';
 import type { AnyRoute } from './http/route.ts';
 import { addSafeHeaders, type Headers, headersOf } from './http/safeHeaders.ts';
@@ -25,7 +25,7 @@ import { routesWith } from './routes.ts';
 
 export interface AppOptions {
   /** tests check every response against its declared schema */
-  judge?: AnswerJudge;
+  checkAnswer?: AnswerCheck;
   /** where the log is written, line by line; standard output by default. Tests read it */
   log?: { write(line: string): void };
   /** limits other than the default: tests reach them with few requests */
@@ -113,7 +113,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);
       if (options.metrics) mountMetrics(api, services, options.metrics, state.load);
-      mountRoutes(api, routesWith(options.more ?? []), { ...services, state }, options.judge);
+      mountRoutes(api, routesWith(options.more ?? []), { ...services, state }, options.checkAnswer);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
       // In a plugin scope of its own, because no other route may accept the content types that it reads.
       await api.register((room) => mountCspReports(room, services.now));

@@ -95,6 +95,8 @@ function read(env: EnvironmentReader) {
     trustedProxies: env.whole('TRUSTED_PROXIES', 0, { from: 0, to: 10 }),
     /** The portal's public address, for links in emails; if absent, HOST and PORT are used. */
     publicUrl: env.url('PUBLIC_URL', ['http:', 'https:']),
+    /** The address of the employees' own portal, for letters to them; if absent, that of this portal is used. */
+    employeePortalUrl: env.url('EMPLOYEE_PORTAL_URL', ['http:', 'https:']),
     /**
      * Another host that receives crash feedback, an address or a Sentry DSN; pages read it from app-config.js (contract
      * C13).

@@ -13,10 +13,10 @@ import { scanPendingFiles } from './files/scan/scanFile.ts';
 import { openStore } from './files/store/openStore.ts';
 import { mountDocs } from './http/docs.ts';
 import { toLoggedError } from './http/loggable.ts';
-import { clearPendingUploads } from './http/pendingUploads.ts';
-import { portalUrl } from './http/portalUrl.ts';
+import { removeAbandonedUploads } from './http/pendingUploads.ts';
 import { mountScreens } from './http/screens.ts';
 import { installJobs } from './jobs/install.ts';
+import { employeePortalUrl, portalUrl } from './mail/portalUrl.ts';
 import { secretBox } from './secrets/secretBox.ts';
 import { activeDemoAccounts } from './seed/demoAccounts.ts';
 import { demoLogins, holdsDemo } from './seed/index.ts';
@@ -81,7 +81,7 @@ const start = async (): Promise<void> => {
       secrets,
       now: () => new Date(),
     };
-    await clearPendingUploads(config, services.now());
+    await removeAbandonedUploads(config, services.now());
     await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, FIRST_ACCOUNT, say));
     const demo = config.demo && (await holdsDemo(services));
     const app = await buildApp(services, {
@@ -93,6 +93,8 @@ const start = async (): Promise<void> => {
     else say('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');
     if (config.smtpUrl !== undefined && config.publicUrl === undefined)
       say(`Links in letters lead to ${portalUrl(config, '/')}: set PUBLIC_URL`);
+    if (config.smtpUrl !== undefined && config.employeePortalUrl === undefined)
+      say(`Letters give employees the address ${employeePortalUrl(config)}: set EMPLOYEE_PORTAL_URL`);
     endRequests = () => app.close();
     const address = await app.listen({ port: config.port, host: config.host });
     say(`Tipology is ready on ${address}`);

@@ -11,7 +11,7 @@ import { draftRoutes } from './entities/drafts.ts';
 import { pastImportRoutes } from './entities/employeeImport/pastRoutes.ts';
 import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
 import { employeeRoutes } from './entities/employees.ts';
-import { plainRoutes } from './entities/generated.ts';
+import { generatedRoutes } from './entities/generated.ts';
 import { healthRoutes } from './entities/health.ts';
 import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
@@ -89,7 +89,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...hoursRoutes,
   ...fundRoutes,
   ...reportRoutes,
-  ...plainRoutes,
+  ...generatedRoutes,
 ];
 
 /**

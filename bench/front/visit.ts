@@ -64,9 +64,9 @@ const seen = (page: Page, what: 'rows' | 'done'): Promise<number> =>
   page.waitForFunction<number>(`window.probe?.${what}`, null, { timeout: 60_000 }).then((found) => found.jsonValue());
 
 /** Runs one action and returns the longest time from an input to a paint during it. */
-const paintOf = async (page: Page, deed: () => Promise<unknown>): Promise<number> => {
+const paintOf = async (page: Page, action: () => Promise<unknown>): Promise<number> => {
   await page.evaluate('window.probe.longest = 0');
-  await deed();
+  await action();
   await wait(400); // the browser reports an interaction some frames after its paint
   return page.evaluate<number>('window.probe.longest');
 };
@@ -114,7 +114,7 @@ export const visit = async (browser: Browser, peer: Peer, profile: Profile, toke
     paints['a key in search'] = await paintOf(page, () => page.keyboard.type('surname12', { delay: 60 }));
     search = await seen(page, 'done');
   }
-  for (const [name, deed] of Object.entries(peer.more ?? {})) paints[name] = await paintOf(page, () => deed(page));
+  for (const [name, action] of Object.entries(peer.more ?? {})) paints[name] = await paintOf(page, () => action(page));
   await context.close();
   return { coldPaint, coldRows, coldKilobytes, warmRows, next, search, paints };
 };

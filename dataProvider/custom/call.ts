@@ -3,9 +3,9 @@ import type { Http } from '../httpClient.ts';
 import { type Query, toFormData } from '../query.ts';
 import type { Envelope } from '../restProvider.ts';
 
-/** Options of an action that builds on a record that the user saw. */
+/** The revision of the record on which an action is based, as the user saw it; a record itself will do. */
 export interface IfMatch {
-  revision?: number | null;
+  revision: number;
 }
 export type Id = Identifier;
 
@@ -31,8 +31,8 @@ const revisionIn = (headers: Headers): number | null => {
 export function verbs(http: Http) {
   const send =
     (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE') =>
-    async <T>(path: string, body?: unknown, ifMatch: IfMatch = {}): Promise<T> =>
-      (await http.call<Envelope<T>>(path, { method, body, revision: ifMatch.revision })).json.data;
+    async <T>(path: string, body?: unknown, ifMatch?: IfMatch): Promise<T> =>
+      (await http.call<Envelope<T>>(path, { method, body, revision: ifMatch?.revision })).json.data;
   return {
     get: async <T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> =>
       (await http.call<Envelope<T>>(path, { query, signal })).json.data,
@@ -51,7 +51,7 @@ export function verbs(http: Http) {
     uploadChange: async <T>(
       path: string,
       fields: Record<string, unknown>,
-      ifMatch: IfMatch = {},
+      ifMatch: IfMatch,
     ): Promise<T & { revision: number | null }> => {
       const sent = { method: 'POST', body: toFormData(fields), revision: ifMatch.revision } as const;
       const { json, headers } = await http.call<T>(path, sent);

@@ -13,9 +13,9 @@ export const companyCalls = ({ get, post, patch }: Verbs) => ({
     post<TrainingType>(`/company/${companyId}/training_types`, { name }),
   jobRoles: (companyId: Id, archived?: boolean) => get<JobRole[]>(`/company/${companyId}/job_roles`, { archived }),
   addJobRole: (companyId: Id, job_title: string) => post<JobRole>(`/company/${companyId}/job_roles`, { job_title }),
-  archiveJobRole: (companyId: Id, roleId: Id, ifMatch?: IfMatch) =>
+  archiveJobRole: (companyId: Id, roleId: Id, ifMatch: IfMatch) =>
     patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: true }, ifMatch),
-  restoreJobRole: (companyId: Id, roleId: Id, ifMatch?: IfMatch) =>
+  restoreJobRole: (companyId: Id, roleId: Id, ifMatch: IfMatch) =>
     patch<JobRole>(`/company/${companyId}/job_roles/${roleId}`, { archived: false }, ifMatch),
   schemeFrequencies: (siteId: Id) => get<Frequency[]>(`/sites/${siteId}/tronc_scheme_frequencies`),
 });

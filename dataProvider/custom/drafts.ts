@@ -17,9 +17,9 @@ export const draftCalls = (http: Http, { get, remove }: Verbs) => ({
       throw error;
     }
   },
-  /** `leaving`: sent even though the page is being left */
-  keepDraft: async (key: string, data: object, leaving = false): Promise<void> => {
-    await http.call(pathOf(key), { method: 'PUT', body: { data }, keepalive: leaving });
+  /** `isClosing`: the request is completed even if the page is closed. */
+  keepDraft: async (key: string, data: object, { isClosing = false } = {}): Promise<void> => {
+    await http.call(pathOf(key), { method: 'PUT', body: { data }, keepalive: isClosing });
   },
   /** Succeeds if there is none. */
   dropDraft: async (key: string): Promise<void> => {

@@ -25,7 +25,7 @@ export const employeeCalls = ({ get, put, patch, file }: Verbs) => ({
     }
   },
   resetEmployee: (id: Id) => put<SignUpReset>(`/employee/${id}/reset`),
-  setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], ifMatch?: IfMatch) =>
+  setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], ifMatch: IfMatch) =>
     patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, ifMatch),
   /** Without employee_ids: to all current employees of the payroll. */
   sendSignupInstructions: (payroll_id: Id, employee_ids?: Id[]) =>

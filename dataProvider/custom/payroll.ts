@@ -7,7 +7,7 @@ import type {
   PeriodComparison,
   PeriodsOfPayrollQuery,
 } from '#domain/contract/payrollPeriods.ts';
-import type { Files, Id, Sending, Verbs } from './call.ts';
+import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
 
 /** Payroll periods, their steps and files. */
 export const payrollCalls = ({ get, post, upload, file }: Verbs) => ({
@@ -15,15 +15,20 @@ export const payrollCalls = ({ get, post, upload, file }: Verbs) => ({
   /** of the current tax year by default */
   payrollPeriods: (payroll: Id, year?: number) =>
     get<PayrollPeriod[]>(`/payroll/${payroll}/periods`, { year } satisfies PeriodsOfPayrollQuery),
-  completeInput: (period: Id) => post<PayrollPeriod>(`/periods/${period}/complete_input`),
-  startProcessing: (period: Id) => post<PayrollPeriod>(`/periods/${period}/start_processing`),
-  reopenInput: (period: Id) => post<PayrollPeriod>(`/periods/${period}/reopen_input`),
+  completeInput: (period: Id, ifMatch: IfMatch) =>
+    post<PayrollPeriod>(`/periods/${period}/complete_input`, undefined, ifMatch),
+  startProcessing: (period: Id, ifMatch: IfMatch) =>
+    post<PayrollPeriod>(`/periods/${period}/start_processing`, undefined, ifMatch),
+  reopenInput: (period: Id, ifMatch: IfMatch) =>
+    post<PayrollPeriod>(`/periods/${period}/reopen_input`, undefined, ifMatch),
   periodComparison: (period: Id) => get<PeriodComparison>(`/periods/${period}/comparison`),
-  queryBatch: (id: Id, message: string) =>
-    post<BatchWithPeriod>(`/payroll_batches/${id}/query`, { message } satisfies BatchQueryBody),
-  approveBatch: (id: Id) => post<BatchWithPeriod>(`/payroll_batches/${id}/approve`),
-  answerBatch: (id: Id, message: string) =>
-    post<BatchWithPeriod>(`/payroll_batches/${id}/answer`, { message } satisfies BatchReplyBody),
+  /** The steps of a batch are based on its period: `ifMatch` is the period that the user saw. */
+  queryBatch: (id: Id, message: string, ifMatch: IfMatch) =>
+    post<BatchWithPeriod>(`/payroll_batches/${id}/query`, { message } satisfies BatchQueryBody, ifMatch),
+  approveBatch: (id: Id, ifMatch: IfMatch) =>
+    post<BatchWithPeriod>(`/payroll_batches/${id}/approve`, undefined, ifMatch),
+  answerBatch: (id: Id, message: string, ifMatch: IfMatch) =>
+    post<BatchWithPeriod>(`/payroll_batches/${id}/answer`, { message } satisfies BatchReplyBody, ifMatch),
   uploadPayrollFiles: async (
     period: Id,
     files: File[],

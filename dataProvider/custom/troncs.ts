@@ -27,19 +27,19 @@ import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
 export const schemeCalls = ({ get, put, patch }: Verbs) => ({
   schemeJobRoles: (id: Id) => get<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`),
   /** Replaces all of them. */
-  setSchemeJobRoles: (id: Id, roles: JobRolesBody, ifMatch?: IfMatch) =>
+  setSchemeJobRoles: (id: Id, roles: JobRolesBody, ifMatch: IfMatch) =>
     put<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`, roles, ifMatch),
-  setTrainingPoints: (id: Id, points: TrainingPointsBody['points'], ifMatch?: IfMatch) =>
+  setTrainingPoints: (id: Id, points: TrainingPointsBody['points'], ifMatch: IfMatch) =>
     put<TrainingPoints[]>(`/tronc_schemes/${id}/training_points`, { points }, ifMatch),
-  setLengthOfServicePoints: (id: Id, points: LengthOfServicePointsBody['points'], ifMatch?: IfMatch) =>
+  setLengthOfServicePoints: (id: Id, points: LengthOfServicePointsBody['points'], ifMatch: IfMatch) =>
     put<LengthOfServicePoints[]>(`/tronc_schemes/${id}/length_of_service_points`, { points }, ifMatch),
   /** Replaces all of them; a part without an id is new. */
-  setDivisions: (id: Id, divisions: DivisionsBody, ifMatch?: IfMatch) =>
+  setDivisions: (id: Id, divisions: DivisionsBody, ifMatch: IfMatch) =>
     put<Division[]>(`/tronc_schemes/${id}/divisions`, divisions, ifMatch),
   employeeTroncPoints: (schemeId: Id, employeeId: Id) =>
     get<EmployeeTroncPoints>(`/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`),
   /** A whole number other than 0, or null to clear. */
-  setIndividualPoints: (schemeId: Id, employeeId: Id, individual: number | null, ifMatch?: IfMatch) =>
+  setIndividualPoints: (schemeId: Id, employeeId: Id, individual: number | null, ifMatch: IfMatch) =>
     patch<EmployeeTroncPoints>(
       `/tronc_schemes/${schemeId}/employees/${employeeId}/tronc_points`,
       { individual } satisfies EmployeePointsBody,
@@ -68,17 +68,17 @@ export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }
   /**
    * Replaces the period's hours and returns its new revision; lines with errors are returned as a 400 with `body.lines`.
    */
-  importHours: (periodId: Id, hours: File, ifMatch?: IfMatch) =>
+  importHours: (periodId: Id, hours: File, ifMatch: IfMatch) =>
     uploadChange<HoursImport>(`/tronc_periods/${periodId}/employee_hours`, { hours }, ifMatch),
   /** Returns what a file would import; nothing is saved. Errors as for importHours. */
   previewHours: (periodId: Id, hours: File) =>
     upload<HoursPreview>(`/tronc_periods/${periodId}/employee_hours`, { hours, dry_run: true }),
-  enterFund: (periodId: Id, hour_buckets: FundBody['hour_buckets'], ifMatch?: IfMatch) =>
+  enterFund: (periodId: Id, hour_buckets: FundBody['hour_buckets'], ifMatch: IfMatch) =>
     put<TroncPeriod>(`/tronc_periods/${periodId}/tronc_amounts`, { hour_buckets } satisfies FundBody, ifMatch),
   /** 409 `confirm_reopen` if the newest report is approved and the call does not confirm reopening. */
-  generateReport: (periodId: Id, options: GenerateReportBody = {}, ifMatch?: IfMatch) =>
+  generateReport: (periodId: Id, options: GenerateReportBody, ifMatch: IfMatch) =>
     post<Report>(`/tronc_periods/${periodId}/generate_report`, options, ifMatch),
-  approveReport: (reportId: Id, ifMatch?: IfMatch) =>
+  approveReport: (reportId: Id, ifMatch: IfMatch) =>
     post<Report>(`/tronc_reports/${reportId}/approve`, undefined, ifMatch),
   /** Rows without their explanations, which are five times the rest if a month is divided by day. */
   reportWithRows: (reportId: Id) =>
@@ -96,6 +96,6 @@ export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }
     } satisfies ReportsQuery),
   reportPdf: (reportId: Id) => file(`/tronc_reports/${reportId}/pdf`),
   troncFileData: (id: Id) => file(`/tronc_files/${id}/data`),
-  markTroncFile: (id: Id, processed: boolean, ifMatch?: IfMatch) =>
+  markTroncFile: (id: Id, processed: boolean, ifMatch: IfMatch) =>
     patch<TroncFile>(`/tronc_files/${id}`, { processed } satisfies TroncFileBody, ifMatch),
 });

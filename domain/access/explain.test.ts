@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { AREAS, CAN_APPROVE_BATCHES } from './areas.ts';
 import { explainAccess, ruleName } from './explain.ts';
 import { guardOf } from './guard.ts';
@@ -42,6 +43,7 @@ describe('the explanation of access', () => {
         const held = 'company_id' in grant ? companiesWhere(who, rule) : payrollsWhere(who, rule);
         expect(held).toContain('company_id' in grant ? grant.company_id : grant.payroll_id);
       }),
+      runs(100),
     );
   });
 

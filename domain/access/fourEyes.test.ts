@@ -11,7 +11,7 @@ import {
   type Rule,
 } from './accounts.fixture.ts';
 import { dependence } from './independence.ts';
-import { type Move, search } from './reach.fixture.ts';
+import { type Move, searchStates } from './searchStates.fixture.ts';
 
 /**
  * A model of actions: what people do to accounts, and with them to one payroll batch that requires two approvals. Every
@@ -80,7 +80,7 @@ const approvals = function* (state: State, rule: Rule): Generator<Move<State>> {
 /** Returns a shortest path to an approved batch in at most `depth` actions, or null. */
 const wayOf = (start: State, rule: Rule, depth = 6) => {
   const most = start.accounts.length + ADDED;
-  return search<State>(
+  return searchStates<State>(
     start,
     {
       key: (state) =>

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { type Actor, CONTROL_KINDS, type Control, type ControlKind, dependence } from './independence.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
@@ -81,5 +82,6 @@ describe('independence after any sequence of actions', () => {
         expect(there === null).toBe(back === null);
         if (there !== null) expect(between([...acts, more])).not.toBeNull();
       }),
+      runs(100),
     ));
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { assignablePermissions, canManageUser, canResetUser } from './managing.ts';
 import { PAYROLL_PERMISSIONS } from './permissions.ts';
 import { principalOf } from './principal.ts';
@@ -64,6 +65,7 @@ describe('managing users', () => {
         const may = canResetUser(person(1, { 10: [...mine] }), person(2, { 10: [...theirs] }));
         expect(may && !theirs.every((name) => mine.includes(name))).toBe(false);
       }),
+      runs(100),
     );
     expect(canResetUser(manager, person(2, { 10: ['view_files'] }))).toBe(true);
     expect(canResetUser(manager, person(2, { 10: ['dual_approve'] }))).toBe(false);

@@ -44,9 +44,12 @@ export const groupOf = (name: CompanyPermission): PermissionGroup => {
   return name.slice(name.indexOf('_') + 1) as PermissionGroup;
 };
 
-/** Returns the display name of a permission: `view_tronc_schemes` → 'View tronc schemes'. */
-export const permissionName = (name: string): string =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+/** Returns the display name of a permission: `view_tronc_schemes` → 'View tronc schemes', `read_…` → 'View …'. */
+export const permissionName = (name: string): string => {
+  const [action = '', ...thing] = name.split('_');
+  const verb = { read: 'view', update: 'edit' }[action] ?? action;
+  return [`${verb.charAt(0).toUpperCase()}${verb.slice(1)}`, ...thing].join(' ').replace('tronc period', 'period');
+};
 
 /** Whether the preset 'View all' includes a permission (CMP-052): every view permission, and reading period files. */
 export const isViewPermission = (name: CompanyPermission): boolean =>

@@ -1,6 +1,6 @@
 import { type Account, type Accounts, account, accountSteps, isOurs, keyOfAccounts, NOW } from './accounts.fixture.ts';
 import { type DependenceReason, dependence } from './independence.ts';
-import { type Move, search } from './reach.fixture.ts';
+import { type Move, searchStates } from './searchStates.fixture.ts';
 import { type Author, type ReleaseFacts, releaseRefusal } from './secondLook.ts';
 
 const facts = (more: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
@@ -99,7 +99,7 @@ function* reportSteps(state: State, most: number, refusal: typeof releaseRefusal
 
 const wayOf = (refusal: typeof releaseRefusal) => {
   const start = begin();
-  return search<State>(
+  return searchStates<State>(
     start,
     {
       key: ({ changedBy, authors, secondLook, switchedOffBy, ...state }) =>

@@ -49,7 +49,7 @@ const filterOptions = z.strictObject({ uploader_id: z.array(namedRef) });
 /** The options of the list's filter: the users who added a document that the caller may see. */
 export type DocumentFilterOptions = z.infer<typeof filterOptions>;
 /** What the list of documents has next to `data` and `meta`, as the specification shows it. */
-export const documentListBesides = {
+export const documentListMembers = {
   last_page: listMeta.shape.last_page,
   per_page: listMeta.shape.per_page,
   current_page: listMeta.shape.current_page,

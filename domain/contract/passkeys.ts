@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PASSKEY_NAME_MAX } from '#domain/constants.ts';
+import { PASSKEY_NAME_MAX_LENGTH } from '#domain/constants.ts';
 import { instant } from './common.ts';
 
 /** Bytes as browsers send them. Without attestation, which we do not request, they are a few hundred characters. */
@@ -51,7 +51,7 @@ export const passkeyAnswer = z.strictObject({
 });
 export type Passkey = z.infer<typeof passkeyAnswer>;
 
-const name = z.string('invalid').trim().min(1, 'required').max(PASSKEY_NAME_MAX, 'max_length');
+const name = z.string('invalid').trim().min(1, 'required').max(PASSKEY_NAME_MAX_LENGTH, 'max_length');
 export const newPasskeyBody = z.strictObject({ name, credential: newCredential });
 export const passkeyNameBody = z.strictObject({ name });
 

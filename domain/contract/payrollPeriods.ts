@@ -34,10 +34,12 @@ export const payrollPeriodAnswer = z.strictObject({
   batch: batchAnswer.nullable(),
   versions: z.array(batchVersion),
   irish_payroll: z.boolean(),
+  /** increases with every step of the period and of its batches, which therefore send it as `If-Match` (F-154) */
+  revision: z.int(),
 });
 export type PayrollPeriod = z.infer<typeof payrollPeriodAnswer>;
 
-const mover = {
+const starterOrLeaver = {
   employee_id: z.int(),
   name: z.string(),
   payroll_ref: z.string(),
@@ -46,8 +48,8 @@ const mover = {
 };
 /** One period of its own, with the people who start or leave in it. */
 export const fullPayrollPeriodAnswer = payrollPeriodAnswer.extend({
-  starters: z.array(z.strictObject({ ...mover, start_date: day })),
-  leavers: z.array(z.strictObject({ ...mover, leave_date: day })),
+  starters: z.array(z.strictObject({ ...starterOrLeaver, start_date: day })),
+  leavers: z.array(z.strictObject({ ...starterOrLeaver, leave_date: day })),
 });
 export type FullPayrollPeriod = z.infer<typeof fullPayrollPeriodAnswer>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECURITY_QUESTION_COUNT } from '#domain/constants.ts';
+import { RECOVERY_CODE_COUNT, SECURITY_QUESTION_COUNT } from '#domain/constants.ts';
 import { user } from '#domain/entities/user.ts';
 import { isRecoveryCode, normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
@@ -9,10 +9,12 @@ import { bool } from './query.ts';
 
 /** Text as a form sends it; the handler validates it. The limit prevents a megabyte of text from being hashed. */
 const typed = z.string('invalid').max(1000, 'max_length');
-/** Needed only where the session has not proved it within five minutes, or refused by the handler without it. */
+/**
+ * Optional: the handler rejects the request without it unless the session confirmed the password within five minutes.
+ */
 const password = typed.optional();
 
-/** A request that only the account's password confirms. */
+/** The body of requests that contain nothing but the password. */
 export const passwordBody = z.strictObject({ password });
 
 export const newPasswordBody = z.strictObject({ old_password: typed, password: typed, password_confirm: typed });
@@ -41,7 +43,7 @@ export type SecurityQuestion = z.infer<typeof securityQuestionAnswer>;
 /** The caller's question at each number. The answers are never returned. */
 export const chosenQuestionAnswer = z.strictObject({
   id: z.int().positive(),
-  number: z.int().min(1).max(5),
+  number: z.int().min(1).max(SECURITY_QUESTION_COUNT),
   answer: z.null(),
 });
 export type ChosenQuestion = z.infer<typeof chosenQuestionAnswer>;
@@ -53,7 +55,7 @@ const answeredQuestion = z.strictObject({
 });
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
 export const securityQuestionsBody = z.strictObject({
-  questions: z.array(answeredQuestion, 'invalid').max(50, 'too_many'),
+  questions: z.array(answeredQuestion, 'invalid').length(SECURITY_QUESTION_COUNT, 'five_questions'),
   password,
 });
 
@@ -66,17 +68,18 @@ export const totpSetupAnswer = z.strictObject({
 });
 export type TotpSetup = z.infer<typeof totpSetupAnswer>;
 const totp = z.string('setup_code').transform(normaliseSetupCode).refine(isSetupCode, 'setup_code');
+// The same rule on purpose: one input field accepts both kinds of code.
 const recovery_code = z.string('setup_code').transform(normaliseRecoveryCode).refine(isRecoveryCode, 'setup_code');
 export const totpProofBody = z.strictObject({ totp, password });
-/** By a code of the app or a recovery code. */
+/** Requires a code of the app or a recovery code; the handler checks that there is one. */
 export const totpRemovalBody = z.strictObject({
   totp: totp.optional(),
   recovery_code: recovery_code.optional(),
   password,
 });
 
-/** Ten codes, returned only once. */
-export const recoveryCodesAnswer = z.strictObject({ codes: z.array(z.string()).length(10) });
+/** New recovery codes, returned only once. */
+export const recoveryCodesAnswer = z.strictObject({ codes: z.array(z.string()).length(RECOVERY_CODE_COUNT) });
 export type RecoveryCodes = z.infer<typeof recoveryCodesAnswer>;
 export const recoveryCodesLeftAnswer = z.strictObject({ left: z.int().min(0) });
 export type RecoveryCodesLeft = z.infer<typeof recoveryCodesLeftAnswer>;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { matchHeader } from './header.ts';
 
 const columns = { required: ['surname', 'payroll_ref'], optional: ['email', 'hours_2026-04-06'] } as const;
@@ -30,6 +31,7 @@ describe('the header of a file', () => {
         expect(missing).toEqual(columns.required.filter((name) => !present.includes(name)));
         expect([...unknown, ...duplicate]).toEqual([]);
       }),
+      runs(100),
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { BUCKET_KINDS, bucketKeyOf, bucketStartOf, bucketsOf, isAtLeastAsDetailed } from './buckets.ts';
 import { addDays } from './isoDate.ts';
 
@@ -38,6 +39,7 @@ describe('the buckets of a period', () => {
         for (const [index, bucket] of buckets.entries())
           if (index > 0) expect(bucket.start_date).toBe(addDays(buckets[index - 1]!.end_date, 1));
       }),
+      runs(100),
     );
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import {
   addDays,
   compareDates,
@@ -51,6 +52,7 @@ describe('a calendar day', () => {
         expect(Math.sign(compareDates(date, later))).toBe(date < later ? -1 : 0);
         expect(isIsoDate(later)).toBe(true);
       }),
+      runs(100),
     );
   });
 

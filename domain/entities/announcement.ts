@@ -38,7 +38,10 @@ export const announcement = defineEntity('announcements', {
   fields: {
     company_id: reference('Company', 'companies', { read: 'company.id', write: 'company' }),
     payroll_id: reference('Payroll', 'payrolls', { read: 'payrollid', write: 'payrollid' }),
-    deptno: text('Department number', { max: 20 }),
+    deptno: text('For department number', {
+      max: 20,
+      hint: 'Shown with the announcement. Everyone on the payroll can still read it.',
+    }),
     subject: text('Subject', { required: true, max: 255, search: true }),
     message: multiline('Message', { required: true, max: 10_000 }),
     datestart: date('Shown from'),

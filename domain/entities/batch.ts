@@ -21,6 +21,6 @@ export const batch = defineEntity('payroll_batches', {
     net_pay: money('Net pay', { required: true }),
     total_pay: money('Total pay', { required: true }),
     pay_date: date('Pay date', { required: true }),
-    requires_checking: flag('Requires checking', { required: true, default: true }),
+    requires_checking: flag('Must be checked before approval', { required: true, default: true }),
   },
 });

@@ -27,7 +27,7 @@ export const company = defineEntity('companies', {
     name: text('Company name', { heading: 'Name', required: true, rules: requiredField, search: true }),
     trading_as_name: text('Trading name', { required: true, rules: requiredField, search: true }),
     companies_house_number: companyNumber('Company number', { irishLabel: 'CRO number', required: true, search: true }),
-    company_number: text('Company number', { heading: 'No.', readOnly: true, search: true }),
+    company_number: text('Company reference', { heading: 'No.', readOnly: true, search: true }),
     address_line_1: text('Address line 1', {
       read: 'address.line_1',
       write: 'address1',
@@ -49,10 +49,10 @@ export const company = defineEntity('companies', {
       required: true,
       default: 'warn',
       hideInForm: 'create',
-      hint: 'Findings are always shown and recorded with the approval. If you choose Block, a breach also prevents the approval.',
+      hint: 'Findings are always shown and recorded with the approval. With ‘Warn, and block reports with a breach’, a breach also prevents the approval.',
     }),
     /** a release requires two troncmasters; it is a safeguard, so the history cannot undo a change of it */
-    second_look: flag('Second person releases reports', {
+    second_look: flag('A second troncmaster must release reports', {
       required: true,
       default: false,
       undo: false,
@@ -62,7 +62,7 @@ export const company = defineEntity('companies', {
     tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),
     telephone_number: text('Telephone', { readOnly: true }),
     fax_number: text('Fax', { readOnly: true }),
-    epay_access_code: text('ePay access code', { readOnly: true }),
+    epay_access_code: text('Employer’s access code', { readOnly: true }),
     currency: text('Currency', { readOnly: true, stored: false }),
     permissions: list('Permissions', { readOnly: true, stored: false }),
   },

@@ -1,4 +1,4 @@
-import { formatPercent, type Percent, WHOLE } from '#domain/money/percent.ts';
+import { formatPercent, HUNDRED_PERCENT, type Percent } from '#domain/money/percent.ts';
 import { splitGap } from '#domain/money/splits.ts';
 import { percent, text } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
@@ -31,8 +31,8 @@ const level = (parts: readonly Part[], path: string, label: string): FieldError[
       : [],
   );
   const splits = parts.flatMap(({ split }) => (split === null ? [] : [split]));
-  const total = WHOLE - splitGap(splits);
-  if (splits.length < parts.length || total === WHOLE) return twice;
+  const total = HUNDRED_PERCENT - splitGap(splits);
+  if (splits.length < parts.length || total === HUNDRED_PERCENT) return twice;
   return [...twice, { path, rule: 'splits_total', params: { label, total: formatPercent(total) } }];
 };
 

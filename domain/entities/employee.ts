@@ -1,5 +1,5 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { MOBILE_MAX, PAGE_SIZE, START_DATE_MAX } from '#domain/constants.ts';
+import { DATE_TEXT_MAX_LENGTH, MOBILE_MAX_LENGTH, PAGE_SIZE } from '#domain/constants.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { date, email, flag, personalNumber, phone, postcode, reference, text } from '#domain/schema/field.ts';
 
@@ -64,10 +64,10 @@ export const employee = defineEntity('employees', {
     }),
     department: text('Department', { readOnly: true, max: 80 }),
     dept_no: text('Department number', { readOnly: true, max: 20 }),
-    start_date: date('Start date', { heading: 'Start Date', max: START_DATE_MAX }),
-    leave_date: date('Leave date', { max: START_DATE_MAX }),
+    start_date: date('Start date', { heading: 'Start Date', max: DATE_TEXT_MAX_LENGTH }),
+    leave_date: date('Leave date', { max: DATE_TEXT_MAX_LENGTH }),
     email: email('Email', { read: 'emails.home', write: 'emails.home', search: true }),
-    mobile: phone('Mobile', { read: 'phone_numbers.mobile', write: 'phone_numbers.mobile', max: MOBILE_MAX }),
+    mobile: phone('Mobile number', { read: 'phone_numbers.mobile', write: 'phone_numbers.mobile', max: MOBILE_MAX_LENGTH }),
     address_line_1: text('Address line 1', { read: 'address.line_1', readOnly: true }),
     address_line_2: text('Address line 2', { read: 'address.line_2', readOnly: true }),
     address_line_3: text('Address line 3', { read: 'address.line_3', readOnly: true }),

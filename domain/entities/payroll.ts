@@ -25,16 +25,28 @@ export const payroll = defineEntity('payrolls', {
     pay_date: text('Pay date', { createOnly: true, max: 20 }),
     first_pay_date: date('First pay date', { createOnly: true }),
     irish_payroll: flag('Irish payroll', {}),
-    epay_tickets: flag('Ticketing', { required: true, default: true }),
-    epay_signupmethod: choice('Sign-up method', ['email', 'letter', 'none'], {
+    epay_tickets: flag('Tickets', { required: true, default: true }),
+    epay_signupmethod: choice('How employees sign up', ['email', 'letter', 'none'], {
       required: true,
       default: 'email',
       hideInForm: 'create',
     }),
-    epay_notif_time: text('Notification time', { max: 5, hideInForm: 'create' }),
-    data_template_group: text('Data template group', { hideInForm: 'create' }),
-    epay_useblank_templates: flag('Use blank templates', { required: true, default: false, hideInForm: 'create' }),
-    uses_epayslips: flag('Uses ePayslips', { required: true, default: false, hideInForm: 'create' }),
+    epay_notif_time: text('Notification time', {
+      max: 5,
+      hideInForm: 'create',
+      hint: 'A 24-hour time such as 09:30. Kept for the employee portal. Tipology does not use it.',
+    }),
+    data_template_group: text('Data template group', {
+      hideInForm: 'create',
+      hint: 'Kept for the payroll system. Tipology does not use it.',
+    }),
+    epay_useblank_templates: flag('Use blank templates', {
+      required: true,
+      default: false,
+      hideInForm: 'create',
+      hint: 'Kept for the payroll system. Tipology does not use it.',
+    }),
+    uses_epayslips: flag('Uses epayslips', { required: true, default: false, hideInForm: 'create' }),
     prints_p45s: flag('Prints P45s', { required: true, default: false, hideInForm: 'create' }),
   },
 });

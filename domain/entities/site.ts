@@ -1,5 +1,5 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { SITE_NAME_MAX } from '#domain/constants.ts';
+import { SITE_NAME_MAX_LENGTH } from '#domain/constants.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { postcode, reference, text } from '#domain/schema/field.ts';
 
@@ -19,7 +19,7 @@ export const site = defineEntity('sites', {
   },
   fields: {
     company_id: reference('Company', 'companies', { required: true, createOnly: true }),
-    name: text('Site name', { heading: 'Name', required: true, max: SITE_NAME_MAX, search: true, unique: true }),
+    name: text('Site name', { heading: 'Name', required: true, max: SITE_NAME_MAX_LENGTH, search: true, unique: true }),
     address_line_1: text('Address line 1'),
     address_line_2: text('Address line 2'),
     address_line_3: text('Address line 3'),

@@ -26,7 +26,7 @@ export const troncPeriod = defineEntity('tronc_periods', {
   fields: {
     company_id: reference('Company', 'companies', { required: true, readOnly: true }),
     period_number: integer('Period Number', { readOnly: true }),
-    tronc_amount: money('Fund', { readOnly: true, stored: false }),
+    tronc_amount: money('Tronc fund', { readOnly: true, stored: false }),
     employees: integer('Employees', { readOnly: true, stored: false }),
     filename: text('File', { readOnly: true, stored: false }),
     description: multiline('Description', { readOnly: true, stored: false }),

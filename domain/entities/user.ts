@@ -1,8 +1,8 @@
-import { MOBILE_MAX } from '#domain/constants.ts';
+import { MOBILE_MAX_LENGTH } from '#domain/constants.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, dateTime, email, flag, phone, text } from '#domain/schema/field.ts';
 
-/** A user who signs in. Permissions are stored separately, per company and per payroll. */
+/** A user who logs in. Permissions are stored separately, per company and per payroll. */
 export const user = defineEntity('users', {
   words: { one: 'User', many: 'Users' },
   tenancy: 'nobody',
@@ -34,10 +34,10 @@ export const user = defineEntity('users', {
     }),
     username: text('Username', { createOnly: true, max: 80, search: true, unique: true }),
     mobile_country_code: choice('Country code', ['+44', '+353'], { required: true, default: '+44' }),
-    mobile_number: phone('Mobile', { max: MOBILE_MAX, rules: { phone: 'mobile_four_digits' } }),
+    mobile_number: phone('Mobile number', { max: MOBILE_MAX_LENGTH, rules: { phone: 'mobile_four_digits' } }),
     last_login: dateTime('Last login', { heading: 'Last Login', readOnly: true }),
     mfa_totp: flag('Authenticator app', { required: true, readOnly: true, default: false }),
-    mfa_sms: flag('SMS codes', { required: true, readOnly: true, default: false }),
+    mfa_sms: flag('Text message codes', { required: true, readOnly: true, default: false }),
     tronc_master: flag('Troncmaster', { required: true, readOnly: true, default: false }),
     active: flag('Active', { required: true, readOnly: true, default: true }),
   },

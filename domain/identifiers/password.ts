@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../constants.ts';
+import { PASSWORD_MIN_LENGTH } from '../constants.ts';
 
 export type PasswordRule = 'length' | 'lower' | 'upper' | 'number' | 'symbol';
 
@@ -7,7 +7,7 @@ export type PasswordRule = 'length' | 'lower' | 'upper' | 'number' | 'symbol';
  * is any character other than a letter, digit or space (F-66). A combining accent counts as part of its letter.
  */
 const RULES: readonly [PasswordRule, (password: string) => boolean][] = [
-  ['length', (password) => [...password].length >= PASSWORD_MIN],
+  ['length', (password) => [...password].length >= PASSWORD_MIN_LENGTH],
   ['lower', (password) => /\p{Ll}/u.test(password)],
   ['upper', (password) => /\p{Lu}/u.test(password)],
   ['number', (password) => /\p{Nd}/u.test(password)],

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { isPpsNumber, normalisePpsNumber } from './ppsNumber.ts';
 
 describe('a PPS number', () => {
@@ -38,6 +39,7 @@ describe('a PPS number', () => {
           expect(isPpsNumber(valid[0]!.slice(0, place) + wrongDigit + valid[0]!.slice(place + 1))).toBe(false);
         },
       ),
+      runs(100),
     );
   });
 });

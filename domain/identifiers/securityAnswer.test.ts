@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { normaliseAnswer } from './securityAnswer.ts';
 
 describe('the answer to a security question', () => {
@@ -16,6 +17,7 @@ describe('the answer to a security question', () => {
         const once = normaliseAnswer(text);
         expect(normaliseAnswer(once)).toBe(once);
       }),
+      runs(100),
     );
   });
 

@@ -7,9 +7,9 @@ const UK_POSTCODE = /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/;
  * Text that is not a postcode is returned upper-cased and single-spaced, to be shown with its error.
  */
 export function normaliseUkPostcode(text: string): string {
-  const tidy = upperAscii(singleSpaced(text));
-  if (!UK_POSTCODE.test(tidy)) return tidy;
-  const joined = tidy.replace(' ', '');
+  const spaced = upperAscii(singleSpaced(text));
+  if (!UK_POSTCODE.test(spaced)) return spaced;
+  const joined = spaced.replace(' ', '');
   return `${joined.slice(0, -3)} ${joined.slice(-3)}`;
 }
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { apportion } from './apportion.ts';
 import { inListOrder, largestRemainder, largestRemainderBig } from './largestRemainder.ts';
 import { Tally } from './tally.ts';
 
-const runs = { numRuns: 10_000 };
+const usual = runs(1_000);
 const weights = fc
   .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 8 })
   .filter((list) => list.some((w) => w > 0));
@@ -37,7 +38,7 @@ describe('apportion', () => {
           if (list[index] === 0 && part !== 0) expect(part).toBe(0);
         });
       }),
-      runs,
+      usual,
     );
   });
 
@@ -51,7 +52,7 @@ describe('apportion', () => {
           ),
         ).toEqual(apportion(total, list));
       }),
-      runs,
+      usual,
     );
   });
 });
@@ -68,7 +69,7 @@ describe('largest remainder', () => {
         const big = largestRemainderBig(numerators, BigInt(sum(list)), total);
         expect(largestRemainder({ values: list, factor: total, denominator: sum(list) }, total)).toEqual(big);
       }),
-      runs,
+      usual,
     );
   });
 

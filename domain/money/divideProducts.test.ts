@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { divideProducts, MAX_DIVIDEND } from './divideProducts.ts';
 
 /** Non-negative whole numbers, as often near `max` as small. */
@@ -48,7 +49,7 @@ describe('products divided in Number', () => {
   it('gives the BigInt results up to every limit', () => {
     fc.assert(
       fc.property(cases, ({ value, factor, denominator }) => same(value, factor, denominator)),
-      { numRuns: 30_000 },
+      runs(3_000),
     );
   });
 
@@ -65,7 +66,7 @@ describe('products divided in Number', () => {
         const value = whole > BigInt(most) ? most : Number(whole);
         for (const near of [value - 1, value, value + 1]) if (near >= 0) same(near, factor, denominator);
       }),
-      { numRuns: 10_000 },
+      runs(1_000),
     );
   });
 

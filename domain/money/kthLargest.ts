@@ -8,7 +8,7 @@ const LUCKY = 64;
  * unlucky, it sorts the remaining part.
  */
 export function kthLargest(values: Float64Array, k: number): number {
-  if (!(k >= 0 && k < values.length)) throw new RangeError('There are not so many values.');
+  if (!(k >= 0 && k < values.length)) throw new RangeError('k is outside the list.');
   let first = 0;
   let last = values.length - 1;
   for (let round = 0; first < last; round += 1) {

@@ -16,13 +16,13 @@ export interface Rounded {
   /** Whole units, adding up to the total. */
   readonly shares: Float64Array;
   /** 1 if the share includes one of the units left over. */
-  readonly given: Uint8Array;
+  readonly extraUnits: Uint8Array;
   /** How many units were left over after rounding down. */
   readonly leftover: number;
 }
 
 /** The exact amounts due: values[i] × factor ÷ denominator, within the limits of {@link divideProducts}. */
-export interface Due {
+export interface AmountsDue {
   readonly values: ArrayLike<number>;
   readonly factor: number;
   readonly denominator: number;
@@ -30,12 +30,12 @@ export interface Due {
 
 /** Rounds the amounts due to whole units. Throws RangeError unless they add up to `total`, a safe integer. */
 export function largestRemainder(
-  { values, factor, denominator }: Due,
+  { values, factor, denominator }: AmountsDue,
   total: number,
   precedence: Precedence = inListOrder,
 ): Rounded {
   const { quotients, remainders } = divideProducts(values, factor, denominator);
-  return giveLeftover(quotients, remainders, total, precedence);
+  return addLeftover(quotients, remainders, total, precedence);
 }
 
 /**
@@ -49,7 +49,7 @@ export function largestRemainderBig(
 ): Rounded {
   const shares = Float64Array.from(numerators, (numerator) => Number(numerator / denominator));
   const ranks = ranked(numerators.map((numerator) => numerator % denominator));
-  return giveLeftover(shares, ranks, total, precedence);
+  return addLeftover(shares, ranks, total, precedence);
 }
 
 /** Returns Numbers in the same order of size as the values. */
@@ -72,12 +72,12 @@ function ranked(values: readonly bigint[]): Float64Array {
  * Adds the rest of the total to the shares, one unit each to the largest remainders. Only shares that tie for the last
  * units need the precedence, so a large list is not sorted by it.
  */
-function giveLeftover(shares: Float64Array, remainders: Float64Array, total: number, precedence: Precedence): Rounded {
+function addLeftover(shares: Float64Array, remainders: Float64Array, total: number, precedence: Precedence): Rounded {
   const count = shares.length;
   const given = new Uint8Array(count);
   let leftover = total;
   for (let index = 0; index < count; index += 1) leftover -= shares[index]!;
-  if (leftover === 0) return { shares, given, leftover };
+  if (leftover === 0) return { shares, extraUnits: given, leftover };
   if (leftover < 0 || leftover >= count) throw new RangeError('The shares do not add up to the total.');
   const cut = kthLargest(remainders.slice(), leftover - 1);
   const atCut: number[] = [];
@@ -94,5 +94,5 @@ function giveLeftover(shares: Float64Array, remainders: Float64Array, total: num
     given[index] = 1;
     shares[index]! += 1;
   }
-  return { shares, given, leftover };
+  return { shares, extraUnits: given, leftover };
 }

@@ -6,12 +6,12 @@ import { mulDivFloor } from './mulDiv.ts';
 export type Percent = number;
 
 /** 100.00 %. */
-export const WHOLE: Percent = 10_000;
+export const HUNDRED_PERCENT: Percent = 10_000;
 
 /** "1.75" → 175; null unless 0 to 100 with at most two decimals. */
 export function parsePercent(text: string): Percent | null {
   const percent = parseDecimal(text, 2);
-  return percent !== null && percent >= 0 && percent <= WHOLE ? percent : null;
+  return percent !== null && percent >= 0 && percent <= HUNDRED_PERCENT ? percent : null;
 }
 
 /** 175 → "1.75", 500 → "5". */
@@ -24,5 +24,5 @@ export function formatPercent(percent: Percent): string {
  * part of a penny.
  */
 export function percentageOf(amount: Pence, percent: Percent): Pence {
-  return mulDivFloor(amount, percent, WHOLE);
+  return mulDivFloor(amount, percent, HUNDRED_PERCENT);
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { addRatios, compareRatios, floorRatio, ratio, ratioDecimal, ratioText } from './ratio.ts';
+import { runs } from '../propertyRuns.fixture.ts';
+import { ratio, ratioDecimal, ratioText } from './ratio.ts';
+import { addRatios, compareRatios, floorRatio } from './ratioArithmetic.fixture.ts';
 
 describe('exact fractions', () => {
   it('reduces fractions, and adds and compares them exactly', () => {
@@ -40,6 +42,7 @@ describe('exact fractions', () => {
         const worth = ratio(BigInt(whole + fraction), 10n ** BigInt(fraction.length) * BigInt(right));
         expect(worth).toEqual(ratio(num, den));
       }),
+      runs(100),
     );
   });
 });

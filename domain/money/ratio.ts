@@ -8,24 +8,10 @@ export interface Ratio {
 
 /** num / den in lowest terms. Throws RangeError unless num ≥ 0 and den > 0. */
 export function ratio(num: bigint, den = 1n): Ratio {
-  if (num < 0n || den <= 0n) throw new RangeError('A ratio here is non-negative over positive.');
+  if (num < 0n || den <= 0n)
+    throw new RangeError('A ratio must have a numerator of at least 0 and a denominator above 0.');
   const divisor = gcdBig(num, den);
   return { num: num / divisor, den: den / divisor };
-}
-
-export function addRatios(a: Ratio, b: Ratio): Ratio {
-  return ratio(a.num * b.den + b.num * a.den, a.den * b.den);
-}
-
-/** Returns a negative number, zero or a positive number if a is less than, equal to or greater than b. */
-export function compareRatios(a: Ratio, b: Ratio): number {
-  const difference = a.num * b.den - b.num * a.den;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
-
-/** The whole part. */
-export function floorRatio(value: Ratio): bigint {
-  return value.num / value.den;
 }
 
 /** Exact text: a decimal if it terminates ("577.5"), otherwise the fraction ("385/3"). */

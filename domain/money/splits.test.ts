@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { evenSplits, splitGap } from './splits.ts';
 
 it('splits evenly to the hundredth, with a total of exactly 100.00', () => {
@@ -10,6 +11,7 @@ it('splits evenly to the hundredth, with a total of exactly 100.00', () => {
       expect(splitGap(splits)).toBe(0);
       expect(Math.max(...splits) - Math.min(...splits)).toBeLessThanOrEqual(1);
     }),
+    runs(100),
   );
 });
 

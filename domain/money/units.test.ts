@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { exactHours, formatHours, formatPoints, HOUR, parseHours, parsePoints } from './units.ts';
 
-const runs = { numRuns: 10_000 };
+const usual = runs(1_000);
 
 describe('hours', () => {
   it('keeps both hundredths and minutes exactly', () => {
@@ -32,14 +33,14 @@ describe('hours', () => {
         expect(parseHours(formatHours(n * 3))).toBe(n * 3);
         expect(parseHours(exactHours(n * 5))).toBe(n * 5);
       }),
-      runs,
+      usual,
     );
   });
 
   it('writes different hours differently with four decimals', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), (n) => Math.round(Number(formatHours(n)) * HOUR) === n),
-      runs,
+      usual,
     );
   });
 });
@@ -58,7 +59,7 @@ describe('points', () => {
   it('reads its own output back', () => {
     fc.assert(
       fc.property(fc.integer(), (points) => parsePoints(formatPoints(points)) === points),
-      runs,
+      usual,
     );
   });
 });

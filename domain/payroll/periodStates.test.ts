@@ -57,13 +57,13 @@ describe('payroll period states', () => {
   });
 
   it('shows Query while a batch is open for review, and Approve on a checked batch only with dual approval (PAY-020, PAY-021, PAY-022)', () => {
-    const standing = (dual: boolean) =>
+    const visibleActions = (dual: boolean) =>
       PERIOD_STATUSES.map((status) => [
         isActionVisible('query', status, dual),
         isActionVisible('approve', status, dual),
       ]);
     const neither = [false, false];
-    expect(standing(false)).toEqual([neither, neither, [true, true], neither, [true, false], neither]);
-    expect(standing(true)).toEqual([neither, neither, [true, true], neither, [true, true], neither]);
+    expect(visibleActions(false)).toEqual([neither, neither, [true, true], neither, [true, false], neither]);
+    expect(visibleActions(true)).toEqual([neither, neither, [true, true], neither, [true, true], neither]);
   });
 });

@@ -51,7 +51,7 @@ const unticked = ({ kind, default: given }: Field) =>
  * Rejects options that only core entities can use, because they need code of their own. @throws Error naming entity,
  * field and remedy
  */
-const checkPlain = (entity: string, key: string, { kind, of, stored }: Field): void => {
+const checkGenerated = (entity: string, key: string, { kind, of, stored }: Field): void => {
   check(
     kind !== 'list' || of !== undefined,
     entity,
@@ -110,7 +110,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   const isSearched = own.some(([, { search }]) => search);
   for (const [key, field] of own) {
     checkField(name, key, field);
-    checkPlain(name, key, field);
+    checkGenerated(name, key, field);
   }
   const { columns: _, ...order } = list ?? {};
   checkFiles(name, own, [said.title, said.unique, order], said.searchResult);

@@ -9,7 +9,7 @@ import { perEntity } from './perEntity.ts';
  * How each field appears in a response, and where: read from the declaration once, since every row of every list uses
  * it.
  */
-const tellings = perEntity((entity) =>
+const wireFields = perEntity((entity) =>
   fieldsOf(entity)
     .filter(([, { kind }]) => kind !== 'secret')
     .map(([key, field]) => ({ key, field, way: readNameOf(key, field).split('.'), ...kindOf(field.kind) })),
@@ -25,10 +25,10 @@ export const toWire = (
   sees: (field: Field) => boolean = () => true,
 ): Record<string, unknown> => {
   const answer: Record<string, unknown> = { id: record.id };
-  for (const { key, field, way, toWire: told } of tellings(entity)) {
+  for (const { key, field, way, toWire: convert } of wireFields(entity)) {
     const value = record[key];
     if (field.stored === false && !(key in record)) continue;
-    writeAt(answer, way, value === null || value === undefined || !sees(field) ? null : told(value as never, field));
+    writeAt(answer, way, value === null || value === undefined || !sees(field) ? null : convert(value as never, field));
   }
   if ('revision' in record) answer.revision = record.revision;
   return answer;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { trimEndWhere } from './trimEnd.ts';
 
 const isDot = (character: string): boolean => character === '.';
@@ -14,6 +15,7 @@ it('returns for every text what the regular expression returns', () => {
     fc.property(fc.string({ unit: fc.constantFrom('.', 'a', ' ') }), (text) => {
       expect(trimEndWhere(text, isDot)).toBe(text.replace(/\.+$/, ''));
     }),
+    runs(100),
   );
 });
 
@@ -28,5 +30,6 @@ it('tests each character that it removes once, and one more', () => {
       trimEndWhere(`${'.'.repeat(before)}x${'.'.repeat(after)}`, counted);
       expect(asked).toBe(after + 1);
     }),
+    runs(100),
   );
 });

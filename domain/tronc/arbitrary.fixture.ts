@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HOUR } from '../money/units.ts';
-import { bucketKeys } from './buckets.ts';
+import { bucketKeys } from './bucketPlan.ts';
 import { week } from './scenario.fixture.ts';
 import type { BucketKind, Division, JobRole, SchemeRules, TroncEmployee, TroncInput } from './types.ts';
 

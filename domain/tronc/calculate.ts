@@ -1,7 +1,7 @@
-import { planBuckets } from './buckets.ts';
+import { planBuckets } from './bucketPlan.ts';
 import { deduct } from './deductions.ts';
 import { dividePots, groupWeights, shareAmongLines } from './distribute.ts';
-import { draftLines } from './eligibility.ts';
+import { draftLines } from './draftLines.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
 import { placesInKeyOrder } from './places.ts';
 import { groupPlaces } from './pots.ts';

@@ -1,9 +1,9 @@
 import { formatMoney, type Pence } from '../money/money.ts';
 import { Tally } from '../money/tally.ts';
-import { type BucketPlan, divideOverBuckets } from './buckets.ts';
-import { type LineDraft, weightIn } from './eligibility.ts';
+import { type BucketPlan, divideOverBuckets } from './bucketPlan.ts';
+import { type LineDraft, weightIn } from './draftLines.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
-import { fillPots, type Grouping, type PotShare } from './pots.ts';
+import { fillPots, type Grouping, type Pot } from './pots.ts';
 import { type Arithmetic, sharePots } from './share.ts';
 
 /** What the lines receive, by line index. */
@@ -34,7 +34,7 @@ export function dividePots(
   { fund }: BucketPlan,
   grouping: Grouping,
   weights: readonly (readonly bigint[])[],
-): { bucketAmounts: Pence[]; pots: PotShare[]; warnings: WarningNote[]; errors: BlockingNote[] } {
+): { bucketAmounts: Pence[]; pots: Pot[]; warnings: WarningNote[]; errors: BlockingNote[] } {
   const nothing = { bucketAmounts: fund.map(() => 0), pots: [], warnings: [], errors: [] };
   if (distributable === 0) return nothing;
   const totals = weights.map((groups) => groups.reduce((a, b) => a + b, 0n));
@@ -66,7 +66,7 @@ export function dividePots(
 export function shareAmongLines(
   drafts: readonly LineDraft[],
   grouping: Grouping,
-  pots: readonly PotShare[],
+  pots: readonly Pot[],
   arithmetic: Arithmetic,
 ): LineAmounts {
   const amounts = new Float64Array(drafts.length);
@@ -83,7 +83,7 @@ export function shareAmongLines(
     const rounded = sharePots(shared, members.length, heavierFirst, arithmetic);
     members.forEach((line, index) => {
       amounts[line] = rounded.shares[index]!;
-      given[line] = rounded.given[index]!;
+      given[line] = rounded.extraUnits[index]!;
     });
     return rounded.leftover;
   });

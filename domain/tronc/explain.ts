@@ -1,7 +1,7 @@
 import { formatMoney, type Pence } from '../money/money.ts';
 import { type Ratio, ratioDecimal } from '../money/ratio.ts';
 import { exactHours, formatPoints } from '../money/units.ts';
-import { type LineDraft, weightIn } from './eligibility.ts';
+import { type LineDraft, weightIn } from './draftLines.ts';
 import { activeSpan } from './lengthOfService.ts';
 import type { ExplanationNote } from './notes.ts';
 import type { Place } from './places.ts';
@@ -20,7 +20,7 @@ export interface ExplainedPot {
 /** The result of a line in the rounding of its group. */
 export interface LineShare {
   readonly amount: Pence;
-  readonly given: 0 | 1;
+  readonly extraPenny: 0 | 1;
   /** The number of rounding pennies of the whole group. */
   readonly leftover: number;
   /** The group's pots by bucket index; undefined for buckets where it has none. */
@@ -131,9 +131,9 @@ function explainRounding(draft: LineDraft, share: LineShare): ExplanationNote[] 
   const exact = wholeEntitlement(draft, share);
   const part = exact.num % exact.den;
   if (part === 0n) return [];
-  const down = formatMoney(share.amount - share.given);
+  const down = formatMoney(share.amount - share.extraPenny);
   const notes: ExplanationNote[] = [{ code: 'rounded_down', params: { exact: exactMoney(exact), down } }];
-  if (share.given) {
+  if (share.extraPenny) {
     const cut = ratioDecimal({ num: part, den: exact.den }, 4);
     notes.push({ code: 'penny_given', params: { leftover: share.leftover, cut } });
   }

@@ -22,10 +22,10 @@ describe('hours rows', () => {
     ]);
   });
 
-  it.each([0, 2, 4])('rejects rows of an employee who is not listed (%i)', (stranger) => {
+  it.each([0, 2, 4])('rejects rows of an employee who is not listed (%i)', (unlisted) => {
     const known = employees.filter(({ id }) => id !== 2);
-    expect(() => eachWithRows(known, [row(1, 1), row(3, 1), row(stranger, 1)], () => undefined)).toThrow(
-      new RangeError(`Hours name employee ${stranger}, who is not in the scheme.`),
+    expect(() => eachWithRows(known, [row(1, 1), row(3, 1), row(unlisted, 1)], () => undefined)).toThrow(
+      new RangeError(`Hours name employee ${unlisted}, who is not among the employees.`),
     );
   });
 

@@ -10,23 +10,23 @@ export interface RoleHours {
 }
 
 /**
- * Calls `show` for each employee with their hours rows, in order of employee id. Throws RangeError for a row whose
+ * Calls `visit` for each employee with their hours rows, in order of employee id. Throws RangeError for a row whose
  * employee is not in the list.
  */
 export function eachWithRows(
   employees: readonly TroncEmployee[],
   rows: readonly HoursRow[],
-  show: (employee: TroncEmployee, rows: readonly HoursRow[]) => void,
+  visit: (employee: TroncEmployee, rows: readonly HoursRow[]) => void,
 ): void {
   const ordered = inOrderOf(rows, ({ employeeId }) => employeeId);
   let next = 0;
   for (const employee of inOrderOf(employees, ({ id }) => id)) {
     const first = next;
     while (ordered[next]?.employeeId === employee.id) next += 1;
-    show(employee, ordered.slice(first, next));
+    visit(employee, ordered.slice(first, next));
   }
-  const stranger = ordered[next];
-  if (stranger) throw new RangeError(`Hours name employee ${stranger.employeeId}, who is not in the scheme.`);
+  const unknownRow = ordered[next];
+  if (unknownRow) throw new RangeError(`Hours name employee ${unknownRow.employeeId}, who is not among the employees.`);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The public interface of the tronc engine. */
 export { isAtLeastAsDetailed } from '../dates/buckets.ts';
-export { bucketKeys } from './buckets.ts';
+export { bucketKeys } from './bucketPlan.ts';
 export { calculate } from './calculate.ts';
 export { canonicalText } from './canonical.ts';
 export { type Comparison, compareResults, compareRoles, type PersonDifference, type RoleRate } from './compare.ts';
@@ -17,6 +17,7 @@ export { payOutBy } from './compliance/timing.ts';
 export { chargeType } from './deductions.ts';
 export { formatNote } from './formatNote.ts';
 export { lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';
+export { type BucketTexts, displayParams, type NameBucket, withBucketKind } from './noteParams.ts';
 export type * from './notes.ts';
 export { trainingPoints } from './points.ts';
 export { dueRelease, releaseBy } from './reserve.ts';

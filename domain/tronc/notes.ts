@@ -1,3 +1,5 @@
+import type { BucketTexts } from './noteParams.ts';
+
 /**
  * All messages of the engine, as codes with parameters. The i18n catalogues contain the words, one template per code
  * and group. Parameters are ready for display: money "1234.50" without a symbol; hours, points and weights exact.
@@ -65,8 +67,9 @@ export type ExplanationCode = keyof ExplanationParams;
 export type WarningCode = keyof WarningParams;
 export type BlockingCode = keyof BlockingParams;
 
-/** The words of one language: polyglot templates with %{param} for every code, by group. */
+/** The words of one language: polyglot templates with %{param} for every code, by group; and the names of buckets. */
 export interface NoteTemplates {
+  readonly bucket: BucketTexts;
   readonly explanation: Record<ExplanationCode, string>;
   readonly warning: Record<WarningCode, string>;
   readonly blocking: Record<BlockingCode, string>;

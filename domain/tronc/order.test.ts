@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../propertyRuns.fixture.ts';
 import { inOrderOf, sortByText } from './order.ts';
 
 const byText = (texts: readonly string[]): number[] => {
@@ -21,7 +22,7 @@ describe('sort order', () => {
           .sort((a, b) => (list[a]! < list[b]! ? -1 : list[a]! > list[b]! ? 1 : 0));
         expect(byText(list)).toEqual(expected);
       }),
-      { numRuns: 2000 },
+      runs(400),
     );
   });
 

@@ -1,13 +1,13 @@
 import { apportion } from '../money/apportion.ts';
 import { lcmBig } from '../money/gcd.ts';
 import type { Pence } from '../money/money.ts';
-import { type Percent, WHOLE } from '../money/percent.ts';
+import { HUNDRED_PERCENT, type Percent } from '../money/percent.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
 import type { Place } from './places.ts';
 import type { BucketKey, SchemeRules } from './types.ts';
 
 /** The money of one bucket for one group of people, in whole pence. */
-export interface PotShare {
+export interface Pot {
   /** Index in the fund's buckets. */
   readonly bucket: number;
   readonly group: number;
@@ -60,8 +60,8 @@ export function groupPlaces(scheme: SchemeRules, places: readonly Place[]): Grou
           label: splitByDivision ? `${division.name} / ${department.name}` : department.name,
           split: department.split,
         }))
-      : [{ group: own[0]!.group, name: division.name, label: division.name, split: WHOLE }];
-    return { name: division.name, split: splitByDivision ? division.split : WHOLE, parts };
+      : [{ group: own[0]!.group, name: division.name, label: division.name, split: HUNDRED_PERCENT }];
+    return { name: division.name, split: splitByDivision ? division.split : HUNDRED_PERCENT, parts };
   });
   return { pools, groupOf, byDivision: splitByDivision };
 }
@@ -77,7 +77,7 @@ export function fillPots(
   bucket: { readonly index: number; readonly key: BucketKey },
   grouping: Grouping,
   weights: readonly bigint[],
-): { pots: PotShare[]; warnings: WarningNote[]; errors: BlockingNote[] } {
+): { pots: Pot[]; warnings: WarningNote[]; errors: BlockingNote[] } {
   const warnings: WarningNote[] = [];
   const worked = (part: Part) => (weights[part.group] ?? 0n) > 0n;
   const receiving: { parts: Part[]; split: Percent }[] = [];

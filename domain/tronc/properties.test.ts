@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { apportion } from '../money/apportion.ts';
-import { addRatios, compareRatios, type Ratio, ratio } from '../money/ratio.ts';
+import { type Ratio, ratio } from '../money/ratio.ts';
+import { addRatios, compareRatios } from '../money/ratioArithmetic.fixture.ts';
+import { runs } from '../propertyRuns.fixture.ts';
 import { inputs } from './arbitrary.fixture.ts';
 import { calculate } from './calculate.ts';
 import { canonicalText } from './canonical.ts';
-import type { Pot, ReportLine, TroncResult } from './result.ts';
+import type { PotResult, ReportLine, TroncResult } from './result.ts';
 import type { SchemeRules, TroncInput } from './types.ts';
 
-/**
- * More than ten thousand of these runs produce a report. Blocked inputs are skipped, because they have no result to
- * check.
- */
-const RUNS = 14_000;
-const seed = Date.now();
+/** Over two thirds of these produce a report. Blocked inputs are skipped, because they have no result to check. */
+const cases = runs(2_000);
+/** The same for all claims, so that a failed one can be run again. */
+const parameters = { ...cases, seed: cases.seed ?? Date.now() };
 
 /**
  * Random numbers for a claim that varies its tronc; the same case always gets the same numbers (Park and Miller's
@@ -34,7 +34,7 @@ type Claim = (input: TroncInput, result: TroncResult, dice: Dice, text: string) 
 const claims: { claim: Claim; broken?: { index: number; error: unknown } }[] = [];
 let reports = 0;
 
-/** Checks all claims for one tronc and then discards it. Keeping ten thousand results would use too much memory. */
+/** Checks all claims for one tronc and then discards it. Keeping all results of a long run would use too much memory. */
 beforeAll(() => {
   const ask = (input: TroncInput): void => {
     const calculation = calculate(input, { explain: false });
@@ -48,8 +48,8 @@ beforeAll(() => {
         each.broken = { index, error };
       }
   };
-  fc.assert(fc.property(inputs, ask), { numRuns: RUNS, seed });
-}, 240_000);
+  fc.assert(fc.property(inputs, ask), parameters);
+}, 600_000);
 
 /** Runs a failed claim again under fast-check, which shrinks the tronc to a small one. */
 function every(name: string, claim: Claim): void {
@@ -63,7 +63,7 @@ function every(name: string, claim: Claim): void {
       fc.pre(calculation.ok);
       if (calculation.ok) claim(input, calculation.result, diceOf(broken.index), JSON.stringify(calculation.result));
     };
-    fc.assert(fc.property(inputs, again), { numRuns: RUNS, seed });
+    fc.assert(fc.property(inputs, again), parameters);
     throw broken.error;
   });
 }
@@ -102,7 +102,7 @@ const amountsOf = ({ lines }: TroncResult, without?: number) =>
     .join('\n');
 
 /** Returns the pots that a line shares in. */
-const potsFor = (line: ReportLine, pots: readonly Pot[]) =>
+const potsFor = (line: ReportLine, pots: readonly PotResult[]) =>
   pots.filter(
     ({ divisionId, departmentId }) =>
       (divisionId === null || divisionId === line.divisionId) &&
@@ -139,8 +139,8 @@ function entitlement(line: ReportLine, result: TroncResult): Ratio {
 }
 
 describe('every tronc', () => {
-  it('covers at least ten thousand troncs with a report', () => {
-    expect(reports).toBeGreaterThanOrEqual(10_000);
+  it('covers mostly troncs with a report', () => {
+    expect(reports).toBeGreaterThan((parameters.numRuns * 2) / 3);
   });
 
   every('adds up: fund = card fee + fees from the fund + top-up + lines − release', (_, result) => {
@@ -263,7 +263,7 @@ describe('every tronc', () => {
     'pays each department exactly what its pots hold',
     (_, { lines, pots, departments, buckets, distributable }) => {
       const groups = new Map<string, { paid: number; held: number }>();
-      const groupOf = ({ divisionId, departmentId }: Pick<Pot, 'divisionId' | 'departmentId'>) =>
+      const groupOf = ({ divisionId, departmentId }: Pick<PotResult, 'divisionId' | 'departmentId'>) =>
         JSON.stringify([divisionId, departmentId]);
       for (const pot of pots) {
         const group = groups.get(groupOf(pot)) ?? { paid: 0, held: 0 };

@@ -2,15 +2,15 @@ import { formatMoney } from '../money/money.ts';
 import { mulDivRound } from '../money/mulDiv.ts';
 import { ratioDecimal } from '../money/ratio.ts';
 import { HOUR, POINT } from '../money/units.ts';
-import type { BucketPlan } from './buckets.ts';
+import type { BucketPlan } from './bucketPlan.ts';
 import type { LineAmounts } from './distribute.ts';
-import type { LineDraft } from './eligibility.ts';
+import type { LineDraft } from './draftLines.ts';
 import { type ExplainedPot, explain } from './explain.ts';
 import type { ExplanationNote } from './notes.ts';
 import { sortByText } from './order.ts';
 import type { Place } from './places.ts';
-import type { Grouping, PotShare } from './pots.ts';
-import type { DepartmentTotal, Pot, ReportLine } from './result.ts';
+import type { Grouping, Pot } from './pots.ts';
+import type { DepartmentTotal, PotResult, ReportLine } from './result.ts';
 import type { TroncEmployee, TroncInput } from './types.ts';
 import { weightText } from './weight.ts';
 
@@ -24,7 +24,7 @@ export interface Calculated {
   readonly places: readonly Place[];
   readonly grouping: Grouping;
   readonly drafts: readonly LineDraft[];
-  readonly pots: readonly PotShare[];
+  readonly pots: readonly Pot[];
   readonly lineAmounts: LineAmounts;
 }
 
@@ -38,7 +38,7 @@ export function reportLines(calculated: Calculated, explained: Explained): Repor
     const group = grouping.groupOf[draft.place]!;
     return explain(input, draft, places[draft.place]!, buckets, {
       amount: lineAmounts.amounts[index]!,
-      given: lineAmounts.given[index] ? 1 : 0,
+      extraPenny: lineAmounts.given[index] ? 1 : 0,
       leftover: lineAmounts.leftover[group]!,
       pots: potsOf.get(group) ?? [],
     });
@@ -102,7 +102,7 @@ function inReadingOrder(drafts: readonly LineDraft[], places: number): Int32Arra
 }
 
 /** By group, then by bucket index. */
-function explainedPots(pots: readonly PotShare[]): Map<number, ExplainedPot[]> {
+function explainedPots(pots: readonly Pot[]): Map<number, ExplainedPot[]> {
   const byGroup = new Map<number, ExplainedPot[]>();
   for (const { group, bucket, amount, weight } of pots) {
     const own = byGroup.get(group) ?? [];
@@ -113,7 +113,7 @@ function explainedPots(pots: readonly PotShare[]): Map<number, ExplainedPot[]> {
 }
 
 /** Returns the pots in order of bucket and key. */
-export function reportPots({ input: { scheme }, plan, places, grouping, pots }: Calculated): Pot[] {
+export function reportPots({ input: { scheme }, plan, places, grouping, pots }: Calculated): PotResult[] {
   return pots.map(({ bucket, group, amount, weight }) => {
     const { division, department } = places[grouping.groupOf.indexOf(group)]!;
     return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { dateOfDay, dayNumber } from '../dates/isoDate.ts';
 import { endOfFollowingMonth } from '../dates/months.ts';
+import { runs } from '../propertyRuns.fixture.ts';
 import { isDue, releaseBy } from './reserve.ts';
 import { blocked, report, week } from './scenario.fixture.ts';
 import type { ReserveLot } from './types.ts';
@@ -130,7 +131,7 @@ describe('reserve over the periods of a year', () => {
           if (released !== expected) expect(released).toBe(expected); // a Jest matcher is too slow for ten thousand calls
         });
       }),
-      { numRuns: 10_000 },
+      runs(1_000),
     );
   });
 
@@ -160,7 +161,7 @@ describe('reserve over the periods of a year', () => {
           }
         });
       }),
-      { numRuns: 10_000 },
+      runs(1_000),
     );
   });
 });

@@ -41,14 +41,14 @@ export function applyReserve(
   const { period, scheme } = input;
   const { lots } = input.reserve;
   const available = Math.max(0, netFund);
-  const wished = chargeOn(scheme.reserve, available);
-  const topUp = Math.min(wished, available);
+  const requested = chargeOn(scheme.reserve, available);
+  const topUp = Math.min(requested, available);
   const opening = lots.reduce((sum, lot) => sum + lot.amount, 0);
   const release = input.reserve.release ?? dueRelease(lots, period);
 
   const warnings: WarningNote[] = [];
-  if (wished > topUp) {
-    const params = { reserve: formatMoney(wished), available: formatMoney(available) };
+  if (requested > topUp) {
+    const params = { reserve: formatMoney(requested), available: formatMoney(available) };
     warnings.push({ code: 'reserve_capped', params });
   }
   const errors: BlockingNote[] = [];

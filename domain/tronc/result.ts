@@ -20,7 +20,7 @@ export interface TroncResult extends Deductions {
   readonly employeesCount: number;
   readonly totalHours: Hours;
   readonly buckets: readonly BucketResult[];
-  readonly pots: readonly Pot[];
+  readonly pots: readonly PotResult[];
   readonly departments: readonly DepartmentTotal[];
   readonly lines: readonly ReportLine[];
   readonly warnings: readonly WarningNote[];
@@ -73,7 +73,7 @@ export interface BucketResult {
 }
 
 /** The money of one bucket for one group of people. */
-export interface Pot {
+export interface PotResult {
   readonly bucket: BucketKey;
   /** Null if the scheme does not split at this level (division or department). */
   readonly divisionId: number | null;

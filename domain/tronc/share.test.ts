@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { inListOrder } from '../money/largestRemainder.ts';
-import { addRatios, compareRatios, floorRatio, type Ratio, ratio } from '../money/ratio.ts';
-import { fitsNumber, type SharedPot, sharePots } from './share.ts';
+import { type Ratio, ratio } from '../money/ratio.ts';
+import { addRatios, compareRatios, floorRatio } from '../money/ratioArithmetic.fixture.ts';
+import { runs } from '../propertyRuns.fixture.ts';
+import { fitsNumber, type PotWithWeights, sharePots } from './share.ts';
 
-const pot = (amount: number, ...weights: number[]): SharedPot => ({
+const pot = (amount: number, ...weights: number[]): PotWithWeights => ({
   amount,
   weights,
   weight: weights.reduce((sum, weight) => sum + BigInt(weight), 0n),
@@ -29,7 +31,7 @@ const pots = fc
   });
 
 /** The largest-remainder method written directly with fractions. */
-function byTheBook(list: readonly SharedPot[]): number[] {
+function byTheBook(list: readonly PotWithWeights[]): number[] {
   const people = list[0]!.weights.length;
   const due = Array.from({ length: people }, (_, person) =>
     list.reduce<Ratio>(
@@ -97,7 +99,7 @@ describe('shared pots', () => {
         expect(shares).toEqual(sharePots(list, people, inListOrder, 'bigint').shares);
         expect([...shares]).toEqual(byTheBook(list));
       }),
-      { numRuns: 10_000 },
+      runs(1_000),
     );
   });
 });

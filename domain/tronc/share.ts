@@ -1,7 +1,7 @@
 import { MAX_DIVIDEND } from '../money/divideProducts.ts';
 import { gcd, gcdBig, lcmBig } from '../money/gcd.ts';
 import {
-  type Due,
+  type AmountsDue,
   largestRemainder,
   largestRemainderBig,
   type Precedence,
@@ -11,7 +11,7 @@ import type { Pence } from '../money/money.ts';
 import type { Weight } from './weight.ts';
 
 /** The money of one bucket for the people who share it, and their weights in this bucket. */
-export interface SharedPot {
+export interface PotWithWeights {
   readonly amount: Pence;
   /** One per person, in the same order in every pot. */
   readonly weights: ArrayLike<Weight>;
@@ -29,7 +29,7 @@ const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
  * method. `precedence` orders equal remainders.
  */
 export function sharePots(
-  pots: readonly SharedPot[],
+  pots: readonly PotWithWeights[],
   people: number,
   precedence: Precedence,
   arithmetic: Arithmetic = 'auto',
@@ -41,12 +41,12 @@ export function sharePots(
   return largestRemainderBig(numeratorsBig(scaled, people), denominator, total, precedence);
 }
 
-/** Returns whether these pots are shared in Number. */
-export function fitsNumber(pots: readonly SharedPot[]): boolean {
+/** Returns whether these pots are shared in Number. For tests: they show that both ways of sharing are covered. */
+export function fitsNumber(pots: readonly PotWithWeights[]): boolean {
   return dueInNumber(pots, pots[0]?.weights.length ?? 0) !== null;
 }
 
-function totalOf(pots: readonly SharedPot[]): Pence {
+function totalOf(pots: readonly PotWithWeights[]): Pence {
   return pots.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -54,7 +54,7 @@ function totalOf(pots: readonly SharedPot[]): Pence {
  * Returns what is due to each person; null if only BigInt is exact. A single pot of realistic size needs no common
  * terms.
  */
-function dueInNumber(pots: readonly SharedPot[], people: number): Due | null {
+function dueInNumber(pots: readonly PotWithWeights[], people: number): AmountsDue | null {
   if (totalOf(pots) > MAX_DIVIDEND.quotient) return null;
   const [only] = pots;
   if (only && pots.length === 1 && only.weight <= MAX_DIVIDEND.denominator) {
@@ -81,7 +81,7 @@ interface Scaled {
 }
 
 /** Removes all common divisors first: real hours and points are round numbers, so this leaves smaller numbers. */
-function commonTerms(pots: readonly SharedPot[]): Terms {
+function commonTerms(pots: readonly PotWithWeights[]): Terms {
   const units = pots.map(({ weights }) => commonDivisor(weights));
   const totals = pots.map(({ weight }, index) => weight / BigInt(units[index]!));
   const common = totals.reduce(lcmBig, 1n);

@@ -18,7 +18,7 @@ export interface TroncInput {
   readonly jobRoles: readonly JobRole[];
   readonly lengthOfService: readonly LengthOfServiceSpan[];
   readonly training: readonly TrainingPoints[];
-  /** Everyone linked to the scheme and employed in the period, including people who opted out. */
+  /** Everyone linked to the scheme and employed in the period, and everyone with hours in it, including people who opted out. */
   readonly employees: readonly TroncEmployee[];
   /** Empty = hours were not imported. */
   readonly hours: readonly HoursRow[];

@@ -1,7 +1,7 @@
 import cases from '../../test/golden/tronc-cases.json';
-import { parsePercent, WHOLE } from '../money/percent.ts';
+import { HUNDRED_PERCENT, parsePercent } from '../money/percent.ts';
 import type { WarningNote } from './notes.ts';
-import type { Pot, TroncResult } from './result.ts';
+import type { PotResult, TroncResult } from './result.ts';
 import { type Person, report, type Story, week } from './scenario.fixture.ts';
 import type { BucketKey, Division, SchemeRules } from './types.ts';
 
@@ -59,7 +59,7 @@ function storyOf({ scheme, buckets, employees }: Case): { story: Story; names: s
     {
       id: 1,
       name: 'All',
-      split: WHOLE,
+      split: HUNDRED_PERCENT,
       departments: departments.map((name, index) => ({
         id: index + 1,
         name,
@@ -82,7 +82,7 @@ function storyOf({ scheme, buckets, employees }: Case): { story: Story; names: s
 
 const bucketName = (key: BucketKey | string) => Object.keys(dateOf).find((name) => dateOf[name] === key);
 
-const potKey = (pot: Pot) => `${bucketName(pot.bucket)}/${pot.division ?? '*'}/${pot.department ?? '*'}`;
+const potKey = (pot: PotResult) => `${bucketName(pot.bucket)}/${pot.division ?? '*'}/${pot.department ?? '*'}`;
 
 const warningKey = ({ code, params }: WarningNote) =>
   [code, ...Object.values(params).map((value) => bucketName(String(value)) ?? value)].join(':');

@@ -54,14 +54,14 @@ const check = (over: Partial<TroncInput>) => () => assertWellFormed({ ...input, 
 describe('well-formed input', () => {
   it.each(amounts)('requires %s to be a non-negative integer', (_, what, of) => {
     for (const good of [0, 1]) expect(check(of(good))).not.toThrow();
-    const refused = new RangeError(`Each ${what} is a whole number from 0.`);
+    const refused = new RangeError(`Each ${what} must be a whole number of at least 0.`);
     for (const bad of [-1, 0.5, 2 ** 53, Number.NaN]) expect(check(of(bad))).toThrow(refused);
   });
 
   it.each(points)('requires the points of %s to be whole hundredths, positive or negative', (_, of) => {
     for (const good of [-150, 0, 150]) expect(check(of(good))).not.toThrow();
     for (const bad of [0.5, 2 ** 53])
-      expect(check(of(bad))).toThrow(new RangeError('All points are whole hundredths.'));
+      expect(check(of(bad))).toThrow(new RangeError('All points must be whole hundredths.'));
   });
 
   it('requires hours to be recorded at least as finely as the fund is divided', () => {
@@ -69,7 +69,9 @@ describe('well-formed input', () => {
       check(rules({ distributionFrequency: 'weekly', employeeTimeBucket }));
     expect(by('daily')).not.toThrow();
     expect(by('weekly')).not.toThrow();
-    expect(by('period')).toThrow(new RangeError('Hours are recorded coarser than the fund.'));
+    expect(by('period')).toThrow(
+      new RangeError('Hours must be recorded by the buckets of the fund or by smaller ones.'),
+    );
   });
 
   it('requires each employee to be listed once, in any order', () => {
@@ -81,18 +83,18 @@ describe('well-formed input', () => {
       [1, 2, 1],
       [2, 1, 1],
     ])
-      expect(people(...ids)).toThrow(new RangeError('Employees are named once.'));
+      expect(people(...ids)).toThrow(new RangeError('Each employee must be listed once.'));
   });
 
   it('requires a department, and job roles to be in an existing department or in none', () => {
     const empty = { ...division!, id: 2, departments: [] };
-    const without = new RangeError('A scheme has a department.');
+    const without = new RangeError('A scheme must have a department.');
     expect(check({ jobRoles: [], divisions: [] })).toThrow(without);
     expect(check({ jobRoles: [], divisions: [empty] })).toThrow(without);
     expect(check({ divisions: [empty, division!] })).not.toThrow();
     const inDepartment = (departmentId: number | null) => check({ jobRoles: [role, { ...role, id: 2, departmentId }] });
     expect(inDepartment(1)).not.toThrow();
     expect(inDepartment(null)).not.toThrow();
-    expect(inDepartment(9)).toThrow(new RangeError('A job role names a department of the scheme.'));
+    expect(inDepartment(9)).toThrow(new RangeError('The department of a job role must belong to the scheme.'));
   });
 });

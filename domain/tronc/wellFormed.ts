@@ -1,5 +1,4 @@
 import { isAtLeastAsDetailed } from '../dates/buckets.ts';
-
 import type { TroncEmployee, TroncInput } from './types.ts';
 
 /**
@@ -8,60 +7,64 @@ import type { TroncEmployee, TroncInput } from './types.ts';
  */
 export function assertWellFormed(input: TroncInput): void {
   const { scheme } = input;
-  for (const { amount } of input.fund) amountOf('fund', amount);
-  for (const { amount } of input.reserve.lots) amountOf('reserve', amount);
-  amountOf('reserve release', input.reserve.release ?? 0);
-  amountOf('setup fee', scheme.setupFee);
+  for (const { amount } of input.fund) assertAmount('fund', amount);
+  for (const { amount } of input.reserve.lots) assertAmount('reserve', amount);
+  assertAmount('reserve release', input.reserve.release ?? 0);
+  assertAmount('setup fee', scheme.setupFee);
   for (const charge of [scheme.cardFee, scheme.reserve]) {
-    amountOf('charge', charge.percent ?? 0);
-    amountOf('charge', charge.amount ?? 0);
+    assertAmount('charge', charge.percent ?? 0);
+    assertAmount('charge', charge.amount ?? 0);
   }
   for (const percent of [scheme.troncmastersFee, scheme.troncmastersFeeFromFund, scheme.setupFeeFromFund]) {
-    amountOf('percentage', percent);
+    assertAmount('percentage', percent);
   }
-  for (const { buckets } of input.hours) for (const { hours } of buckets) amountOf('hours', hours);
+  for (const { buckets } of input.hours) for (const { hours } of buckets) assertAmount('hours', hours);
   for (const { split, departments } of input.divisions) {
-    amountOf('split', split);
-    for (const department of departments) amountOf('split', department.split);
+    assertAmount('split', split);
+    for (const department of departments) assertAmount('split', department.split);
   }
-  for (const { points } of input.jobRoles) wholePoints(points);
-  for (const { points } of input.lengthOfService) wholePoints(points);
+  for (const { points } of input.jobRoles) assertWholePoints(points);
+  for (const { points } of input.lengthOfService) assertWholePoints(points);
   for (const { completePoints, incompletePoints } of input.training) {
-    wholePoints(completePoints);
-    wholePoints(incompletePoints);
+    assertWholePoints(completePoints);
+    assertWholePoints(incompletePoints);
   }
-  for (const { individualPoints } of input.employees) wholePoints(individualPoints);
-  demand(
+  for (const { individualPoints } of input.employees) assertWholePoints(individualPoints);
+  assert(
     isAtLeastAsDetailed(scheme.employeeTimeBucket, scheme.distributionFrequency),
-    'Hours are recorded coarser than the fund.',
+    'Hours must be recorded by the buckets of the fund or by smaller ones.',
   );
-  demand(
+  assert(
     input.divisions.some(({ departments }) => departments.length > 0),
-    'A scheme has a department.',
+    'A scheme must have a department.',
   );
-  demand(areNamedOnce(input.employees), 'Employees are named once.');
+  assert(areListedOnce(input.employees), 'Each employee must be listed once.');
   const departments = new Set(input.divisions.flatMap((division) => division.departments.map(({ id }) => id)));
   for (const { departmentId } of input.jobRoles) {
-    demand(departmentId === null || departments.has(departmentId), 'A job role names a department of the scheme.');
+    assert(
+      departmentId === null || departments.has(departmentId),
+      'The department of a job role must belong to the scheme.',
+    );
   }
 }
 
 /**
  * Returns whether no employee is listed twice. Employees in ascending order of id, as from the database, need no set.
  */
-function areNamedOnce(employees: readonly TroncEmployee[]): boolean {
+function areListedOnce(employees: readonly TroncEmployee[]): boolean {
   const rises = employees.every(({ id }, at) => at === 0 || employees[at - 1]!.id < id);
   return rises || new Set(employees.map(({ id }) => id)).size === employees.length;
 }
 
-function amountOf(what: string, value: number): void {
-  if (!(Number.isSafeInteger(value) && value >= 0)) throw new RangeError(`Each ${what} is a whole number from 0.`);
+function assertAmount(what: string, value: number): void {
+  if (!(Number.isSafeInteger(value) && value >= 0))
+    throw new RangeError(`Each ${what} must be a whole number of at least 0.`);
 }
 
-function wholePoints(value: number): void {
-  if (!Number.isSafeInteger(value)) throw new RangeError('All points are whole hundredths.');
+function assertWholePoints(value: number): void {
+  if (!Number.isSafeInteger(value)) throw new RangeError('All points must be whole hundredths.');
 }
 
-function demand(condition: boolean, sentence: string): void {
+function assert(condition: boolean, sentence: string): void {
   if (!condition) throw new RangeError(sentence);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { HOUR } from '../money/units.ts';
+import { runs } from '../propertyRuns.fixture.ts';
 import { inputs } from './arbitrary.fixture.ts';
 import { calculate } from './calculate.ts';
 import { canonicalText } from './canonical.ts';
@@ -46,7 +47,7 @@ describe('what-if calculation', () => {
         expect([gaining, losing, difference]).toEqual([0, 0, 0]);
         expect(people.every((person) => person.difference === 0)).toBe(true);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -66,7 +67,7 @@ describe('what-if calculation', () => {
         expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
         expect(gaining + losing).toBe(sizes.filter((size) => size > 0).length);
       }),
-      { numRuns: 150 },
+      runs(100),
     );
     expect(seen.compared).toBeGreaterThan(seen.changed / 4);
   });

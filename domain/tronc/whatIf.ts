@@ -1,7 +1,7 @@
 import { isAtLeastAsDetailed } from '../dates/buckets.ts';
 import { apportion } from '../money/apportion.ts';
 import type { Hours, Points } from '../money/units.ts';
-import { bucketHolding, bucketKeys } from './buckets.ts';
+import { bucketHolding, bucketKeys } from './bucketPlan.ts';
 import { hoursByRole } from './hoursByRole.ts';
 import type {
   BucketHours,

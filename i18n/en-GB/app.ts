@@ -84,7 +84,7 @@ export const session = {
   ending_text: 'To protect your data, you will be logged out in %{time}.',
   stay: 'Stay logged in',
   logout_now: 'Logout',
-  signed_in_as: 'Signed in as %{name}',
+  signed_in_as: 'Logged in as %{name}',
   mfa_setup_required: 'Set up an authenticator app to continue.',
   password_change_required: 'Choose your own password to continue.',
 };
@@ -115,7 +115,7 @@ export const dashboard = {
   next_empty: 'You have nothing to do right now.',
   next_more: 'and %{smart_count} more |||| and %{smart_count} more',
   due: 'Due %{date}',
-  overdue: 'Overdue since %{date}',
+  overdue: 'Was due %{date}',
   news_title: 'News',
   news_seen: 'Mark as seen',
   announcements_title: 'Announcements',

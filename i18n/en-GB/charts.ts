@@ -1,10 +1,10 @@
 /** The charts of the dashboard (contract H5). */
 export const charts = {
-  title: 'Tronc paid',
+  title: 'Tronc shared',
   company: 'Company',
   scheme: 'Scheme',
-  paid: 'Paid per period',
-  per_hour: 'Paid per hour',
+  paid: 'Shared per period',
+  per_hour: 'Shared per hour',
   period: 'Period',
   pay_date: 'Pay date',
   hours: 'Hours',

@@ -14,7 +14,7 @@ export const companies = {
   address: 'Address',
   linked_sites: 'Linked sites',
   payrolls: 'Payrolls',
-  payrolls_why: 'Employees are imported into a payroll. Add one before you import.',
+  payrolls_why: 'Add a payroll first: employees are imported into a payroll.',
   add_payroll: 'Add payroll',
   add_payroll_title: 'Add a payroll',
   payroll_added: 'Payroll successfully created',

@@ -2,23 +2,26 @@
 export const csvFaults = {
   csv_empty: 'The file is empty',
   csv_no_header: 'The first line must contain the column names',
-  csv_too_large: 'The file is too large',
-  csv_too_many_rows: 'The file has more than %{limit} rows',
-  csv_too_many_columns: 'The file has more than %{limit} columns',
-  csv_cell_too_long: 'A cell is longer than %{limit} bytes',
-  csv_wrong_delimiter: 'The columns are separated by %{found}, but must be separated by commas',
-  csv_utf16: 'The file is saved as UTF-16. Please save it as CSV UTF-8',
-  csv_not_utf8: 'The file is not saved as UTF-8. Please save it as CSV UTF-8',
-  csv_nul: 'The file contains invalid characters',
-  csv_bad_quote: 'There is text after a closing quotation mark',
-  csv_unclosed_quote: 'A quotation mark is opened but never closed',
+  csv_too_large: 'The file is too large. Split it into several files.',
+  csv_too_many_rows: 'The file has more than %{limit} rows. Split it into files of at most %{limit} rows each.',
+  csv_too_many_columns: 'The file has more than %{limit} columns. Delete the columns that are not needed.',
+  csv_cell_too_long: 'The text in one cell is too long. Use at most %{limit} characters.',
+  csv_wrong_delimiter:
+    'The columns are separated by %{found}, but must be separated by commas. In Excel save the file as ‘CSV UTF-8 (Comma delimited)’.',
+  csv_utf16:
+    'The file cannot be read. In Excel choose File, Save As, ‘CSV UTF-8 (Comma delimited)’, and import it again.',
+  csv_not_utf8:
+    'The file cannot be read. In Excel choose File, Save As, ‘CSV UTF-8 (Comma delimited)’, and import it again.',
+  csv_nul: 'The file contains characters that cannot be read. In Excel save it as ‘CSV UTF-8 (Comma delimited)’.',
+  csv_bad_quote: 'There is text after a closing quotation mark. Remove the quotation marks (") from this line.',
+  csv_unclosed_quote: 'A quotation mark is opened but never closed. Remove the quotation marks (") from this line.',
 } as const;
 
 export const csvHeader = {
-  missing: 'Column %{column} is missing',
-  unknown: 'Column %{column} is not recognised',
-  duplicate: 'Column %{column} appears more than once',
-  no_rows: 'The file has no rows',
+  missing: 'The column %{column} is missing. Add it, or use the template.',
+  unknown: 'The column %{column} is not known. Delete it, or use the template.',
+  duplicate: 'The column %{column} appears more than once. Delete the extra one.',
+  no_rows: 'The file has no rows below the column names',
 } as const;
 
 /** Replaces 'The file contains errors' when there are more than are listed. */
@@ -26,19 +29,19 @@ export const csvManyErrors = 'The file contains errors on %{total} lines. The fi
 
 /** Errors of any line, for every import. */
 export const csvLines = {
-  ragged: 'The line has %{found} cells, but the header has %{expected}',
+  ragged: 'This line should have %{expected} cells but has %{found}. Look for a missing or extra comma.',
 } as const;
 
 /** Errors of one line of an hours file (contract E5). */
 export const hoursLines = {
   person_missing: 'employee_id or payroll_ref is required',
-  person_unknown: '%{person} is not linked to this scheme',
+  person_unknown: '%{person} is not linked to this scheme. Link this person to the scheme, or delete the line.',
   person_ambiguous: 'Two people in this scheme have the payroll ref %{person}. Enter employee_id',
   person_disagrees: 'employee_id %{employee} and payroll_ref %{ref} belong to different people',
-  role_unknown: 'Job role %{role} is not part of this scheme',
+  role_unknown: 'The job role %{role} is not in this scheme. Check the spelling, or add the role to the scheme.',
   repeated: '%{name} appears more than once in the same job role. The first is on line %{line}',
   hours_invalid: '%{column}: %{value} is not a number of hours',
   hours_negative: '%{column}: hours cannot be negative',
   hours_too_many: '%{column}: %{value} is more than the %{most} hours in this period',
-  hours_outside: '%{column}: %{name} was not employed at that time',
+  hours_outside: '%{column}: %{name} was not employed then. Check the start and leave dates.',
 } as const;

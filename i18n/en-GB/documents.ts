@@ -7,9 +7,15 @@ export const documents = {
   add_title: 'Add new document',
   type: 'Type',
   any_type: 'All types',
-  types: { company: 'Company', personalcompany: 'Employee', personal: 'Personal', eP60: 'eP60', payslip: 'Payslip' },
-  from: 'Added from',
-  to: 'Added until',
+  types: {
+    company: 'Company',
+    personalcompany: 'About an employee',
+    personal: 'Personal',
+    eP60: 'P60 (eP60)',
+    payslip: 'Payslip',
+  },
+  from: 'Added on or after',
+  to: 'Added on or before',
   added_by: 'Added by',
   anybody: 'Anyone',
   company: 'Company',
@@ -32,7 +38,7 @@ export const documents = {
   action: 'Action',
   user: 'User',
   date: 'Date',
-  nobody: 'System',
+  nobody: 'Tipology',
   actions: {
     uploaded: 'Uploaded',
     downloaded: 'Downloaded',
@@ -45,10 +51,10 @@ export const documents = {
   period: 'Period',
   pay_date: 'Pay date',
   net_pay: 'Net pay',
-  eP60s: 'eP60',
-  eP60s_none: 'No eP60',
+  eP60s: 'P60s (eP60)',
+  eP60s_none: 'No P60s',
   eP60s_irish:
-    'Since 2019, employees in Ireland find their Employment Detail Summary in Revenue myAccount. Earlier eP60s remain here.',
+    'Since 2019, employees in Ireland find their Employment Detail Summary in Revenue myAccount. Earlier P60s remain here.',
 };
 
 /** How an employee gets access to the employees' own portal. */
@@ -59,6 +65,6 @@ export const signUp = {
     'Reset the sign-up of %{name}? Their current code will stop working and they will need to sign up again.',
   reset_done: 'Sign-up reset',
   send: 'Send sign-up instructions',
-  sent: '%{smart_count} instruction sent |||| %{smart_count} instructions sent',
+  sent: 'Instructions sent to %{smart_count} employee |||| Instructions sent to %{smart_count} employees',
   preview: 'Preview instructions',
 };

@@ -19,7 +19,7 @@ export const employee_imports = {
   empty: 'empty',
   tronc_scheme: 'Tronc scheme',
   back: 'Back to the rows',
-  done_updating: 'Imported %{n} employees successfully, %{updated} updated',
+  done_updating: 'Employees added: %{n}. Employees updated: %{updated}.',
   done_only_updating: '%{smart_count} employee updated |||| %{smart_count} employees updated',
   past: 'Past imports',
   no_past: 'No employees have been imported into this company yet.',
@@ -37,7 +37,8 @@ export const employee_imports = {
     '%{smart_count} employee changed by this import will be restored. |||| %{smart_count} employees changed by this import will be restored.',
   undone_notice: 'Import undone',
   in_use: 'The import of %{file} cannot be undone',
-  in_use_text: 'Some of these employees have since been changed or used. Nothing was undone.',
+  in_use_text:
+    'Some of these employees have since been changed or used, so nothing was undone. Correct these employees one by one.',
   uses: {
     changed: 'Changed since',
     hours: 'With hours',

@@ -27,7 +27,7 @@ export const employees = {
   points_training: 'Training',
   points_of: 'In the scheme %{name}',
   individual_points: 'Individual points',
-  individual_hint: 'A whole number other than 0, from -999 to 999.',
+  individual_hint: 'A whole number other than 0, from -999 to 999. To remove the points, select Clear.',
   save_points: 'Save',
   clear_points: 'Clear',
   needs_scheme: 'Employee needs to be linked to a scheme to update Tronc Points.',

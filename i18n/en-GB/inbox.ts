@@ -4,12 +4,13 @@ import type { NoticeCode } from '#domain/noticeCodes.ts';
 export const inbox = {
   report_released: '%{scheme}, %{company}: report v%{version} for the period to %{end_date} was released',
   report_reopened:
-    '%{scheme}, %{company}: the report for the period to %{end_date} was re-opened. A new version will follow',
+    '%{scheme}, %{company}: the report for the period to %{end_date} was reopened. A new version will follow.',
   batch_for_review: '%{payroll}, %{company}: %{period} is ready for your review',
   batch_queried: '%{payroll}, %{company}: %{period} was queried',
   batch_answered: '%{payroll}, %{company}: your query about %{period} was answered',
   announcement_urgent: '%{company}: %{subject}',
-  import_undone: '%{payroll}, %{company}: the import of %{filename} was undone',
+  import_undone:
+    '%{payroll}, %{company}: the import of %{filename} was undone. Its employees were removed or restored.',
   ticket_replied: '%{company}: new reply on ‘%{subject}’',
   ticket_assigned: '%{company}: ‘%{subject}’ was assigned to you',
   account_password: 'Your password was changed',
@@ -26,12 +27,12 @@ export const inbox = {
   account_permissions: 'Your permissions were changed',
   account_login_paused:
     'There were too many failed attempts to log in to your account. Logins from unknown devices were paused for 15 minutes',
-  account_sessions_ended: 'You had more than %{max} sessions at the same time, so the oldest one was ended',
+  account_sessions_ended: 'You were logged in on more than %{max} devices, so the oldest was logged out',
   user_created: '%{by} created an account for %{name} and has seen its temporary password',
   user_reset: '%{by} reset the password of %{name} and has seen the temporary password',
   user_email_changed: '%{by} changed the email address of %{name}',
   troncmaster_reset_requested:
-    '%{by} asked to reset the password of the troncmaster %{name}. Another troncmaster can confirm this until %{until}',
-  troncmaster_reset: 'The password of the troncmaster %{name} was reset by %{by}',
-  troncmaster_reset_cancelled: '%{by} cancelled the reset of the password of the troncmaster %{name}',
+    '%{by} asked to reset the password of %{name} (troncmaster). Another troncmaster can confirm this until %{until}.',
+  troncmaster_reset: '%{by} reset the password of %{name} (troncmaster)',
+  troncmaster_reset_cancelled: '%{by} cancelled the password reset of %{name} (troncmaster)',
 } satisfies Record<NoticeCode, string>;

@@ -6,6 +6,8 @@ export const letters = {
     totp: 'Enter the code from your authenticator app',
     smscode: 'Enter the code we sent to your mobile ending %{ending}',
   },
+  /** ends each email: to users of this portal, and to employees, who know their employer and not us */
+  sign_off: { users: 'Tipology\n%{portal_address}', employees: '%{company}' },
   /** replaces a sign-up code in a preview */
   code_when_sent: 'XXXX-XXXX-XXXX (a new code is created when the instructions are sent)',
   sms: {
@@ -69,8 +71,8 @@ export const letters = {
       body: 'Hello %{name},\n\nThe security questions of your account were changed. If this was not you, contact your administrator immediately.',
     },
     codes_locked: {
-      subject: 'Login codes are locked',
-      body: 'Hello %{name},\n\nSomeone who knows your password entered too many wrong codes, so codes are not accepted for now. Change your password, or ask your administrator to reset it.',
+      subject: 'Your login codes are locked',
+      body: 'Hello %{name},\n\nSomeone who knows your password entered too many wrong codes. No code is accepted for up to 24 hours, so you cannot log in either.\n\nAsk the person who manages users at your company to reset your password. You can then log in again at once. If you are still logged in, change your password in My Account.',
     },
     login_paused: {
       subject: 'Logins to your Tipology account were paused',
@@ -82,11 +84,11 @@ export const letters = {
     },
     document_added: {
       subject: 'A new document from %{company}',
-      body: 'Hello %{name},\n\n%{company} has added a document for you: %{description}\n\nYou can read it in your employee portal.',
+      body: 'Hello %{name},\n\n%{company} has added a document for you: %{description}\n\nLog in at %{employee_portal_address} to read it.',
     },
     sign_up: {
       subject: 'Your access to the employee portal of %{company}',
-      body: 'Hello %{name},\n\n%{company} provides your payslips and documents online.\n\n1. Open the employee portal and choose Sign up.\n2. Enter the access code of your employer: %{employer_code}\n3. Enter your payroll reference: %{payroll_ref}\n4. Enter your own sign-up code: %{code}\n5. Choose a password.\n\nThe sign-up code can be used once. Any codes sent to you earlier no longer work.',
+      body: 'Hello %{name},\n\n%{company} provides your payslips and documents online.\n\n1. Go to %{employee_portal_address} and choose Sign up.\n2. Enter your employer’s access code: %{employer_code}\n3. Enter your payroll ref: %{payroll_ref}\n4. Enter your own sign-up code: %{code}\n5. Choose a password.\n\nThe sign-up code can be used once. Any codes sent to you earlier no longer work.',
     },
     file_infected: {
       subject: 'A file you uploaded is infected',

@@ -3,7 +3,7 @@ export const setPassword = {
   title: 'Choose your password',
   text: 'Choose a password for the account %{username}.',
   save: 'Save password',
-  ended: 'This link is incomplete or has already been opened here. Open it again from the email.',
+  ended: 'This link is not complete. Open it again from the email.',
   done: 'Your password is set. Log in with your username and the new password.',
   to_login: 'Go to login',
 };

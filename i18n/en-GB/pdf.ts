@@ -4,9 +4,9 @@ export const paper = {
   facts: '%{company}, %{site}. Period %{number}, %{start} to %{end}, paid on %{paid}.',
   standing: {
     draft: 'Draft, created by %{name} at %{at}. Not released to the client.',
-    superseded: 'Draft, created by %{name} at %{at}. Superseded by a newer version.',
+    superseded: 'Older draft, created by %{name} at %{at}. There is a newer version.',
     approved: 'Approved by %{name} at %{at} and released to the client.',
-    replaced: 'Approved by %{name} at %{at}. Replaced by a newer released version.',
+    replaced: 'Older released version, approved by %{name} at %{at}. A newer version has been released.',
   },
   amounts: 'Amounts are in %{currency}.',
   currency: { GB: 'pounds sterling', IE: 'euro' },

@@ -21,13 +21,14 @@ export const schemeEditing = {
     in_use: '%{name} has job roles. Move them to another department first.',
     save: 'Save divisions',
     saved: 'Divisions and departments saved',
-    whole: 'Reload shows the current divisions and discards what you typed. Keep mine replaces them with yours.',
+    whole:
+      '‘Reload’ shows what is saved now and discards what you typed. ‘Keep mine’ replaces all divisions and departments with yours.',
   },
   points: {
     edit: 'Edit',
     save: 'Save points',
     cancel: 'Cancel',
     saved: 'Points saved',
-    whole: 'Reload shows the current rows and discards what you typed. Keep mine replaces them with yours.',
+    whole: '‘Reload’ shows what is saved now and discards what you typed. ‘Keep mine’ replaces all rows with yours.',
   },
 };

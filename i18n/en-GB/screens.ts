@@ -25,8 +25,13 @@ export const screens = {
   changed_title: 'Someone else has changed this record',
   changed_text: 'It was changed after you opened it, so your changes have not been saved. These fields differ:',
   changed_same: 'None of the fields on this form differ.',
+  step_rejected:
+    'Nothing was done: someone else changed this after you opened the page. Check what is different before you continue.',
+  you_saw: 'You saw',
+  current: 'Now',
+  show_current: 'Show current state',
   changed_help:
-    'Reload shows the current record and discards what you typed. Keep mine saves your changes and keeps changes only they made.',
+    '‘Reload’ shows what is saved now and discards what you typed. ‘Keep mine’ saves what you typed, and keeps changes that only they made.',
   field: 'Field',
   theirs: 'Theirs',
   yours: 'Yours',

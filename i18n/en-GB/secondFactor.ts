@@ -11,7 +11,7 @@ export const secondFactor = {
   add: 'Add a passkey',
   name: 'Name',
   name_hint: 'A name to recognise it by, such as the device it is on.',
-  name_of: 'name of %{name}',
+  name_of: 'Name of the passkey %{name}',
   remove: 'Remove',
   remove_named: 'Remove %{name}',
   added: 'Passkey added',
@@ -21,9 +21,9 @@ export const secondFactor = {
   used: 'last used %{date}',
   unused: 'never used',
   use: 'Use a passkey',
-  cancelled: 'The passkey request was cancelled or timed out.',
+  cancelled: 'No passkey was used. Try again.',
   known: 'This device already has one of your passkeys.',
   address:
-    'Passkeys require an up-to-date browser and the portal’s domain name over https. They do not work at an IP address.',
-  unable: 'Your device could not use a passkey.',
+    'Passkeys do not work in this browser or at this address. Update your browser and open the portal by its usual web address.',
+  unable: 'Your device could not use the passkey. Try again, or use your authenticator app.',
 };

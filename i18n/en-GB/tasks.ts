@@ -2,20 +2,20 @@ import type { TaskCode } from '#domain/taskCodes.ts';
 
 /** A user's open tasks, on the dashboard and in `text` of GET /dashboard/tasks, by the task's code. */
 export const tasks = {
-  files_to_process: '%{scheme}, %{company}: process the uploaded files (%{files})',
+  files_to_process: '%{scheme}, %{company}: process the uploaded files (files waiting: %{files})',
   report_to_generate: '%{scheme}, %{company}: generate the report (hours and fund total have been entered)',
-  report_to_approve: '%{scheme}, %{company}: approve report v%{version}',
-  report_late: '%{scheme}, %{company}: the report is due, but hours or the fund total are missing',
+  report_to_approve: '%{scheme}, %{company}: approve and release report v%{version}',
+  report_late: '%{scheme}, %{company}: import the hours and enter the tronc fund total (the report is due)',
   data_to_submit: '%{scheme}, %{company}: submit the data for the period to %{end_date}',
   tips_unreleased:
-    '%{scheme}, %{company}: release the report for the period to %{end_date}. The tips must be paid by law',
+    '%{scheme}, %{company}: approve and release the report for the period to %{end_date}. The tips must be paid by law',
   tips_to_pay_out:
     '%{scheme}, %{company}: pay the tips for the period to %{end_date} on %{pay_date} (legal deadline: %{deadline})',
   batch_to_check: '%{payroll}, %{company}: check %{period}',
   batch_to_approve: '%{payroll}, %{company}: approve %{period}',
   input_to_complete: '%{payroll}, %{company}: complete the payroll input of %{period}',
-  payroll_to_process: '%{payroll}, %{company}: start processing %{period} (input is complete)',
-  batch_to_post: '%{payroll}, %{company}: add the batch of %{period}',
+  payroll_to_process: '%{payroll}, %{company}: start processing %{period} (payroll input completed)',
+  batch_to_post: '%{payroll}, %{company}: enter the payroll results of %{period}',
   batch_to_answer: '%{payroll}, %{company}: answer the query about %{period}',
   ticket_to_answer: '%{company}: answer ‘%{subject}’',
   ticket_answered: '%{company}: your ticket ‘%{subject}’ was answered. Reply or close it',
@@ -26,5 +26,5 @@ export const tasks = {
   company_user_begun: 'Continue adding the user for %{company}',
   employee_changes_begun: 'Continue editing %{name}',
   ticket_begun: 'Continue creating the ticket',
-  ticket_reply_begun: 'Continue your reply to “%{subject}”',
+  ticket_reply_begun: 'Continue your reply to ‘%{subject}’',
 } satisfies Record<TaskCode, string>;

@@ -9,7 +9,7 @@ export const troncFiles = {
   period_number: 'Period Number',
   period_link: 'Files of period %{number}',
   tax_year: 'Tax Year',
-  dates: 'From – to',
+  dates: 'Dates',
   pay_date: 'Pay date',
   period_facts: '%{scheme} · Period %{number}, %{start} to %{end}, paid on %{paid}',
   name: 'Name',

@@ -2,6 +2,6 @@
 export const unsavedChanges = {
   title: 'Leave without saving?',
   text: 'You have unsaved changes. If you leave, they will be lost.',
-  kept: 'We restored what you typed earlier.',
-  start_afresh: 'Start again',
+  kept: 'What you typed earlier is back.',
+  start_afresh: 'Start with an empty form',
 };

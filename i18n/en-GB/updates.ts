@@ -2,7 +2,7 @@
 export const updates = {
   add: 'Add update',
   add_title: 'Add an update',
-  show: 'Type',
+  show: 'Show',
   all: 'All',
   updates: 'Updates',
   resources: 'Resources',
@@ -10,4 +10,5 @@ export const updates = {
   download_named: 'Download %{name}',
   mark_read: 'Mark as read',
   mark_read_named: 'Mark as read: %{name}',
+  hint: 'News and resources from your payroll provider',
 };

@@ -4,5 +4,5 @@ export const uploads = {
   saving: 'Saving the files…',
   of_file: 'Progress of %{name}',
   stop: 'Cancel upload',
-  stopped: 'Upload cancelled. No files were saved',
+  stopped: 'Upload cancelled. No files were saved.',
 };

@@ -8,9 +8,9 @@ export const userSwitches = {
   tronc_master: 'Troncmaster',
   tronc_master_text: 'Can see and change everything for every company. All other troncmasters are notified.',
   own_role: 'You cannot change your own role. Ask another troncmaster.',
-  appoint_title: 'Make a troncmaster?',
+  appoint_title: 'Make %{name} a troncmaster?',
   appoint_text:
     '%{name} will be able to see and change everything for every company. All other troncmasters are notified.',
-  dismiss_title: 'Remove the role?',
+  dismiss_title: 'Remove %{name} as troncmaster?',
   dismiss_text: '%{name} keeps only the permissions that are listed on this page.',
 };

@@ -6,7 +6,8 @@ export const app = {
   not_found: 'Níor aimsíodh',
   not_found_text: 'Níl an leathanach sin ann, nó níl cead agat é a fheiceáil.',
   access_denied: 'Níl cead rochtana agat',
-  access_denied_text: 'Ní osclaíonn do cheadanna an leathanach seo. Iarr ar an té a bhainistíonn na húsáideoirí.',
+  access_denied_text:
+    'Níl cead agat an leathanach seo a fheiceáil. Iarr ar an té a bhainistíonn na húsáideoirí i do chuideachta.',
   go_home: 'Téigh abhaile',
   back_to_top: 'Ar ais go barr',
   skip: 'Léim go dtí an t-ábhar',
@@ -117,7 +118,7 @@ export const dashboard = {
   next_empty: 'Níl aon rud ag fanacht leat.',
   next_more: 'agus %{smart_count} eile |||| agus %{smart_count} eile',
   due: 'Le déanamh faoi %{date}',
-  overdue: 'Thar téarma ó %{date}',
+  overdue: 'Bhí sé le déanamh faoi %{date}',
   news_title: 'Nuacht',
   news_seen: 'Marcáil mar fheicthe',
   announcements_title: 'Fógraí',

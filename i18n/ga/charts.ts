@@ -1,11 +1,11 @@
 import type { Catalogue } from '../shape.ts';
 
 export const charts = {
-  title: 'Tronc íoctha',
+  title: 'Tronc roinnte',
   company: 'Cuideachta',
   scheme: 'Scéim',
-  paid: 'Íoctha in aghaidh na tréimhse',
-  per_hour: 'Íoctha in aghaidh na huaire',
+  paid: 'Roinnte in aghaidh na tréimhse',
+  per_hour: 'Roinnte in aghaidh na huaire',
   period: 'Tréimhse',
   pay_date: 'Dáta pá',
   hours: 'Uaireanta',

@@ -15,7 +15,7 @@ export const companies = {
   address: 'Seoladh',
   linked_sites: 'Láithreáin nasctha',
   payrolls: 'Párollaí',
-  payrolls_why: 'Iompórtáiltear fostaithe isteach i bpárolla. Cuir ceann leis sula n-iompórtálann tú.',
+  payrolls_why: 'Cuir párolla leis ar dtús: iompórtáiltear fostaithe isteach i bpárolla.',
   add_payroll: 'Cuir párolla leis',
   add_payroll_title: 'Cuir párolla leis',
   payroll_added: 'Cruthaíodh an párolla',

@@ -6,7 +6,7 @@ export const compliance = {
   severities: {
     breach: 'Sárú',
     warn: 'Rabhadh',
-    notice: 'Fógra',
+    notice: 'Le breithniú',
     info: 'Mar eolas',
   },
   none: 'Níor aimsigh an tseiceáil aon rud i gcoinne na scéime seo.',
@@ -19,41 +19,41 @@ export const compliance = {
   warn: 'Is féidir ceadú fós; coinnítear na torthaí seo leis an gceadú.',
   mode: 'Seiceáil chomhlíonta',
   modes: {
-    warn: 'Rabhadh: taispeántar na torthaí agus coinnítear leis an gceadú iad',
-    block: 'Bac: cuireann sárú stop leis an gceadú',
+    warn: 'Rabhadh amháin',
+    block: 'Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu',
   },
   findings: {
     fee_gb: {
       text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',
-      fix: 'Íocadh an fostóir táille iomlán an mháistir tronc.',
+      fix: 'Faoi Eagar, Táillí, socraigh ‘Cuid de tháille an mháistir tronc a íocann an ciste’ go 0%.',
     },
     fee_ni: {
       text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',
-      fix: 'Coinnigh nóta ar an gcúis go n-íocann an ciste í: rinneadh comhairliúchán ar rialacha cosúla.',
+      fix: 'Coinnigh nóta, lasmuigh den tairseach, ar an gcúis go n-íocann an ciste í. Moladh rialacha cosúla.',
     },
     fee_ie: {
       text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní féidir a bhaint as séisíní ach an méid a cheanglaíonn reacht agus costais chóra réasúnta na híocaíochta leictreonaí.',
-      fix: 'Íocadh an fostóir táille iomlán an mháistir tronc.',
+      fix: 'Faoi Eagar, Táillí, socraigh ‘Cuid de tháille an mháistir tronc a íocann an ciste’ go 0%.',
     },
     setup_gb: {
       text: 'Tógtar %{percent}% den táille shocraithe as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',
-      fix: 'Íocadh an fostóir an táille shocraithe ar fad.',
+      fix: 'Faoi Eagar, Táillí, socraigh ‘Cuid den táille shocraithe a íocann an ciste’ go 0%.',
     },
     setup_ni: {
       text: 'Tógtar %{percent}% den táille shocraithe as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',
-      fix: 'Coinnigh nóta ar an gcúis go n-íocann an ciste í: rinneadh comhairliúchán ar rialacha cosúla.',
+      fix: 'Coinnigh nóta, lasmuigh den tairseach, ar an gcúis go n-íocann an ciste í. Moladh rialacha cosúla.',
     },
     setup_ie: {
       text: 'Tógtar %{percent}% den táille shocraithe as an gciste. Ní féidir a bhaint as séisíní ach an méid a cheanglaíonn reacht agus costais chóra réasúnta na híocaíochta leictreonaí.',
-      fix: 'Íocadh an fostóir an táille shocraithe ar fad.',
+      fix: 'Faoi Eagar, Táillí, socraigh ‘Cuid den táille shocraithe a íocann an ciste’ go 0%.',
     },
     card_gb: {
       text: 'Tógtar táille idirbhirt chárta as an gciste. Áirítear an méid a choinníonn banc mar tháille chárta ina shéisíní a fuarthas, mar sin ní féidir leis an táille an méid a leithdháiltear a laghdú.',
-      fix: 'Fág an táille idirbhirt chárta bán agus íocadh an fostóir í.',
+      fix: 'Faoi Eagar, Táillí, fág dhá réimse na táille idirbhirt chárta bán, ionas go n-íocann an fostóir í.',
     },
     card_ni: {
       text: 'Tógtar táille idirbhirt chárta as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',
-      fix: 'Coinnigh nóta ar an gcúis go n-íocann an ciste í: rinneadh comhairliúchán ar rialacha cosúla.',
+      fix: 'Coinnigh nóta, lasmuigh den tairseach, ar an gcúis go n-íocann an ciste í. Moladh rialacha cosúla.',
     },
     card_ie: {
       text: 'Tógtar táille idirbhirt chárta as an gciste. Ní féidir a bhaint ach costais a thagann go díreach as íocaíocht leictreonach, a mhéid is cóir agus is réasúnta.',
@@ -65,11 +65,11 @@ export const compliance = {
     },
     reserve_ni: {
       text: 'Coinníonn cúlchiste séisíní siar. Sa Bhreatain Mhór bheadh lá cinnte chun iad a íoc; níl dlí den sórt sin i dTuaisceart Éireann fós.',
-      fix: 'Coinnigh nóta ar cathain a íoctar an cúlchiste: rinneadh comhairliúchán ar rialacha cosúla.',
+      fix: 'Coinnigh nóta, lasmuigh den tairseach, ar cathain a íoctar an cúlchiste. Moladh rialacha cosúla.',
     },
     reserve_ie: {
       text: 'Coinníonn cúlchiste séisíní siar. Ní mór iad a dháileadh ar bhealach atá cóir sna himthosca.',
-      fix: 'Eisigh an cúlchiste go luath, agus coinnigh nóta ar an gcúis gur cóir é a choinneáil.',
+      fix: 'Eisigh an cúlchiste go luath, agus coinnigh nóta, lasmuigh den tairseach, ar an gcúis gur cóir é a choinneáil.',
     },
     reserve_overdue: {
       text: 'Fanann %{currency}%{amount} sa chúlchiste thar %{release_by}, an lá deireanach ar féidir é a íoc.',
@@ -77,19 +77,19 @@ export const compliance = {
     },
     reserve_late: {
       text: 'Eisítear %{currency}%{amount} ar %{pay_date}; bhí sé le híoc faoi %{release_by}.',
-      fix: 'Íoc é gan a thuilleadh moille agus coinnigh nóta ar an gcúis go bhfuil sé déanach.',
+      fix: 'Íoc é gan mhoill, agus coinnigh nóta, lasmuigh den tairseach, ar an gcúis go bhfuil sé déanach.',
     },
     deadline: {
       text: 'Ní mór séisíní a d’íoc custaiméirí ar %{start} a íoc amach faoi %{deadline}, ach is é %{pay_date} an dáta pá.',
-      fix: 'Roghnaigh dáta pá níos luaithe, nó níos lú laethanta idir deireadh tréimhse agus a dáta pá.',
+      fix: 'Roghnaigh dáta pá níos luaithe, nó laghdaigh ‘Laethanta cur isteach sonraí roimh an dáta pá’.',
     },
     left_out_gb: {
       text: 'Daoine a bhfuil uaireanta acu agus nach féidir leo aon rud a fháil, d’uireasa pointí nó scoilte (%{count}): %{names}. Ní mór séisíní a leithdháileadh go cóir idir oibrithe na háite.',
-      fix: 'Tabhair pointí nó scoilt dóibh, nó coinnigh nóta ar an gcúis gur cóir iad a fhágáil amach.',
+      fix: 'Tabhair pointí nó scoilt dóibh, nó coinnigh nóta, lasmuigh den tairseach, ar an gcúis gur cóir iad a fhágáil amach.',
     },
     left_out_ie: {
       text: 'Daoine a bhfuil uaireanta acu agus nach féidir leo aon rud a fháil, d’uireasa pointí nó scoilte (%{count}): %{names}. Ní mór séisíní a dháileadh ar bhealach atá cóir sna himthosca.',
-      fix: 'Tabhair pointí nó scoilt dóibh, nó coinnigh nóta ar an gcúis gur cóir iad a fhágáil amach.',
+      fix: 'Tabhair pointí nó scoilt dóibh, nó coinnigh nóta, lasmuigh den tairseach, ar an gcúis gur cóir iad a fhágáil amach.',
     },
     edited: {
       text: 'D’athraigh taobh an chliaint pointí nó scoilteanna ón eisiúint dheireanach (athruithe: %{count}, an ceann deireanach ar %{date}): %{names}. Nuair is é an fostóir a chinneann cé mhéad a fhaigheann gach duine, d’fhéadfadh árachas náisiúnta a bheith dlite.',
@@ -97,7 +97,7 @@ export const compliance = {
     },
     service_wait: {
       text: 'Ní fhaigheann aon duine pointí as fad seirbhíse roimh %{months} mí. D’fhéadfadh sé sin luí níos troime ar ghrúpaí áirithe ná ar dhaoine eile (idirdhealú indíreach féideartha).',
-      fix: 'Coinnigh nóta ar an gcúis a bhfuil údar leis an bhfeitheamh seo, nó cuir tréimhse níos luaithe leis.',
+      fix: 'Coinnigh nóta, lasmuigh den tairseach, ar an gcúis a bhfuil údar leis an bhfeitheamh seo, nó cuir tréimhse níos giorra leis.',
     },
   },
 } satisfies Catalogue['compliance'];

@@ -7,13 +7,13 @@ export const documents = {
   any_type: 'Gach cineál',
   types: {
     company: 'Cuideachta',
-    personalcompany: 'Fostaí',
+    personalcompany: 'Faoi fhostaí',
     personal: 'Pearsanta',
-    eP60: 'eP60',
+    eP60: 'P60 (eP60)',
     payslip: 'Duillín pá',
   },
-  from: 'Curtha leis ó',
-  to: 'Curtha leis go dtí',
+  from: 'Curtha leis ar nó i ndiaidh',
+  to: 'Curtha leis ar nó roimh',
   added_by: 'Curtha leis ag',
   anybody: 'Duine ar bith',
   company: 'Cuideachta',
@@ -36,7 +36,7 @@ export const documents = {
   action: 'Gníomh',
   user: 'Úsáideoir',
   date: 'Dáta',
-  nobody: 'An córas',
+  nobody: 'Tipology',
   actions: {
     uploaded: 'Uaslódáilte',
     downloaded: 'Íoslódáilte',
@@ -49,8 +49,8 @@ export const documents = {
   period: 'Tréimhse',
   pay_date: 'Dáta pá',
   net_pay: 'Glanphá',
-  eP60s: 'eP60',
-  eP60s_none: 'Níl aon eP60 ann',
+  eP60s: 'P60anna (eP60)',
+  eP60s_none: 'Níl aon P60 ann',
   eP60s_irish:
     'Achoimre ar Shonraí Fostaíochta: ó 2019 i leith tá sí ag fostaithe in Éirinn in myAccount na gCoimisinéirí Ioncaim. Fanann eP60anna níos sine anseo.',
 } satisfies Catalogue['documents'];
@@ -62,6 +62,6 @@ export const signUp = {
     'An bhfuil clárú %{name} le hathshocrú? Cuirtear deireadh leis an gcód, agus ní mór rochtain a shocrú as an nua.',
   reset_done: 'Clárú athshocraithe',
   send: 'Seol treoracha clárúcháin',
-  sent: '%{smart_count} treoir seolta |||| %{smart_count} treoir seolta',
+  sent: 'Treoracha seolta chuig %{smart_count} fhostaí |||| Treoracha seolta chuig %{smart_count} fostaí',
   preview: 'Réamhamharc ar na treoracha',
 } satisfies Catalogue['signUp'];

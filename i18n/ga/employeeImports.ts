@@ -19,7 +19,7 @@ export const employee_imports = {
   empty: 'folamh',
   tronc_scheme: 'Scéim tronc',
   back: 'Ar ais chuig na rónna',
-  done_updating: 'Iompórtáladh %{n} fostaí, nuashonraíodh %{updated}',
+  done_updating: 'Fostaithe curtha leis: %{n}. Fostaithe nuashonraithe: %{updated}.',
   done_only_updating: 'Nuashonraíodh %{smart_count} fostaí |||| Nuashonraíodh %{smart_count} fostaí',
   past: 'Iompórtálacha roimhe seo',
   no_past: 'Níor iompórtáil aon duine fostaithe chuig an gcuideachta seo fós.',
@@ -37,7 +37,8 @@ export const employee_imports = {
     'Tá %{smart_count} fostaí a d’athraigh sé mar a bhí arís. |||| Tá %{smart_count} fostaí a d’athraigh sé mar a bhí arís.',
   undone_notice: 'Cealaíodh an t-iompórtáil',
   in_use: 'Ní féidir iompórtáil %{file} a chealú',
-  in_use_text: 'Ó shin athraíodh nó úsáideadh daoine uaidh. Níor cealaíodh aon rud.',
+  in_use_text:
+    'Athraíodh nó úsáideadh cuid de na fostaithe seo ó shin, mar sin níor cealaíodh aon rud. Ceartaigh na fostaithe seo ceann ar cheann.',
   uses: {
     changed: 'Athraithe ó shin',
     hours: 'Le huaireanta',

@@ -2,8 +2,9 @@ import type { Catalogue } from '../shape.ts';
 
 export const employeePoints = {
   unseen:
-    'Taispeántar conas a chomhairtear pointí do dhaoine a bhfuil ceart acu ar an gcuideachta. Is ar an bpárolla atá do chearta.',
+    'Chun a fheiceáil conas a chomhairtear pointí, teastaíonn cead ar an gcuideachta uait. Is ar an bpárolla atá do cheadanna.',
   unseen_editor:
-    'Taispeántar conas a chomhairtear pointí do dhaoine a bhfuil ceart acu ar an gcuideachta. Is ar an bpárolla atá do chearta: is féidir leat pointí aonair a shocrú, a thógann áit na bpointí atá ann.',
-  keep_help: 'Sábhálann ‘Coinnigh mo chuid’ do phointí don duine seo; taispeánann ‘Athlódáil’ pointí an duine eile.',
+    'Is féidir leat pointí aonair a shocrú. Cuirtear in áit na bpointí roimhe iad. Chun a fheiceáil conas a chomhairtear pointí, teastaíonn cead ar an gcuideachta uait.',
+  keep_help:
+    'Taispeánann ‘Athlódáil’ a bhfuil sábháilte anois agus caitear amach a chlóscríobh tú. Sábhálann ‘Coinnigh mo chuid’ do phointí don duine seo.',
 } satisfies Catalogue['employeePoints'];

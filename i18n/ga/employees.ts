@@ -28,7 +28,7 @@ export const employees = {
   points_training: 'Oiliúint',
   points_of: 'Sa scéim %{name}',
   individual_points: 'Pointí aonair',
-  individual_hint: 'Slánuimhir seachas 0, ó -999 go 999.',
+  individual_hint: 'Slánuimhir seachas 0, ó -999 go 999. Chun na pointí a bhaint, roghnaigh Glan.',
   save_points: 'Sábháil',
   clear_points: 'Glan',
   needs_scheme: 'Ní mór an fostaí a nascadh le scéim chun pointí tronc a nuashonrú.',

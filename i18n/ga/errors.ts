@@ -2,44 +2,57 @@ import type { ErrorCode } from '#domain/errors.ts';
 
 /** The words of every error code, which the server answers to screens that are shown in Gaeilge. */
 export const errors = {
-  malformed: 'Níorbh fhéidir an t-iarratas a léamh',
-  request_timeout: 'Bhí an nasc rómhall chun an t-iarratas a chríochnú. Bain triail eile as',
-  unsupported_media: 'Ní ghlactar leis an gcineál ábhair seo anseo',
+  malformed:
+    'Níorbh fhéidir leis an tairseach an méid a seoladh a léamh. Athlódáil an leathanach agus bain triail eile as.',
+  request_timeout: 'Bhí an nasc rómhall chun é seo a sheoladh. Bain triail eile as.',
+  unsupported_media: 'Ní féidir é seo a uaslódáil anseo. Roghnaigh comhad de chineál eile.',
   invalid: 'Seiceáil na réimsí aibhsithe',
-  too_large: 'Tá an comhad níos mó ná %{max} MB',
-  form_too_large: 'Tá níos mó san fhoirm ná mar a ghlacann an tairseach leis',
-  too_many_files: 'Ní féidir níos mó ná %{max} comhad a sheoladh le chéile',
-  file_type_refused: 'Ní ghlactar le comhaid amhail %{filename}',
-  file_empty: 'Tá %{filename} folamh. Roghnaigh an comhad arís',
+  too_large: 'Tá an comhad rómhór. Roghnaigh comhad %{max} MB nó níos lú.',
+  form_too_large: 'Tá an iomarca téacs san fhoirm. Giorraigh é agus bain triail eile as.',
+  too_many_files:
+    'Is féidir suas le %{max} comhad a uaslódáil ag an am céanna. Bain cuid díobh agus bain triail eile as.',
+  file_type_refused:
+    'Ní féidir %{filename} a uaslódáil, mar is féidir cód díobhálach a bheith i gcomhaid den chineál seo. Roghnaigh comhad PDF, CSV, Word nó Excel gan macraí, nó pictiúr.',
+  file_empty: 'Tá %{filename} folamh. Roghnaigh an comhad arís.',
   unauthenticated: 'Níl tú logáilte isteach',
   wrong_credentials: 'Ainm úsáideora nó pasfhocal mícheart',
   wrong_code: 'Cód mícheart',
   login_again: 'Logáil isteach arís',
-  forbidden: 'Níl cead agat é seo a dhéanamh',
+  forbidden: 'Níl cead agat é seo a dhéanamh. Iarr ar an duine a bhainistíonn úsáideoirí i do chuideachta.',
   view_as_read_only: 'Ní féidir aon rud a athrú agus tú ag féachaint ar an tairseach mar dhuine eile',
   mfa_setup_required: 'Socraigh d’aip fíordheimhnithe sula leanann tú ar aghaidh',
   password_change_required: 'Roghnaigh do phasfhocal féin sula leanann tú ar aghaidh',
   not_found: 'Níor aimsíodh é',
-  conflict: 'Ní féidir é seo a dhéanamh sa staid reatha',
-  changed: 'D’athraigh duine eile an taifead seo ó d’oscail tú é',
-  changed_since: 'Athraíodh é seo arís ó shin, mar sin ní féidir an t-athrú roimhe sin a chealú',
-  not_undoable: 'Ní féidir an t-athrú seo a chealú',
-  idempotency_mismatch: 'Seoladh an t-iarratas seo cheana le hábhar eile',
-  idempotency_running: 'Tá an t-iarratas seo á dhéanamh cheana féin',
+  payroll_calendar_in_use:
+    'Ní féidir féilire an pháirolla seo a athrú, mar tá comhaid nó torthaí párolla ag a thréimhsí cheana féin',
+  own_password_reset: 'Ní féidir leat do phasfhocal féin a athshocrú anseo. Athraigh é in Mo Chuntas.',
+  view_as_disabled:
+    'Tá an cuntas seo díchumasaithe. Cumasaigh é sula bhféachann tú ar an tairseach mar an t-úsáideoir seo.',
+  changed: 'D’athraigh duine eile é seo ó d’oscail tú é. Athlódáil an leathanach chun an t-athrú a fheiceáil.',
+  changed_since:
+    'Athraíodh é seo arís ó shin, mar sin ní féidir an t-athrú roimhe sin a chealú. Cuir in eagar de láimh é ina ionad sin.',
+  not_undoable: 'Ní féidir an t-athrú seo a chealú anseo. Cuir an taifead in eagar ina ionad sin.',
+  idempotency_mismatch: 'Sábháladh é seo cheana le sonraí eile. Athlódáil an leathanach agus seiceáil cad a sábháladh.',
+  idempotency_running: 'Tá sé seo fós á shábháil. Fan nóiméad, ansin athlódáil an leathanach.',
   too_many: 'An iomarca iarrachtaí. Bain triail eile as i gceann %{wait}',
   unexpected: 'Earráid',
-  unavailable: 'Níl an tseirbhís ar fáil faoi láthair. Bain triail eile as ar ball beag',
-  storage_full: 'Níl aon spás fágtha ag an tairseach chun é seo a shábháil. Inis do do riarthóir é',
+  unavailable: 'Níl an tseirbhís ar fáil faoi láthair. Bain triail eile as ar ball beag.',
+  storage_full:
+    'Níorbh fhéidir é seo a shábháil mar níl spás fágtha ag an tairseach. Téigh i dteagmháil le do sholáthraí párolla.',
   csv_errors: 'Tá earráidí sa chomhad',
-  country_in_use: 'Ní féidir an tír a athrú nuair atá párolla nó scéim ag an gcuideachta',
-  department_in_use: 'Tá róil phoist fós sa rannóg %{name}: bog go rannóg eile iad ar dtús',
+  country_in_use:
+    'Ní féidir an tír a athrú nuair atá párolla nó scéim ag an gcuideachta. Cuir cuideachta eile leis don tír eile.',
+  department_in_use: 'Tá róil phoist fós sa rannóg %{name}. Bog go rannóg eile iad ar dtús.',
   employee_without_scheme: 'Ní mór an fostaí a nascadh le scéim chun Pointí Tronc a nuashonrú.',
-  import_in_use: 'Ní féidir an iompórtáil seo a chealú, mar gur athraíodh nó gur úsáideadh daoine inti ó shin',
-  import_undone: 'Cealaíodh an iompórtáil seo cheana féin',
-  import_too_old: 'Is féidir iompórtáil a chealú ar feadh %{days} lá, agus tá an ceann seo níos sine',
+  import_in_use:
+    'Ní féidir an iompórtáil seo a chealú, mar gur athraíodh nó gur úsáideadh fostaithe inti ó shin. Ceartaigh na fostaithe seo ceann ar cheann.',
+  import_undone: 'Cealaíodh an iompórtáil seo cheana féin. Athlódáil an leathanach.',
+  import_too_old:
+    'Ní féidir iompórtáil a chealú ach laistigh de %{days} lá. Ceartaigh na fostaithe ceann ar cheann ina ionad sin.',
   own_account: 'Ní féidir leat do chuntas féin a chumasú ná a dhíchumasú',
   last_troncmaster: 'Ní mór máistir tronc amháin a fhágáil',
-  link_ended: 'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an duine a bhainistíonn do chuntas.',
+  link_ended:
+    'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an té a bhainistíonn na húsáideoirí i do chuideachta.',
   address_changed:
     'D’athraigh duine eile seoladh ríomhphoist an chuntais seo le %{days} lá anuas. Iarr ar throncmháistir an pasfhocal a athshocrú',
   reset_requested: 'D’iarr %{name} an t-athshocrú seo cheana. Deimhnigh an t-iarratas sin, nó cealaigh é',
@@ -48,20 +61,22 @@ export const errors = {
     'Ní mór do thríú troncmháistir é seo a dheimhniú: ní hé úinéir an chuntais, ní hé an té a d’iarr, agus ní duine ar chruthaigh nó ar athshocraigh duine agaibh a chuntas le 30 lá anuas',
   owner_only:
     'Níl cead ach ag úinéir an chuntais seo a sheoladh ríomhphoist, a uimhir mhóibíleach agus a chóid téacs a athrú',
-  totp_already_on: 'Tá an aip fíordheimhnithe socraithe cheana féin',
-  totp_not_pending: 'Tosaigh ag socrú na haipe fíordheimhnithe ar dtús',
-  totp_not_on: 'Níl an aip fíordheimhnithe socraithe',
-  passkeys_unavailable: 'Teastaíonn seoladh tairsí le hainm ó phaseochracha. Iarr ar do riarthóir PUBLIC_URL a shocrú',
-  too_many_passkeys: 'Tá %{max} paseochair agat cheana féin. Bain ceann amháin ar dtús',
-  period_status: 'Ní féidir é seo a dhéanamh agus an tréimhse %{status}',
+  totp_already_on: 'Tá d’aip fíordheimhnithe socraithe cheana féin. Athlódáil an leathanach.',
+  totp_not_pending:
+    'Tá socrú d’aipe fíordheimhnithe as feidhm nó níor tosaíodh é. Dún an fhuinneog seo agus tosaigh arís.',
+  totp_not_on: 'Níl aip fíordheimhnithe socraithe agat. Athlódáil an leathanach.',
+  passkeys_unavailable: 'Níl paseochracha ar fáil ar an tairseach seo. Úsáid aip fíordheimhnithe ina n-ionad.',
+  too_many_passkeys: 'Tá %{max} paseochair agat cheana féin. Bain ceann amháin ar dtús.',
+  period_status:
+    'Ní féidir é seo a dhéanamh agus an tréimhse %{status}. Athlódáil an leathanach chun na chéad chéimeanna eile a fheiceáil.',
   not_newest_batch: 'Tá leagan níos nuaí ann',
   different_person: 'Ní mór do dhuine eile párolla seiceáilte a fhaomhadh',
   password_not_set: 'Roghnaigh do phasfhocal féin in Mo Chuntas sula seiceálann nó sula bhfaomhann tú aon rud',
   same_hands:
     '%{reason}. Ní áirítear an bheirt agaibh mar bheirt. Iarr ar chomhghleacaí nár chruthaigh agus nár athraigh ceachtar agaibh a chuntas le 30 lá anuas.',
   no_self_release: '%{reason}. Iarr ar mháistir tronc eile í a eisiúint.',
-  ticket_open: 'Tá an ticéad seo oscailte cheana féin',
-  ticket_closed: 'Tá an ticéad seo dúnta',
+  ticket_open: 'Tá an ticéad seo oscailte cheana féin. Athlódáil an leathanach.',
+  ticket_closed: 'Tá an ticéad seo dúnta. Athoscail é chun freagra a thabhairt.',
   hours_missing: 'Iompórtáil uaireanta na tréimhse seo sula nginfear tuarascáil',
   fund_missing: 'Iontráil iomlán chiste tronc na tréimhse seo sula nginfear tuarascáil',
   confirm_reopen:
@@ -72,13 +87,16 @@ export const errors = {
   fund_does_not_fit: 'Roinneann an scéim a ciste anois de réir seachtainí nó laethanta eile. Iontráil an ciste arís',
   reserve_changed:
     'D’athraigh faomhadh tréimhse eile an cúlchiste nó an táille socraithe. Gin tuarascáil nua roimh fhaomhadh.',
-  reserve_spent: 'D’íoc tréimhse níos déanaí amach an cúlchiste nach gcuireann an leagan seo isteach a thuilleadh',
+  reserve_spent:
+    'D’íoc tréimhse níos déanaí amach cuid den chúlchiste nach bhfuil sa leagan seo a thuilleadh. Cuir an oiread céanna ar a laghad sa chúlchiste agus a chuir an leagan faofa.',
   not_newest_report: 'Tá leagan níos nuaí ann',
-  already_approved: 'Faomhadh an tuarascáil seo cheana féin',
-  compliance_block: 'Stopann seiceáil chomhlíonta na cuideachta seo an faomhadh',
-  calculation_refused: 'Ní féidir an tuarascáil a ríomh',
-  fund_refused: 'Ní féidir iomlán an chiste tronc a shábháil',
-  file_infected: 'Tá an comhad seo ionfhabhtaithe agus ní féidir é a íoslódáil',
-  file_not_scanned: 'Tá an comhad seo fós á scanadh. Bain triail eile as ar ball beag',
-  file_lost: 'Tá ábhar an chomhaid seo in easnamh. Iarr go ndéanfar é a uaslódáil arís',
+  already_approved: 'Faomhadh an tuarascáil seo cheana féin. Athlódáil an leathanach.',
+  compliance_block:
+    'Ní féidir an tuarascáil seo a fhaomhadh mar d’aimsigh an tseiceáil chomhlíonta sárú. Ceartaigh é agus gin tuarascáil nua.',
+  calculation_refused:
+    'Ní féidir an tuarascáil a ríomh fós. Ceartaigh na huaireanta, an ciste nó an scéim, ansin gin arís í.',
+  fund_refused: 'Ní féidir iomlán an chiste tronc a shábháil. Ceartaigh na suimeanna agus bain triail eile as.',
+  file_infected: 'Aimsíodh víreas sa chomhad seo, mar sin ní féidir é a íoslódáil. Iarr cóip ghlan.',
+  file_not_scanned: 'Tá an comhad seo fós á scanadh le haghaidh víreas. Bain triail eile as ar ball beag.',
+  file_lost: 'Tá an comhad seo ar iarraidh. Iarr ar an duine a d’uaslódáil é é a uaslódáil arís.',
 } satisfies Record<ErrorCode, string>;

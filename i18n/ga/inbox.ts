@@ -8,7 +8,8 @@ export const inbox = {
   batch_queried: '%{payroll}, %{company}: ceistíodh %{period}',
   batch_answered: '%{payroll}, %{company}: freagraíodh do cheist faoi %{period}',
   announcement_urgent: '%{company}: %{subject}',
-  import_undone: '%{payroll}, %{company}: cuireadh iompórtáil %{filename} ar ceal',
+  import_undone:
+    '%{payroll}, %{company}: cuireadh iompórtáil %{filename} ar ceal. Baineadh nó athchóiríodh a cuid fostaithe.',
   ticket_replied: '%{company}: freagra nua ar ‘%{subject}’',
   ticket_assigned: '%{company}: sannadh ‘%{subject}’ duit',
   account_password: 'Athraíodh do phasfhocal',
@@ -25,13 +26,12 @@ export const inbox = {
   account_permissions: 'Athraíodh do cheadanna',
   account_login_paused:
     'Theip ar an iomarca iarrachtaí logáil isteach i do chuntas. Cuireadh logáil isteach ó ghléasanna anaithnide ar sos ar feadh 15 nóiméad',
-  account_sessions_ended:
-    'Logáil tú isteach níos mó ná %{max} uair ag an am céanna, mar sin cuireadh deireadh leis an seisiún is sine',
+  account_sessions_ended: 'Bhí tú logáilte isteach ar níos mó ná %{max} gléas, mar sin logáladh amach an ceann is sine',
   user_created: 'Chruthaigh %{by} cuntas do %{name} agus chonaic an pasfhocal sealadach',
   user_reset: 'D’athshocraigh %{by} pasfhocal %{name} agus chonaic an pasfhocal sealadach',
   user_email_changed: 'D’athraigh %{by} seoladh ríomhphoist %{name}',
   troncmaster_reset_requested:
-    'D’iarr %{by} go n-athshocrófaí pasfhocal an troncmháistir %{name}. Is féidir le troncmháistir eile é sin a dheimhniú go dtí %{until}',
-  troncmaster_reset: 'D’athshocraigh %{by} pasfhocal an troncmháistir %{name}',
-  troncmaster_reset_cancelled: 'Chealaigh %{by} athshocrú phasfhocal an troncmháistir %{name}',
+    'D’iarr %{by} go n-athshocrófaí pasfhocal %{name} (troncmháistir). Is féidir le troncmháistir eile é sin a dheimhniú go dtí %{until}.',
+  troncmaster_reset: 'D’athshocraigh %{by} pasfhocal %{name} (troncmháistir)',
+  troncmaster_reset_cancelled: 'Chealaigh %{by} athshocrú phasfhocal %{name} (troncmháistir)',
 } satisfies Catalogue['inbox'];

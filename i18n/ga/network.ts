@@ -2,7 +2,7 @@ import type { Catalogue } from '../shape.ts';
 
 export const network = {
   lost: 'Ní féidir teacht ar an tairseach. Tá an méid a chlóscríobh tú fós anseo: lean ort nuair a imeoidh an teachtaireacht seo.',
-  busy: 'Tá a lán daoine ag baint úsáid as an tairseach. Iarrfar arís i gceann nóiméid an rud a d’iarr tú.',
+  busy: 'Tá an tairseach gnóthach. Fan, le do thoil: déanfaidh sí iarracht eile uaithi féin.',
   back: 'Is féidir teacht ar an tairseach arís',
   rescued: 'Logáladh amach thú sular sábháladh é seo. Coinníodh an méid a chlóscríobh tú.',
   rescued_open: 'Lean ar aghaidh',

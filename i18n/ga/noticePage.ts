@@ -12,7 +12,10 @@ export const noticePage = {
   mark_all: 'Marcáil gach ceann mar léite',
   security: 'Fógraí slándála',
   security_read: 'Tá sé seo léite agam',
-  security_more: '%{smart_count} eile',
+  security_more: '%{smart_count} fhógra slándála eile |||| %{smart_count} fógra slándála eile',
+  not_you:
+    'Má luann fógra athrú ar do chuntas nach ndearna tú, téigh i dteagmháil láithreach leis an duine a bhainistíonn úsáideoirí i do chuideachta.',
   empty: 'Níor insíodh aon rud duit fós.',
   empty_unread: 'Tá gach rud léite agat.',
+  hint: 'Cad a tharla i do pharollaí agus i do chuntas',
 } satisfies Catalogue['noticePage'];

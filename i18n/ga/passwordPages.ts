@@ -4,7 +4,7 @@ export const setPassword = {
   title: 'Roghnaigh do phasfhocal',
   text: 'Roghnaigh pasfhocal don chuntas %{username}.',
   save: 'Sábháil an pasfhocal',
-  ended: 'Níl an nasc seo iomlán, nó osclaíodh anseo cheana é. Oscail ón litir arís é.',
+  ended: 'Níl an nasc seo iomlán. Oscail ón ríomhphost arís é.',
   done: 'Tá do phasfhocal socraithe. Logáil isteach le d’ainm úsáideora agus leis an bpasfhocal nua.',
   to_login: 'Téigh go dtí an logáil isteach',
 } satisfies Catalogue['setPassword'];

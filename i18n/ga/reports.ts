@@ -3,14 +3,14 @@ import type { Catalogue } from '../shape.ts';
 export const reports = {
   pdf: 'Íoslódáil PDF',
   stands:
-    'Tá na huaireanta nó an ciste athraithe ó rinneadh an tuarascáil seo. Fanann tuarascáil eisithe mar atá; gin leagan nua chun iad a úsáid.',
+    'Tá na huaireanta nó an ciste athraithe ó gineadh an tuarascáil seo. Chun na cinn nua a úsáid, gin leagan nua. Fanann tuarascálacha eisithe mar atá siad.',
   changes: 'Céard a d’athraigh',
   changes_since: 'Céard a d’athraigh ó thuarascáil v%{version}',
   against: 'I gcomparáid le',
   same: 'Ní fhaigheann aon duine suim eile seachas mar a bhí i dtuarascáil v%{version}.',
   moved:
     'Faigheann %{smart_count} duine suim eile seachas mar a bhí i dtuarascáil v%{version} |||| Faigheann %{smart_count} duine suim eile seachas mar a bhí i dtuarascáil v%{version}',
-  figure: 'Figiúr',
+  figure: 'Suim',
   before: 'v%{version}',
   difference: 'Difríocht',
   absent: 'Níl ann',
@@ -31,12 +31,12 @@ export const reports = {
   division_total: '%{division} san iomlán',
   reserve: 'Cúlchiste',
   opening: 'Roimh an tréimhse seo',
-  put_in: 'Curtha isteach',
-  released: 'Eisithe',
+  put_in: 'Curtha sa chúlchiste',
+  released: 'Eisithe ón gcúlchiste',
   closing: 'Tar éis na tréimhse seo',
   history: 'Gach gluaiseacht den chúlchiste',
   no_history: 'Níor cuireadh aon rud i gcúlchiste na scéime seo fós.',
-  kinds: { top_up: 'Curtha isteach', release: 'Eisithe', reversal: 'Tógtha ar ais' },
+  kinds: { top_up: 'Curtha sa chúlchiste', release: 'Eisithe ón gcúlchiste', reversal: 'Curtha ar ceal ag leagan nua' },
   moved_on: 'Dáta',
   movement: 'Gluaiseacht',
   period: 'Tréimhse',
@@ -47,8 +47,8 @@ export const reports = {
   release_as_before:
     'Tá %{due} den %{reserve} sa chúlchiste dlite anois. Scaoil an leagan is déanaí %{last}, a mholtar arís.',
   release_none_due: 'Níl aon chuid den %{reserve} sa chúlchiste dlite anois.',
-  lot: '%{amount} ón tréimhse dar tús %{start}: íoc amach faoi %{by}',
-  lot_open: '%{amount} ón tréimhse dar tús %{start}',
+  lot: '%{amount} a coinníodh siar sa tréimhse ó %{start}. Íoc amach é faoi %{by}.',
+  lot_open: '%{amount} a coinníodh siar sa tréimhse ó %{start}',
   release_too_much: 'Tá %{reserve} sa chúlchiste.',
   roles_together: 'Oibríonn %{name} i %{count} ról poist: %{sum} = %{total} san iomlán.',
 } satisfies Catalogue['reports'];

@@ -25,7 +25,7 @@ export const schemeEditing = {
     save: 'Sábháil na rannáin',
     saved: 'Sábháladh rannáin agus ranna',
     whole:
-      'Le hAthlódáil feicfidh tú na rannáin mar atá siad anois agus caitear amach a chlóscríobh tú. Le Coinnigh mo chuid cuirtear do chuidse ina n-áit.',
+      'Taispeánann ‘Athlódáil’ a bhfuil sábháilte anois agus caitear amach a chlóscríobh tú. Cuireann ‘Coinnigh mo chuid’ do chuidse in áit na rannán agus na ranna go léir.',
   },
   points: {
     edit: 'Cuir in eagar',
@@ -33,6 +33,6 @@ export const schemeEditing = {
     cancel: 'Cealaigh',
     saved: 'Sábháladh na pointí',
     whole:
-      'Le hAthlódáil feicfidh tú na línte mar atá siad anois agus caitear amach a chlóscríobh tú. Le Coinnigh mo chuid cuirtear do línte ina n-áit.',
+      'Taispeánann ‘Athlódáil’ a bhfuil sábháilte anois agus caitear amach a chlóscríobh tú. Cuireann ‘Coinnigh mo chuid’ do rónna in áit na rónna go léir.',
   },
 } satisfies Catalogue['schemeEditing'];

@@ -27,8 +27,13 @@ export const screens = {
   changed_text:
     'Athraíodh é tar éis duit é a oscailt, mar sin níor sábháladh aon rud fós. Tá difríocht sna réimsí seo:',
   changed_same: 'Níl difríocht in aon réimse ar an bhfoirm seo.',
+  step_rejected:
+    'Ní dhearnadh aon rud: d’athraigh duine eile é seo tar éis duit an leathanach a oscailt. Seiceáil an difríocht sula leanann tú ar aghaidh.',
+  you_saw: 'Chonaic tú',
+  current: 'Anois',
+  show_current: 'Taispeáin an staid reatha',
   changed_help:
-    'Le hAthlódáil feicfidh tú an taifead mar atá sé anois agus caitear amach a chlóscríobh tú. Le Coinnigh mo chuid sábháiltear d’athruithe; fanann na hathruithe nach ndearna ach an duine eile.',
+    'Taispeánann ‘Athlódáil’ a bhfuil sábháilte anois agus caitear amach a chlóscríobh tú. Sábhálann ‘Coinnigh mo chuid’ a chlóscríobh tú, agus fanann athruithe nach ndearna ach an duine eile.',
   field: 'Réimse',
   theirs: 'A gcuid',
   yours: 'Do chuid',

@@ -12,7 +12,7 @@ export const secondFactor = {
   add: 'Cuir eochair phas leis',
   name: 'Ainm',
   name_hint: 'Ionas go n-aithneoidh tú arís í, mar shampla an gléas ar a gcoinnítear í.',
-  name_of: 'ainm %{name}',
+  name_of: 'Ainm na heochrach pas %{name}',
   remove: 'Bain',
   remove_named: 'Bain %{name}',
   added: 'Cuireadh eochair phas leis',
@@ -22,9 +22,9 @@ export const secondFactor = {
   used: 'úsáidte go deireanach %{date}',
   unused: 'gan úsáid fós',
   use: 'Úsáid eochair phas',
-  cancelled: 'Ní dhearna ná níor úsáid do ghléas eochair phas: cuireadh ar ceal é nó ghlac sé rófhada.',
+  cancelled: 'Níor úsáideadh paseochair. Bain triail eile as.',
   known: 'Tá eochair phas de do chuid ag an ngléas seo cheana.',
   address:
-    'Oibríonn eochracha pas i mbrabhsálaí reatha, ag ainm na tairsí féin agus thar https (ar an meaisín seo: localhost), ní ag uimhir lom.',
-  unable: 'Níorbh fhéidir le do ghléas eochair phas a úsáid.',
+    'Ní oibríonn paseochracha sa bhrabhsálaí seo nó ag an seoladh seo. Nuashonraigh do bhrabhsálaí agus oscail an tairseach ag a gnáthsheoladh gréasáin.',
+  unable: 'Níorbh fhéidir le do ghléas an phaseochair a úsáid. Bain triail eile as, nó úsáid d’aip fíordheimhnithe.',
 } satisfies Catalogue['secondFactor'];

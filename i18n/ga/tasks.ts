@@ -1,8 +1,9 @@
 export const tasks = {
-  files_to_process: '%{scheme}, %{company}: próiseáil na comhaid uaslódáilte (%{files})',
+  files_to_process: '%{scheme}, %{company}: próiseáil na comhaid uaslódáilte (comhaid ag fanacht: %{files})',
   report_to_generate: '%{scheme}, %{company}: gin an tuairisc, tá na huaireanta agus iomlán an chiste istigh',
-  report_to_approve: '%{scheme}, %{company}: faomh tuairisc v%{version}',
-  report_late: '%{scheme}, %{company}: tá an tuairisc dlite, tá uaireanta nó iomlán an chiste in easnamh',
+  report_to_approve: '%{scheme}, %{company}: ceadaigh agus eisigh tuarascáil v%{version}',
+  report_late:
+    '%{scheme}, %{company}: iompórtáil na huaireanta agus iontráil iomlán an chiste tronc (tá an tuairisc dlite)',
   data_to_submit: '%{scheme}, %{company}: seol isteach sonraí na tréimhse go %{end_date}',
   tips_unreleased:
     '%{scheme}, %{company}: níl tuairisc eisithe, agus ní mór séisíní na tréimhse go %{end_date} a íoc amach de réir dlí',
@@ -12,7 +13,7 @@ export const tasks = {
   batch_to_approve: '%{payroll}, %{company}: faomh %{period}',
   input_to_complete: '%{payroll}, %{company}: críochnaigh ionchur párolla %{period}',
   payroll_to_process: '%{payroll}, %{company}: cuir tús le próiseáil %{period}, tá an t-ionchur iomlán',
-  batch_to_post: '%{payroll}, %{company}: cuir baisc %{period} leis',
+  batch_to_post: '%{payroll}, %{company}: iontráil torthaí párolla %{period}',
   batch_to_answer: '%{payroll}, %{company}: freagair an cheist faoi %{period}',
   ticket_to_answer: '%{company}: freagair ‘%{subject}’',
   ticket_answered: '%{company}: freagraíodh do thicéad ‘%{subject}’, freagair nó dún é',
@@ -23,5 +24,5 @@ export const tasks = {
   company_user_begun: 'Críochnaigh an t-úsáideoir ar chuir tú tús leis do %{company}',
   employee_changes_begun: 'Críochnaigh d’athruithe ar %{name}',
   ticket_begun: 'Críochnaigh an ticéad a thosaigh tú',
-  ticket_reply_begun: 'Críochnaigh do fhreagra ar “%{subject}”',
+  ticket_reply_begun: 'Críochnaigh do fhreagra ar ‘%{subject}’',
 };

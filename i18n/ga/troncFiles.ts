@@ -10,7 +10,7 @@ export const troncFiles = {
   period_number: 'Uimhir na tréimhse',
   period_link: 'Comhaid thréimhse %{number}',
   tax_year: 'Bliain chánach',
-  dates: 'Ó – go',
+  dates: 'Dátaí',
   pay_date: 'Dáta pá',
   period_facts: '%{scheme} · Tréimhse %{number}, %{start} go %{end}, íoctha %{paid}',
   name: 'Ainm',

@@ -3,6 +3,6 @@ import type { Catalogue } from '../shape.ts';
 export const unsavedChanges = {
   title: 'Imeacht gan sábháil?',
   text: 'D’athraigh tú rud éigin anseo nár sábháladh fós. Má imíonn tú, caillfear é.',
-  kept: 'Tá an méid a chlóscríobh tú roimhe seo fós anseo.',
-  start_afresh: 'Tosaigh as an nua',
+  kept: 'Tá an méid a chlóscríobh tú roimhe seo ar ais.',
+  start_afresh: 'Tosaigh le foirm fholamh',
 } satisfies Catalogue['unsavedChanges'];

@@ -1,7 +1,7 @@
 export const updates = {
   add: 'Cuir nuashonrú leis',
   add_title: 'Cuir nuashonrú leis',
-  show: 'Cineál',
+  show: 'Taispeáin',
   all: 'Gach ceann',
   updates: 'Nuashonruithe',
   resources: 'Acmhainní',
@@ -9,4 +9,5 @@ export const updates = {
   download_named: 'Íoslódáil %{name}',
   mark_read: 'Marcáil mar léite',
   mark_read_named: 'Marcáil mar léite: %{name}',
+  hint: 'Nuacht agus acmhainní ó do sholáthraí párolla',
 };

@@ -5,5 +5,5 @@ export const uploads: Catalogue['uploads'] = {
   saving: 'Na comhaid á sábháil…',
   of_file: 'Dul chun cinn %{name}',
   stop: 'Cealaigh an uaslódáil',
-  stopped: 'Cealaíodh an uaslódáil. Níor coinníodh aon rud',
+  stopped: 'Cealaíodh an uaslódáil. Níor sábháladh aon chomhad.',
 };

@@ -10,8 +10,8 @@ export const userSwitches = {
   tronc_master: 'Troncmháistir',
   tronc_master_text: 'Feiceann agus athraíonn gach rud de gach cuideachta. Insítear do gach troncmháistir eile.',
   own_role: 'Ní athraíonn aon duine a ról féin: is féidir le troncmháistir eile.',
-  appoint_title: 'Troncmháistir a dhéanamh?',
+  appoint_title: 'Troncmháistir a dhéanamh de %{name}?',
   appoint_text: 'Feicfidh agus athróidh %{name} gach rud de gach cuideachta. Insítear do gach troncmháistir eile.',
-  dismiss_title: 'An ról a bhaint?',
+  dismiss_title: '%{name} a bhaint mar throncmháistir?',
   dismiss_text: 'Ní choinníonn %{name} ach na ceadanna atá liostaithe ar an leathanach seo.',
 } satisfies Catalogue['userSwitches'];

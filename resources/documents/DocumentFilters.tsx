@@ -1,11 +1,10 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { LISTED_TYPES } from '#domain/access/documents.ts';
-import { DOCUMENT_SEARCH_DEBOUNCE } from '#domain/constants.ts';
+import { DOCUMENT_SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import type { DocumentFilterOptions } from '#domain/contract/documents.ts';
-import { useSetFilter } from '#src/reactAdmin/useSetFilter.ts';
+import { DateFilter } from '#src/screens/list/filters/DateFilter.tsx';
 import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
 import { FilterSelect, recordOptions } from '#src/screens/list/filters/FilterSelect.tsx';
-import { DateField } from '#src/widgets/DateField.tsx';
 
 /** Filters by text, type, dates and uploader (DOC-001…005). */
 export const DocumentFilters = () => {
@@ -14,7 +13,7 @@ export const DocumentFilters = () => {
   const options: DocumentFilterOptions | undefined = meta?.filter_options;
   const uploaders = options?.uploader_id ?? [];
   return (
-    <FilterBar search={{ debounce: DOCUMENT_SEARCH_DEBOUNCE }} alignItems="flex-end">
+    <FilterBar search={{ debounce: DOCUMENT_SEARCH_DEBOUNCE_MS }} alignItems="flex-end">
       <FilterSelect
         name="type"
         label="documents.type"
@@ -30,23 +29,8 @@ export const DocumentFilters = () => {
         options={recordOptions(translate('documents.anybody'), uploaders)}
         labelled
       />
-      <Day name="start_date" label="documents.from" />
-      <Day name="end_date" label="documents.to" />
+      <DateFilter name="start_date" label="documents.from" />
+      <DateFilter name="end_date" label="documents.to" />
     </FilterBar>
-  );
-};
-
-const Day = ({ name, label }: { name: string; label: string }) => {
-  const translate = useTranslate();
-  const { filterValues } = useListContext();
-  const set = useSetFilter();
-  return (
-    <DateField
-      label={translate(label)}
-      value={filterValues[name] ?? null}
-      onChange={(date) => set(name, date)}
-      fullWidth={false}
-      sx={{ width: 150 }}
-    />
   );
 };

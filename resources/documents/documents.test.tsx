@@ -52,7 +52,7 @@ describe('the documents page', () => {
     await waitFor(() => expect(lists().at(-1)?.get('type')).toBe('company'));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Added by' }), 'Mia Nager');
     await waitFor(() => expect(lists().at(-1)?.get('uploader_id')).toBe('9'));
-    await userEvent.click(screen.getByRole('textbox', { name: 'Added from' }));
+    await userEvent.click(screen.getByRole('textbox', { name: 'Added on or after' }));
     await userEvent.paste('01/05/2026');
     await waitFor(() => expect(lists().at(-1)?.get('start_date')).toBe('2026-05-01'));
   });

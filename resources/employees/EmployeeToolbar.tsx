@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { EMPLOYEE_FILTER, EMPLOYEE_SEARCH_DEBOUNCE, SEARCH_MIN } from '#domain/constants.ts';
+import { EMPLOYEE_FILTER, EMPLOYEE_SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
 import { FilterSelect, recordOptions } from '#src/screens/list/filters/FilterSelect.tsx';
@@ -15,8 +15,8 @@ export const EmployeeToolbar = ({ companyId }: { companyId?: number }) => {
   const { data: payrolls = [] } = usePayrolls(companyId);
   const search = {
     placeholder: translate('employees.search'),
-    debounce: EMPLOYEE_SEARCH_DEBOUNCE,
-    min: SEARCH_MIN,
+    debounce: EMPLOYEE_SEARCH_DEBOUNCE_MS,
+    min: SEARCH_MIN_CHARACTERS,
   };
   return (
     <FilterBar search={search}>

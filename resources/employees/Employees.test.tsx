@@ -132,7 +132,7 @@ describe('the employees list', () => {
         [employee, other],
         [
           { id: 7, ok: true, message: null, changes: [{ field: 'job_roles', from: [], to: ['Waiter'] }] },
-          { id: 8, ok: false, message: 'Job role does not exist', changes: [] },
+          { id: 8, ok: false, message: 'Job role was not found. Check it, or choose another.', changes: [] },
         ],
       );
       const offered = [...what.children].map((option) => option.textContent);
@@ -141,7 +141,9 @@ describe('the employees list', () => {
       await userEvent.click(await within(drawer).findByRole('combobox', { name: 'Job roles' }));
       await userEvent.click(await screen.findByRole('option', { name: 'Waiter' }));
       await userEvent.click(within(drawer).getByRole('button', { name: 'Preview changes' }));
-      expect(await within(drawer).findByRole('row', { name: /Łucja/ })).toHaveTextContent('Job role does not exist');
+      expect(await within(drawer).findByRole('row', { name: /Łucja/ })).toHaveTextContent(
+        'Job role was not found. Check it, or choose another.',
+      );
       expect(within(drawer).getByRole('row', { name: /Byrne/ })).toHaveTextContent(/nothing → Waiter/);
       expect(wire.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
         { resource: 'employees', ids: [7, 8], changes: { job_roles: [{ job_role_id: 5 }] }, dry_run: true },

@@ -3,7 +3,7 @@ import type { ResourceProps } from 'ra-core';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { entityResource, type ResourceOverrides } from '#src/screens/entityResource.tsx';
-import { CUSTOMISED } from './own.tsx';
+import { CUSTOMISED } from './customised.tsx';
 
 /** The screens of every generated entity, with any replacements. */
 export const generatedResources: ResourceProps[] = Object.values<AnyEntity>(GENERATED).map((entity) => {

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { INLINE_EDIT_TRUNCATE } from '#domain/constants.ts';
+import { INLINE_EDIT_SHOWN_CHARACTERS } from '#domain/constants.ts';
 import type { Ticket } from '#domain/contract/tickets.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
@@ -36,7 +36,7 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
         <Facts
           facts={[
             // The page heading truncates a long subject (WGT-015).
-            ...(ticket.subject.length > INLINE_EDIT_TRUNCATE
+            ...(ticket.subject.length > INLINE_EDIT_SHOWN_CHARACTERS
               ? [{ label: words.label('subject'), value: ticket.subject }]
               : []),
             { label: words.label('assignee_id'), value: ticket.assignee ?? text('nobody') },

@@ -112,7 +112,7 @@ describe('the drawer that creates a ticket', () => {
 
     await userEvent.click(form.getByRole('radio', { name: /^Restricted/ }));
     await userEvent.click(await form.findByRole('checkbox', { name: 'Let Vic Ewer follow' }));
-    await userEvent.click(form.getByRole('checkbox', { name: 'Send notices to Vic Ewer' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Notify Vic Ewer of replies' }));
     await userEvent.upload(form.getByLabelText('Attachments', { selector: 'input' }), [
       new File(['1'], 'one.pdf'),
       new File(['2'], 'two.pdf'),

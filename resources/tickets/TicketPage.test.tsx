@@ -28,7 +28,7 @@ const sent = (method: string, path: string) => wire.sent.filter((call) => call.m
 describe('the page of a ticket', () => {
   it('shows the messages as they were typed, oldest first, with attachments and the details of the ticket (TKT-026)', async () => {
     await open();
-    const said = within(screen.getByRole('region', { name: 'Messages' })).getAllByRole('article');
+    const said = within(screen.getByRole('region', { name: 'Conversation' })).getAllByRole('article');
     await waitFor(() =>
       expect(said.map((one) => within(one).getByRole('heading').textContent)).toEqual(['You', 'Tess Marlow']),
     );
@@ -36,7 +36,7 @@ describe('the page of a ticket', () => {
     expect(within(said[0] as HTMLElement).getByRole('button', { name: /rota\.pdf/ })).toHaveTextContent('2.0 kB');
     const facts = within(screen.getByRole('complementary', { name: 'Details' }));
     expect(await facts.findByText('Restricted')).toBeInTheDocument();
-    for (const text of ['Tess Marlow', 'Quayside', 'Crew weekly', 'Vic Ewer (no notices)'])
+    for (const text of ['Tess Marlow', 'Quayside', 'Crew weekly', 'Vic Ewer (not notified)'])
       expect(facts.getByText(text)).toBeInTheDocument();
     expect(facts.queryByRole('button', { name: 'Assign' })).toBeNull();
   });

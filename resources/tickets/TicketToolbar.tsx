@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { SEARCH_MIN } from '#domain/constants.ts';
+import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import { TICKET_STATUSES, ticket } from '#domain/entities/ticket.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { FieldFilter } from '#src/screens/list/filters/FieldFilter.tsx';
@@ -12,7 +12,7 @@ export const TicketToolbar = () => {
   const { data: payrolls = [] } = usePayrolls();
   const companies = new Set(payrolls.map(({ company_id }) => company_id));
   return (
-    <FilterBar search={{ placeholder: translate('tickets.search'), min: SEARCH_MIN }}>
+    <FilterBar search={{ placeholder: translate('tickets.search'), min: SEARCH_MIN_CHARACTERS }}>
       <FilterSelect
         name="status"
         label="tickets.show"

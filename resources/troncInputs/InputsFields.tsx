@@ -6,10 +6,11 @@ import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-
 import { useAction } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
-import { FormDraft } from '#src/drafts/useDraft.tsx';
+import { FormDraft } from '#src/drafts/useDiscardUndo.tsx';
 import type { StoredDraft } from '#src/drafts/useTabDraft.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { ImportSheet } from '#src/import/ImportSheet.tsx';
+import type { FormErrors } from '#src/reactAdmin/useConflict.ts';
 import { leavesDrawer, useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
@@ -39,7 +40,7 @@ interface InputsFieldsProps {
   Generate: ComponentType<GenerateProps>;
   /** puts another version of the period into the fields, in place of what was typed */
   show(period: TroncPeriod, release: string | null): void;
-  submit(values: InputValues, revision?: number): Promise<Record<string, unknown> | undefined>;
+  submit(values: InputValues, revision?: number): Promise<FormErrors | undefined>;
   /** what to do after the next save */
   onNext(next: ((saved: TroncPeriod) => void) | undefined): void;
 }
@@ -52,7 +53,7 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
   const undo = { typed: useRef<FieldValues>(undefined), back: useRef<FieldValues>(undefined) };
   const { handleSubmit, reset, setError } = useFormContext();
   const { submitCount, isSubmitting, isSubmitSuccessful } = useFormState();
-  const values: InputValues = { ...before, ...useWatch() };
+  const values: InputValues = { ...before, ...useWatch<FieldValues>() };
   const { sheet, preview } = hours;
   const isUnsaved = sheet.stage !== 'empty' || isChanged(values, before);
   useUnsavedGuard(() => isUnsaved, leavesDrawer);

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { useTabDraft } from '#src/drafts/useTabDraft.ts';
+import type { FormErrors } from '#src/reactAdmin/useConflict.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
 import { typedFund } from './fund.ts';
 import { InputsFields } from './InputsFields.tsx';
@@ -51,17 +52,17 @@ export const InputsForm = ({ scheme, period, companyId, Generate }: InputsFormPr
   });
 
   /** Returns the errors that the form shows, or nothing. */
-  const submit = async (values: InputValues, revision?: number) => {
+  const submit = async (values: InputValues, revision?: number): Promise<FormErrors | undefined> => {
     const [first] = sheet.faults();
     if (first) sheet.showLine(first.line);
     const isReady = !hours.error && !sheet.refusal && !first;
-    const errors = isReady ? await saving.save(values, revision) : { root: { hours: 'invalid' } };
+    const errors: FormErrors | undefined = isReady ? await saving.save(values, revision) : { root: { hours: 'invalid' } };
     // A conflict is decided first.
     if (errors && !('changed' in errors.root)) next.current = undefined;
     return errors;
   };
   return (
-    <Form noValidate record={record} disableInvalidFormNotification onSubmit={(values) => submit(values as InputValues)}>
+    <Form noValidate record={record} disableInvalidFormNotification onSubmit={(values: FieldValues) => submit({ ...record, ...values })}>
       <InputsFields
         base={base}
         before={record}

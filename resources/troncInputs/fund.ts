@@ -11,7 +11,7 @@ import { formatMoney, type Pence, parseMoney } from '#domain/money/money.ts';
  */
 export interface TypedFund {
   kind: BucketKind;
-  fund: Readonly<Record<BucketKey, string>>;
+  fund: Readonly<{ [bucket: BucketKey]: string }>;
 }
 
 /** Returns the amount in pence, or the rule that it breaks. Spaces around it are not sent. */

@@ -165,7 +165,7 @@ describe('importing a period', () => {
     const cell = await screen.findByRole('textbox', { name: 'Hours, line 2' });
     await user.click(press('Import'));
     expect(await screen.findByText('Line 2: 900 is more than the 720 hours in this period')).toBeInTheDocument();
-    expect(cell).toHaveFocus();
+    await waitFor(() => expect(cell).toHaveFocus());
     expect(data.importHours).not.toHaveBeenCalled();
     await user.keyboard('9:30');
     await user.click(press('Import'));
@@ -176,7 +176,9 @@ describe('importing a period', () => {
   it('shows every message about the fund (TPF-029)', async () => {
     const messages = ['The first is wrong', 'So is the second'];
     const enterFund = async () => {
-      throw new HttpError('The tronc fund total cannot be saved', 422, { messages });
+      throw new HttpError('The tronc fund total cannot be saved. Correct the amounts and try again.', 422, {
+        messages,
+      });
     };
     const { user } = open({ enterFund }, { hours_imported: true });
     await fund();
@@ -278,7 +280,9 @@ describe('a period that someone else has changed', () => {
 
   it('builds on its own hours after their fund was rejected', async () => {
     const enterFund = jest.fn(async (..._: unknown[]) => {
-      throw new HttpError('The tronc fund total cannot be saved', 422, { messages: ['Too much'] });
+      throw new HttpError('The tronc fund total cannot be saved. Correct the amounts and try again.', 422, {
+        messages: ['Too much'],
+      });
     });
     const { user, data } = open({ enterFund }, mine);
     await fund();
@@ -358,7 +362,7 @@ describe('unsaved hours and amounts', () => {
     await screen.findByRole('grid');
     await act(() => router.navigate('/?drawer=other'));
     await user.click(await screen.findByRole('button', { name: 'No' }));
-    expect(screen.getByRole('grid')).toBeInTheDocument();
+    expect(await screen.findByRole('grid')).toBeInTheDocument();
     await user.click(press('Import'));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
     await act(() => router.navigate('/?drawer=other'));
@@ -366,7 +370,7 @@ describe('unsaved hours and amounts', () => {
   });
 
   it('shows the server’s error at the amount that it is about (F-114)', async () => {
-    const errors = { 'hour_buckets.1.amount': ['This amount is wrong'] };
+    const errors = { hour_buckets: { 1: { amount: 'This amount is wrong' } } };
     const enterFund = async () => {
       throw new HttpError('Refused', 422, { errors, messages: ['This amount is wrong'] });
     };
@@ -451,7 +455,7 @@ describe('save and calculate', () => {
     await user.click(button);
     expect(await screen.findByText('The report cannot be generated yet:')).toBeInTheDocument();
     await change({ ...TOTAL_120, revision: 2 });
-    expect(await fund()).toHaveValue('120.00');
+    await waitFor(async () => expect(await fund()).toHaveValue('120.00'));
   });
 
   it('asks before it saves and re-opens a released report (RPT-014, ERR-013)', async () => {
@@ -477,7 +481,7 @@ describe('generating a report', () => {
   it('is disabled until there are hours and a fund, and explains why', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Generate report' })).toBeDisabled();
-    expect(screen.getByText('Import the hours and the fund of this period first.')).toBeInTheDocument();
+    expect(screen.getByText('Import the hours and enter the tronc fund total first.')).toBeInTheDocument();
   });
 
   it('asks before it re-opens a released report, even if only the server knew of the release (RPT-014, SCH-052, ERR-013)', async () => {

@@ -23,5 +23,5 @@ export function useHoursSheet({ id, employee_time_bucket: recorded }: Scheme, pe
       : isMissing
         ? translate('validation.required', { label: translate('troncInput.hours_file') })
         : undefined;
-  return { sheet, preview, error, isBusy: sheet.stage === 'reading' || sheet.stage === 'judging' };
+  return { sheet, preview, error, isBusy: sheet.stage === 'reading' || sheet.stage === 'validating' };
 }

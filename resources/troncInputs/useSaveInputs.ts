@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { type Failure, useApi } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { LineError } from '#domain/errors.ts';
+import { readPath } from '#domain/schema/paths.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
 import { entriesOf, isSameFund, shownFund, type TypedFund } from './fund.ts';
@@ -34,12 +36,12 @@ export const firstOfEach = (
   translate: (key: string, args: Record<string, unknown>) => string,
 ): string[] => lines.map(({ line, messages: [message = ''] }) => translate('troncInput.line', { line, message }));
 
-/** Returns the server's errors at the fields of the form: `hour_buckets.0.amount` is the first amount shown. */
-const fieldErrors = ({ body }: Failure, values: TypedFund): Record<string, unknown> => {
-  const buckets = shownFund(values).map(([bucket]) => bucket);
-  const errors = Object.entries(body.errors ?? {}).flatMap(([path, messages]) => {
-    const bucket = buckets[Number(/^hour_buckets\.(\d+)\./.exec(path)?.[1])];
-    return bucket === undefined ? [] : [[bucket, messages[0]]];
+/** Returns the server's errors at the fields of the form: `hour_buckets.0` is the first amount shown. */
+const fieldErrors = ({ body }: Failure, values: TypedFund): { fund: Record<string, string> } => {
+  const errors = shownFund(values).flatMap(([bucket], index) => {
+    const entry = readPath(body.errors, `hour_buckets.${index}`);
+    const message = isRecord(entry) ? Object.values(entry)[0] : undefined;
+    return typeof message === 'string' ? [[bucket, message]] : [];
   });
   return { fund: Object.fromEntries(errors) };
 };

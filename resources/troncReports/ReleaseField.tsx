@@ -8,7 +8,11 @@ import { type Releasable, releaseFault } from './release.ts';
 /** The part of the reserve that this period pays out: the amount due is proposed, and each lot shows its deadline. */
 export const ReleaseField = ({ releasable }: { releasable: Releasable }) => {
   // Null until an amount is typed, which may be blank.
-  const { field } = useInput({ source: 'release', parse: (text: string) => text });
+  const { field } = useInput({
+    source: 'release',
+    parse: (text: string) => text,
+    format: (text: string | null) => text,
+  });
   const translate = useTranslate();
   const currency = useCurrency();
   const symbol = useCurrencySymbol();

@@ -10,8 +10,7 @@ import { troncReport } from '#domain/entities/troncTimeline.ts';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { CompanyCountry } from '#src/tronc/CompanyCountry.tsx';
-import { readable } from '#src/tronc/explanation.ts';
-import { useCurrencySymbol } from '#src/tronc/useCurrency.ts';
+import { useNoteText } from '#src/tronc/useNoteText.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { MessageList } from '#src/widgets/MessageList.tsx';
@@ -49,7 +48,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
   const blocked = useBlocked(companyId, report);
   const { data: scheme } = useGetOne<Scheme>('schemes', { id: report.tronc_scheme_id });
   const { data: period } = useGetOne<TroncPeriod>('tronc_periods', { id: report.tronc_period_id });
-  const currency = useCurrencySymbol();
+  const noteText = useNoteText();
   const title = translate('troncReports.heading', { scheme: scheme?.name ?? '…', version: report.version });
   return (
     <>
@@ -100,9 +99,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
       <MessageList
         severity="warning"
         title={translate('troncReports.warnings')}
-        messages={(report.warnings ?? []).map(({ code, params, text }) =>
-          translate(`tronc.warning.${code}`, { ...readable(params), currency, _: text }),
-        )}
+        messages={(report.warnings ?? []).map((note) => noteText('warning', note))}
         sx={{ mb: 5 }}
       />
       <Box

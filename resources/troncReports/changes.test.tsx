@@ -76,14 +76,14 @@ describe('the changes of a version', () => {
     expect(within(changes).getByRole('row', { name: /^Put into the reserve/ })).toHaveTextContent('+£100.00');
     await user.selectOptions(
       within(changes).getByRole('combobox', { name: 'Compared with' }),
-      'Report v2 (superseded)',
+      'Report v2 (older draft)',
     );
     expect(reportDiff).toHaveBeenLastCalledWith(23, 22);
   });
 
   it('keeps a released report unchanged when the hours or fund are newer, and explains that', async () => {
     open({ ...draft, ...RELEASED } as typeof draft, true);
-    expect(await screen.findByText(/A released report does not change/)).toBeInTheDocument();
+    expect(await screen.findByText(/Released reports stay as they are/)).toBeInTheDocument();
   });
 });
 
@@ -93,16 +93,16 @@ describe('the reserve of a report', () => {
     const reserve = await region('Reserve');
     expect(textsOf(reserve)).toEqual([
       'Before this period£0.00',
-      'Put in£100.00',
-      'Released£0.00',
+      'Put into the reserve£100.00',
+      'Released from the reserve£0.00',
       'After this period£100.00',
     ]);
     await user.click(within(reserve).getByRole('button', { name: 'Reserve history' }));
     const history = await within(reserve).findByRole('table', { name: 'Reserve history' });
     expect(await within(history).findAllByText(/Period 8$/)).toHaveLength(2);
     expect(textsOf(history).slice(1)).toEqual([
-      'Reversed26/11/2026 · Period 8−£50.00£0.00',
-      'Put in26/11/2026 · Period 8£50.00£50.0030/11/2026',
+      'Cancelled by a new version26/11/2026 · Period 8−£50.00£0.00',
+      'Put into the reserve26/11/2026 · Period 8£50.00£50.0030/11/2026',
     ]);
   });
 });
@@ -113,7 +113,7 @@ describe('the explanation of an amount', () => {
     const { user } = open({ ...draft, rows: [bare, { ...bare, job_role_id: 6, job_title: 'Host', amount: '0.99' }] });
     const [line] = await screen.findAllByRole('button', { name: ROW.name });
     await user.click(line!);
-    expect(await screen.findByText('40 hours × 3 points = 120.')).toBeInTheDocument();
+    expect(await screen.findByText('Hours × points: 40 × 3 = 120.')).toBeInTheDocument();
     expect(
       screen.getByText(`${ROW.name} works in 2 job roles: Waiter £579.01 + Host £0.99 = £580.00 in total.`),
     ).toBeInTheDocument();

@@ -92,7 +92,7 @@ describe('the page of a report', () => {
     expect(rows).toEqual([
       'Tronc fund£1,000.00',
       'Card transaction fee−£10.00',
-      "Troncmaster's fee£50.00 in total: £25.00 from the fund, £25.00 paid by the employer−£25.00",
+      'Troncmaster’s fee£50.00 in total: £25.00 from the fund, £25.00 paid by the employer−£25.00',
       'Shared between 2 people£965.00',
     ]);
   });
@@ -107,19 +107,35 @@ describe('the page of a report', () => {
     );
   });
 
+  it('names the week or day of a warning in words', async () => {
+    const params = { bucket: '2026-05-04', bucket_kind: 'weekly', department: 'Bar' };
+    const warnings = [
+      { code: 'empty_department_reallocated', params, text: '' },
+      { code: 'empty_department_reallocated', params: { ...params, bucket_kind: 'daily' }, text: '' },
+      { code: 'empty_department_reallocated', params: { ...params, bucket: 'period' }, text: '' },
+    ];
+    show(<ReportView report={{ ...FULL, warnings }} companyId={1} />, data);
+    for (const bucket of ['the week from 04/05/2026', '04/05/2026', 'the whole period'])
+      expect(
+        await screen.findByText(
+          `Nobody in Bar has eligible hours for ${bucket}, so its share goes to the other departments.`,
+        ),
+      ).toBeInTheDocument();
+  });
+
   it('explains each amount in place, with the amount as the last step', async () => {
     const user = show(<ReportView report={FULL} companyId={1} />, data);
     const line = await screen.findByRole('button', { name: "O'Súilleabháin, Órla" });
     expect(line).toHaveAttribute('aria-expanded', 'false');
     await user.click(line);
     const steps = (await screen.findByText("Why O'Súilleabháin, Órla receives £579.01")).parentElement!;
-    expect(within(steps).getByText('40 hours × 3 points = 120.')).toBeInTheDocument();
+    expect(within(steps).getByText('Hours × points: 40 × 3 = 120.')).toBeInTheDocument();
     expect(
       within(steps).getByText('Everyone’s total is 200 and yours is 120: 120 ÷ 200 × £965.00 = £579.005000'),
     ).toBeInTheDocument();
     expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent('Your share is £579.01.');
     await user.click(line);
-    expect(screen.queryByText('40 hours × 3 points = 120.')).toBeNull();
+    expect(screen.queryByText('Hours × points: 40 × 3 = 120.')).toBeNull();
   });
 });
 

@@ -53,7 +53,7 @@ describe('the updates page', () => {
 
   it('filters by Resources, Updates or All, with All as the default (UPD-001, UPD-002, F-138)', async () => {
     const { asked, person } = open();
-    const filter = await screen.findByRole('combobox', { name: 'Type' });
+    const filter = await screen.findByRole('combobox', { name: 'Show' });
     expect(
       within(filter)
         .getAllByRole('option')

@@ -1,4 +1,4 @@
-import { Tab, Tabs } from '@mui/material';
+import { Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router';
 import { user } from '#domain/entities/user.ts';
@@ -46,6 +46,11 @@ export const UserManagement = () => {
           />
         ))}
       </Tabs>
+      {tab === 'archived' && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {translate('users.archived_hint')}
+        </Typography>
+      )}
       <EntityList
         key={tab}
         entity={user}

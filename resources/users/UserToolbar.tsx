@@ -1,5 +1,5 @@
 import { useGetList, useTranslate } from 'ra-core';
-import { SEARCH_MIN } from '#domain/constants.ts';
+import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
 import { FilterSelect, recordOptions } from '#src/screens/list/filters/FilterSelect.tsx';
@@ -26,7 +26,7 @@ export const UserToolbar = () => {
     );
 
   return (
-    <FilterBar search={{ min: SEARCH_MIN }}>
+    <FilterBar search={{ min: SEARCH_MIN_CHARACTERS }}>
       {choice('company_ids', 'company', companies)}
       {choice('payroll_ids', 'payroll', payrolls)}
     </FilterBar>

@@ -310,7 +310,7 @@ describe('user management', () => {
       within(group),
     );
     expect(weekly?.getByLabelText('View files')).toBeEnabled();
-    expect(weekly?.getByLabelText('Employee admin')).toBeDisabled();
+    expect(weekly?.getByLabelText('View and edit employees')).toBeDisabled();
     for (const box of monthly?.getAllByRole('checkbox') ?? []) expect(box).toBeDisabled();
     expect(monthly?.getByText('You do not have permission to manage users here.')).toBeInTheDocument();
     for (const label of [/Forename/, /Surname/, /Email/]) fill(label, '');

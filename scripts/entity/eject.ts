@@ -20,14 +20,14 @@ export const eject = (declared: readonly Declared[], name: string, screen: strin
   mkdirSync(join(process.cwd(), `resources/generated/${name}`), { recursive: true });
   writeFileSync(join(process.cwd(), file), screenCode(one.entity, screen, component));
   replace(name, screen, component);
-  return `✓ ${file} – replaces the generated ${screen} of ${one.entity.words.many} (resources/generated/own.tsx)`;
+  return `✓ ${file} – replaces the generated ${screen} of ${one.entity.words.many} (resources/generated/customised.tsx)`;
 };
 
 const isScreen = (screen: string): screen is Screen => SCREENS.some((one) => one === screen);
 
-/** Adds the screen to resources/generated/own.tsx, in addition to the entity's existing entries there. */
+/** Adds the screen to resources/generated/customised.tsx, in addition to the entity's existing entries there. */
 const replace = (name: string, screen: Screen, component: string): void => {
-  const path = join(process.cwd(), 'resources/generated/own.tsx');
+  const path = join(process.cwd(), 'resources/generated/customised.tsx');
   const text = readFileSync(path, 'utf8');
   const line = `const ${component} = fetched(() => import('./${name}/${component}.tsx').then((m) => m.${component}));\n`;
   const fetched = "import { fetched } from '#src/widgets/lazyScreen.tsx';\n";

@@ -29,7 +29,7 @@ export const withRowSecurity = <S extends Pick<Services, 'config' | 'db' | 'repl
   who: Principal,
 ): S => {
   if (!services.config.rowSecurity) return services;
-  const wall = tenantsOf(who);
+  const tenants = tenantsOf(who);
   const { db, replica } = services;
-  return { ...services, db: forTenants(db, wall), ...(replica && { replica: forTenants(replica, wall) }) };
+  return { ...services, db: forTenants(db, tenants), ...(replica && { replica: forTenants(replica, tenants) }) };
 };

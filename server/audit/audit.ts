@@ -14,7 +14,7 @@ export interface AuditEntry {
 /** Where an action was made and what caused it: a request has all three values, a job names only itself. */
 export type AuditOrigin = Partial<Pick<Context, 'address' | 'device' | 'cause'>>;
 
-type Doing = Pick<Context, 'db' | 'caller' | 'now'> & AuditOrigin;
+type AuditContext = Pick<Context, 'db' | 'caller' | 'now'> & AuditOrigin;
 
 /** A user agent string can have any length. */
 const LONGEST_DEVICE = 200;
@@ -26,16 +26,16 @@ export const actorOf = ({ caller }: Pick<Context, 'caller'>): number | null =>
   caller.viewer_id ?? (caller.principal.id || null);
 
 /** Writes the audit rows of a change within its own transaction, so that the change is never saved without them. */
-export const auditAll = async (context: Doing, deeds: readonly AuditEntry[]): Promise<void> => {
-  if (deeds.length === 0) return;
-  const rows = deeds.map((deed) => ({
+export const auditAll = async (context: AuditContext, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
     at: context.now(),
     user_id: actorOf(context),
-    event: deed.event,
-    resource: deed.resource ?? null,
-    record_id: deed.record_id ?? null,
-    company_id: deed.company_id ?? null,
-    changes: JSON.stringify(deed.changes ?? {}),
+    event: entry.event,
+    resource: entry.resource ?? null,
+    record_id: entry.record_id ?? null,
+    company_id: entry.company_id ?? null,
+    changes: JSON.stringify(entry.changes ?? {}),
     address: context.address ?? null,
     device: truncateDevice(context.device),
     cause: context.cause ?? null,
@@ -46,4 +46,4 @@ export const auditAll = async (context: Doing, deeds: readonly AuditEntry[]): Pr
 };
 
 /** Writes one audit row. */
-export const audit = (context: Doing, deed: AuditEntry): Promise<void> => auditAll(context, [deed]);
+export const audit = (context: AuditContext, entry: AuditEntry): Promise<void> => auditAll(context, [entry]);

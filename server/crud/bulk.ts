@@ -73,10 +73,10 @@ export const editMany = async (
     try {
       const { changes: changed } = await inSavepoint(db, () => resource.write(context, row, changes));
       const hidden = resource.hidden(context.scope, row);
-      const told = Object.entries(changed).flatMap(([field, [from, to]]) =>
+      const shownChanges = Object.entries(changed).flatMap(([field, [from, to]]) =>
         hidden.has(field) ? [] : [{ field, from, to }],
       );
-      return { id, ok: true, message: null, changes: told };
+      return { id, ok: true, message: null, changes: shownChanges };
     } catch (error) {
       return refused(id, refusalIn(error));
     }

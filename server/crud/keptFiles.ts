@@ -8,7 +8,7 @@ import type { Context, Db } from '#server/context.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { type Stored, sendNoted } from '#server/http/sendStored.ts';
+import { type Stored, sendAudited } from '#server/http/sendStored.ts';
 import type { Change } from './options.ts';
 import { findRow, type Row } from './repository.ts';
 
@@ -20,7 +20,7 @@ export const withStoredFiles = async (db: Db, entity: AnyEntity, rows: readonly 
   const { rows: found } = await sql<StoredFile & { id: number; company_id: number }>`
     select id, company_id, filename, mime_type, size, scan_status as file_scanner_scan_status
     from stored_files where id = any(${ids})`.execute(db);
-  const byId = new Map(found.map(({ id, company_id, ...told }) => [`${company_id}:${id}`, told]));
+  const byId = new Map(found.map(({ id, company_id, ...facts }) => [`${company_id}:${id}`, facts]));
   return rows.map((row) => ({
     ...row,
     ...Object.fromEntries(keys.map((key) => [key, byId.get(`${row.company_id}:${row[key]}`) ?? null])),
@@ -106,7 +106,7 @@ const fileRoute = (
       const company_id = row?.company_id as number;
       const stored = row && (await storedOf(context.db, company_id, idIn(row, key)));
       if (!stored) throw new PortalError('not_found');
-      return sendNoted(context, entity.name, { ...stored, id: row.id, company_id });
+      return sendAudited(context, entity.name, { ...stored, id: row.id, company_id });
     },
   });
 

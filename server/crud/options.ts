@@ -71,7 +71,7 @@ export interface CrudOptions<E extends AnyEntity> {
   /** links to other records, by their name in `also`; these can be restored from the history */
   links?: Readonly<Record<string, Link>>;
   /** names in the history that are not fields, and who may see them */
-  historyGates?: Readonly<Record<string, AccessRule>>;
+  historyVisibleTo?: Readonly<Record<string, AccessRule>>;
   /** writes what belongs to the record, in the same transaction */
   after?(context: Context, row: RowOf<E>, change: Change<E>): Promise<void>;
 }

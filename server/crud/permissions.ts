@@ -5,7 +5,7 @@ import { namedInBody, recordOf } from '#server/http/subjects.ts';
 import type { CrudOptions, CrudPermissions } from './options.ts';
 
 const createPermission = (entity: AnyEntity): Permission<never> => {
-  if (entity.access.create === 'anyone') return { who: 'anyone' };
+  if (entity.access.create === 'anyone') return { who: 'loggedIn' };
   return 'company_id' in entity.fields && !entity.fields.company_id?.readOnly
     ? {
         who: 'subject',
@@ -21,7 +21,7 @@ export const permissionsOf = <E extends AnyEntity>(entity: E, options: CrudOptio
   const on = (rule: AccessRule): Permission<'id'> =>
     nobodys ? { who: 'somewhere', rule } : { who: 'subject', rule, find: recordOf(entity) };
   return {
-    list: nobodys ? { who: 'somewhere', rule: entity.access.view } : { who: 'anyone' },
+    list: nobodys ? { who: 'somewhere', rule: entity.access.view } : { who: 'loggedIn' },
     one: on(entity.access.view),
     create: createPermission(entity),
     import: createPermission(entity),

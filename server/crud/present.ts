@@ -29,9 +29,9 @@ export const presentRows = async <E extends AnyEntity>(
   // Rows of lists are read without their type; they are of this entity.
   const own = rows as readonly RowOf<E>[];
   const added = own.length > 0 ? await options.extend?.(context, own, query) : undefined;
-  const told = await withStoredFiles(context.db, entity, rows);
+  const withFiles = await withStoredFiles(context.db, entity, rows);
   return own.map((row, index) => {
-    const answer = Object.assign(present(context, entity, told[index] ?? row), added?.[index]);
+    const answer = Object.assign(present(context, entity, withFiles[index] ?? row), added?.[index]);
     const left = options.omit?.of(context, row, query) ?? [];
     return left.length === 0
       ? answer

@@ -118,6 +118,7 @@ export const updateRoute = <E extends AnyEntity>(
     body: looseBody(entity, 'update', options.extraBody?.update),
     answer: answerOf(entity, options),
     generated: generated(['body', ...answerBuilt(options)], options.extraBody?.update, options.answers),
+    versioned: true,
     handle: async (context, request) => {
       const before = await findRow(context.db, entity, request.params.id, true);
       if (!before || pathMismatch(entity, request.params, before)) throw new PortalError('not_found');

@@ -19,12 +19,12 @@ export interface Resource {
   entity: AnyEntity;
   find(db: Db, ids: readonly number[], lock: boolean): Promise<Row[]>;
   /** why this caller may not view or edit this record; null if they may */
-  refusal(context: Context, row: Row | undefined, deed: 'view' | 'edit'): Promise<PortalError | null>;
+  refusal(context: Context, row: Row | undefined, action: 'view' | 'edit'): Promise<PortalError | null>;
   /**
    * The same for many rows, by their ids, in a fixed number of queries. Required if `refusal` queries the database,
    * because a caller without any permission may send a thousand ids.
    */
-  refusals?(context: Context, rows: readonly Row[], deed: 'view' | 'edit'): Promise<Map<number, PortalError | null>>;
+  refusals?(context: Context, rows: readonly Row[], action: 'view' | 'edit'): Promise<Map<number, PortalError | null>>;
   /** the rows that the caller's lists contain */
   scope(scope: Principal): Condition;
   /** names in the response that this caller may not see for this record */
@@ -71,15 +71,15 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
   return {
     entity,
     find: (db, ids, lock) => findRows(db, entity, ids, lock),
-    refusal: async ({ scope }, row, deed) => {
-      if (row && entity.tenancy === 'nobody') return can(scope, rules[deed]) ? null : new PortalError('forbidden');
-      return refusalOf(scope, rules[deed], row ? subjectOf(entity, row) : null);
+    refusal: async ({ scope }, row, action) => {
+      if (row && entity.tenancy === 'nobody') return can(scope, rules[action]) ? null : new PortalError('forbidden');
+      return refusalOf(scope, rules[action], row ? subjectOf(entity, row) : null);
     },
     scope: (scope) => entityScope(entity, scope),
     hidden: (scope, row) =>
       new Set([
         ...gated(entity, scope, row),
-        ...Object.entries(options.historyGates ?? {})
+        ...Object.entries(options.historyVisibleTo ?? {})
           .filter(([, rule]) => !can(scope, rule, subjectOf(entity, row)))
           .map(([name]) => name),
       ]),

@@ -78,8 +78,8 @@ export const writeAndNotify = async <E extends AnyEntity>(
   request: RequestedWrite,
   before: RowOf<E> | null,
 ): Promise<Record<string, unknown>> => {
-  const tell = (row: Row) => presentOne(context, entity, options, row, { one: true });
-  return (await writeAnd(context, entity, options, request, before, tell))[1];
+  const present = (row: Row) => presentOne(context, entity, options, row, { one: true });
+  return (await writeAnd(context, entity, options, request, before, present))[1];
 };
 
 const writeAnd = async <E extends AnyEntity, T>(
@@ -97,9 +97,9 @@ const writeAnd = async <E extends AnyEntity, T>(
       : await insertRow(context.db, entity, change.values);
     await options.after?.(context, row, change);
     const changes = { ...changesOf(entity, before, row), ...change.also };
-    const noted = audit(context, entryOf(entity, row, before ? 'changed' : 'created', changes));
-    const [told] = await Promise.all([meanwhile(row), noted]);
-    return [{ row, changes }, told];
+    const audited = audit(context, entryOf(entity, row, before ? 'changed' : 'created', changes));
+    const [answer] = await Promise.all([meanwhile(row), audited]);
+    return [{ row, changes }, answer];
   });
 };
 
@@ -145,10 +145,10 @@ const isKnown = async () => [];
 const entryOf = (
   entity: AnyEntity,
   row: Row,
-  deed: 'created' | 'changed',
+  event: 'created' | 'changed',
   changes: AuditEntry['changes'],
 ): AuditEntry => ({
-  event: `${entity.name}.${deed}`,
+  event: `${entity.name}.${event}`,
   resource: entity.name,
   record_id: row.id,
   company_id: subjectOf(entity, row).company_id ?? null,

@@ -52,15 +52,15 @@ export const isOverdue = async (db: Db, inReach: RawBuilder<boolean>): Promise<r
 };
 
 /**
- * Returns the current periods of the schemes on which the rule is met, and those that `besides` finds, with three
- * statements for all of them, or four with `besides`.
+ * Returns the current periods of the schemes on which the rule is met, and those that `findOthers` finds, with three
+ * statements for all of them, or four with `findOthers`.
  */
 export const openPeriods = async (
   db: Db,
   scope: Principal,
   rule: AccessRule,
   day: IsoDate,
-  besides?: typeof isOverdue,
+  findOthers?: typeof isOverdue,
 ): Promise<OpenPeriod[]> => {
   const schemes = await db
     .selectFrom('schemes')
@@ -74,7 +74,7 @@ export const openPeriods = async (
     .where(inScope(scope, rule, 'schemes.company_id'))
     .execute();
   const current = [...(await currentPeriods(db, schemes, day)).values()];
-  const others = besides ? await besides(db, inScope(scope, rule)) : [];
+  const others = findOthers ? await findOthers(db, inScope(scope, rule)) : [];
   const periods = [...new Map([...others, ...current].map((period) => [period.id, period])).values()];
   const progress = await progressOf(db, periods);
   const byId = new Map(schemes.map((scheme) => [scheme.id, scheme]));

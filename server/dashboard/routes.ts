@@ -39,7 +39,7 @@ export const dashboardRoutes = [
     tag: 'Dashboard',
     kind: 'list',
     summary: 'Read what each scheme paid out in its last 12 released periods, and for how many hours',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     query: schemeTroncsQuery,
     answer: schemeTroncs,
     handle: async (context, { query }) => pick(await troncsOf(context, query.company_ids), query),
@@ -50,7 +50,7 @@ export const dashboardRoutes = [
     tag: 'Dashboard',
     kind: 'list',
     summary: 'List the caller’s open tasks, earliest due first: the first 20 of `meta.total`',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     answer: taskAnswer,
     handle: async (context) => {
       const day = today(context);

@@ -33,10 +33,10 @@ export class PrimaryPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(told: Told): void;
-  override connect(told?: Told): Promise<pg.PoolClient> | undefined {
-    if (!told) return this.seek();
-    super.connect(told);
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.seek();
+    super.connect(callback);
     return undefined;
   }
 
@@ -64,4 +64,4 @@ export class PrimaryPool extends pg.Pool {
   }
 }
 
-type Told = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;

@@ -43,7 +43,7 @@ export const enableRowSecurity = async <DB>(db: Kysely<DB>): Promise<boolean> =>
         tx,
       );
     }
-    if (!(await mayStandBehind(tx))) return false;
+    if (!(await canUseRowSecurity(tx))) return false;
     for (const schema of await schemasOf(tx)) {
       const [where, role] = [sql.id(schema), sql.id(ROW_SECURITY_ROLE)];
       await sql`grant usage on schema ${where} to ${role}`.execute(tx);
@@ -54,7 +54,7 @@ export const enableRowSecurity = async <DB>(db: Kysely<DB>): Promise<boolean> =>
   });
 
 /** Returns whether the role exists or could be created, and our role is a member of it. */
-const mayStandBehind = async <DB>(tx: Kysely<DB>): Promise<boolean> => {
+const canUseRowSecurity = async <DB>(tx: Kysely<DB>): Promise<boolean> => {
   const { rows } = await sql<{ there: boolean; maker: boolean }>`
     select exists (select from pg_roles where rolname = ${ROW_SECURITY_ROLE}) as there,
       (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as maker`.execute(tx);

@@ -9,61 +9,61 @@ import { ROW_SECURITY_ROLE } from './rowSecurity.ts';
  */
 export type TenantScope = readonly number[] | 'any' | null;
 /** The scope that each connection of a pool had last; a new one acts as the owner. */
-const stands = new WeakMap<object, string>();
+const scopes = new WeakMap<object, string>();
 const OWNER = '';
 
 /** Maximum number of cached query builders, one for each set of companies that some user has access to. */
 const KEPT = 500;
 
-const put = (wall: string): [string, string[]] =>
-  wall === OWNER
+const put = (scope: string): [string, string[]] =>
+  scope === OWNER
     ? ["select set_config('role', 'none', false), set_config('tipology.companies', '', false)", []]
     : [
         "select set_config('role', $1, false), set_config('tipology.companies', $2, false)",
-        [ROW_SECURITY_ROLE, wall.slice(1)],
+        [ROW_SECURITY_ROLE, scope.slice(1)],
       ];
 
 /**
  * Returns a pool whose connections are set to a scope first; a connection that has this scope already is returned
  * unchanged.
  */
-const lending = (pool: pg.Pool, wall: string): PostgresPool => ({
+const withScope = (pool: pg.Pool, scope: string): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect();
-    if ((stands.get(client) ?? OWNER) === wall) return client;
+    if ((scopes.get(client) ?? OWNER) === scope) return client;
     try {
-      await client.query(...put(wall));
+      await client.query(...put(scope));
     } catch (error) {
       // The connection's scope is unknown now, so it is closed.
       client.release(true);
       throw error;
     }
-    stands.set(client, wall);
+    scopes.set(client, scope);
     return client;
   },
   end: () => pool.end(),
 });
 
-const asItStands = (pool: pg.Pool): PostgresPool => ({ connect: () => pool.connect(), end: () => pool.end() });
+const unchanged = (pool: pg.Pool): PostgresPool => ({ connect: () => pool.connect(), end: () => pool.end() });
 
 const over = <DB>(pool: PostgresPool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
 /** For each query builder, the function that returns the builder of another scope. */
-const lenders = new WeakMap<object, (wall: TenantScope) => unknown>();
+const derivers = new WeakMap<object, (scope: TenantScope) => unknown>();
 
-/** Returns the query builder of a pool's owner, from which `behind` derives those with row-level security. */
+/** Returns the query builder of a pool's owner, from which `forTenants` derives those with row-level security. */
 export const scopedPool = <DB>(pool: pg.Pool): Kysely<DB> => {
-  const owner = over<DB>(lending(pool, OWNER));
-  const any = over<DB>(asItStands(pool));
+  const owner = over<DB>(withScope(pool, OWNER));
+  const any = over<DB>(unchanged(pool));
   const kept = new Map<string, Kysely<DB>>();
-  lenders.set(owner, (wall) => {
-    if (wall === null) return owner;
-    if (wall === 'any') return any;
-    const companies = `:${[...wall].sort((a, b) => a - b).join(',')}`;
+  derivers.set(owner, (scope) => {
+    if (scope === null) return owner;
+    if (scope === 'any') return any;
+    const companies = `:${[...scope].sort((a, b) => a - b).join(',')}`;
     const known = kept.get(companies);
     if (known) return known;
     if (kept.size === KEPT) kept.clear();
-    const made = over<DB>(lending(pool, companies));
+    const made = over<DB>(withScope(pool, companies));
     kept.set(companies, made);
     return made;
   });
@@ -74,8 +74,8 @@ export const scopedPool = <DB>(pool: pg.Pool): Kysely<DB> => {
  * Returns a query builder for the same database, restricted to this scope. @throws Error for a query builder that
  * `scopedPool` did not create
  */
-export const forTenants = <DB>(db: Kysely<DB>, wall: TenantScope): Kysely<DB> => {
-  const lend = lenders.get(db);
-  if (!lend) throw new Error('Row-level security requires a connection of our own pool');
-  return lend(wall) as Kysely<DB>;
+export const forTenants = <DB>(db: Kysely<DB>, scope: TenantScope): Kysely<DB> => {
+  const derive = derivers.get(db);
+  if (!derive) throw new Error('Row-level security requires a connection of our own pool');
+  return derive(scope) as Kysely<DB>;
 };

@@ -197,8 +197,10 @@ interface OwnTables {
     user_id: number;
     key: string;
     request_hash: Buffer;
-    status: number;
-    answer: string;
+    /** written by earlier versions only */
+    status: Generated<number | null>;
+    /** the response as JSON text; null until the request has been carried out */
+    answer: string | null;
     created_at: Generated<Date>;
   };
   crash_feedback: {
@@ -273,6 +275,8 @@ interface OwnTables {
     uploader_id: number | null;
     submitted_by: number | null;
     submitted_at: Date | null;
+    /** increases with every step of the period and of its batches */
+    revision: Generated<number>;
   };
   payroll_batches: {
     id: Generated<number>;

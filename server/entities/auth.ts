@@ -44,7 +44,7 @@ export const authRoutes = [
     path: '/auth/logout',
     tag: 'Session',
     summary: 'End this session',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     audit: 'session.ended',
     answer: emptyAnswer,
     handle: async (context) => {

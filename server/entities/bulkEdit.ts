@@ -16,7 +16,7 @@ export const bulkEditRoutes = (resources: Resources): AnyRoute[] => [
     tag: 'Records',
     summary: 'Change many records in the same way; rejected ones are skipped, with the reason',
     kind: 'list',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     audit: '<resource>.changed',
     body: bulkEditBody,
     answer: bulkResultAnswer,

@@ -59,7 +59,7 @@ const write = async (context: Context, key: string, draft: Record<string, unknow
     .execute();
 };
 
-const shared = { tag: 'Drafts', permission: { who: 'anyone' }, private: true, answer: draftAnswer } as const;
+const shared = { tag: 'Drafts', permission: { who: 'loggedIn' }, private: true, answer: draftAnswer } as const;
 const ONE = '/drafts/{key}';
 
 /**

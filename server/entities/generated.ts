@@ -6,28 +6,23 @@ import { namesOf } from '#server/crud/names.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import type { AnyRoute } from '#server/http/route.ts';
-
-/**
- * What a generated entity adds to its declaration, by its name: rules, routes or parts of its responses. `{
- * uniform_items: { check: async (context, change) => [...] } }` (docs/add-an-entity.md)
- */
-const OWN: Readonly<Record<string, CrudOptions<AnyEntity>>> = {};
+import { CUSTOMISED } from './customised.ts';
 
 /**
  * The response contains `employee: {id, name}` in addition to `employee_id`, so that lists and exports show the name.
  */
-const besides = (key: string): string => key.replace(/_id$/, '');
+const responseNameOf = (key: string): string => key.replace(/_id$/, '');
 
 /**
  * Returns the options of a generated entity: responses and exports name its references, with one query per reference
  * for the whole page.
  */
 export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
-  const references = fieldsOf(entity).filter(([key, { kind }]) => kind === 'reference' && besides(key) !== key);
+  const references = fieldsOf(entity).filter(([key, { kind }]) => kind === 'reference' && responseNameOf(key) !== key);
   return {
     variantOf: countryOfCompany,
     answers: {
-      ...Object.fromEntries(references.map(([key]) => [besides(key), generatedReference])),
+      ...Object.fromEntries(references.map(([key]) => [responseNameOf(key), generatedReference])),
       company: generatedCompany,
     },
     extend: async (context, rows) => {
@@ -45,7 +40,10 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
           references.map(([key]) => {
             const id = row[key] as number | null;
             const country = key === 'company_id' && { country: countries.get(id ?? 0) ?? 'GB' };
-            return [besides(key), id === null ? null : { id, name: names.get(key)?.get(id) ?? null, ...country }];
+            return [
+              responseNameOf(key),
+              id === null ? null : { id, name: names.get(key)?.get(id) ?? null, ...country },
+            ];
           }),
         ),
       );
@@ -53,13 +51,13 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
     csvColumns: Object.fromEntries(
       references.map(([key, { label }]) => [
         key,
-        { heading: label, cell: (answer) => (answer[besides(key)] as { name?: string } | null)?.name ?? null },
+        { heading: label, cell: (answer) => (answer[responseNameOf(key)] as { name?: string } | null)?.name ?? null },
       ]),
     ),
   };
 };
 
 /** The routes of all generated entities. */
-export const plainRoutes: AnyRoute[] = Object.values<AnyEntity>(GENERATED).flatMap((entity) =>
-  crudRoutes(entity, { ...generatedOptions(entity), ...OWN[entity.name] }),
+export const generatedRoutes: AnyRoute[] = Object.values<AnyEntity>(GENERATED).flatMap((entity) =>
+  crudRoutes(entity, { ...generatedOptions(entity), ...CUSTOMISED[entity.name] }),
 );

@@ -12,7 +12,7 @@ export const jobRoleRoutes = crudRoutes(jobRole, {
     list: { who: 'subject', rule: AREAS.jobRoles.canView, find: ofTheCompany },
     create: { who: 'subject', rule: AREAS.jobRoles.canCreate, find: ofTheCompany },
   },
-  historyGates: { employee: AREAS.employees.canView },
+  historyVisibleTo: { employee: AREAS.employees.canView },
   answer: jobRoleAnswer,
   extend: async (_, rows) => rows.map(() => ({ points: null })),
 });

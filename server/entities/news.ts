@@ -13,7 +13,7 @@ export const newsRoutes = [
     path: '/news',
     tag: 'News',
     summary: 'Read the news, and whether the caller has seen them',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     answer: newsAnswer,
     handle: async ({ db, scope }) => {
       const rows = await db
@@ -37,7 +37,7 @@ export const newsRoutes = [
     path: '/news/seen',
     tag: 'News',
     summary: 'Mark the news as seen (SES-047)',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     audit: 'news.seen',
     answer: newsSeenAnswer,
     handle: async (context) => {

@@ -41,7 +41,7 @@ const merge = async (context: Context, given: Preferences): Promise<Preferences>
 const shared = {
   path: '/user/preferences',
   tag: 'Profile',
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   answer: preferences,
 } as const;
 

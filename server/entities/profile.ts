@@ -12,7 +12,7 @@ export const profileRoutes = [
     tag: 'Session',
     summary:
       'Read the caller’s user; `meta` contains after how many idle minutes the session ends, and whether a password must be chosen first',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     answer: userAnswer,
     meta: profileMeta,
     handle: async ({ db, scope, config, caller }) =>

@@ -11,7 +11,7 @@ const siteOptions: CrudOptions<typeof site> = {
   listQuery: siteListQuery,
   answer: siteAnswer,
   variantOf: countryOfCompany,
-  historyGates: { employee: AREAS.employees.canView },
+  historyVisibleTo: { employee: AREAS.employees.canView },
   extend: async ({ db }, rows, query) => {
     if (!query.stats && !query.one) return rows.map(() => ({}));
     const counts = await db

@@ -71,6 +71,7 @@ export const trainingStatusRoutes = [
     audit: 'employees.training_changed',
     body: trainingStatusBody,
     answer: employeeAnswer,
+    versioned: true,
     handle: async (context, { params, body: given, ifMatch }) => {
       const before = await findRow(context.db, employee, params.id, true);
       if (!before) throw new PortalError('not_found');

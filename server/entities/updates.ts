@@ -64,7 +64,7 @@ const readRoute = route({
   path: '/updates/{id}/read',
   tag: TAG,
   summary: 'Mark an update as read by the caller',
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   audit: 'updates.read',
   answer: updateAnswer,
   handle: async (context, { params }) => {
@@ -82,7 +82,7 @@ const downloadRoute = route({
   tag: TAG,
   kind: 'file',
   summary: 'Download the file of an update, which marks it as read by the caller',
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   audit: 'updates.downloaded',
   handle: async (context, { params }) => {
     const row = await context.db

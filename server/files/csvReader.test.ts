@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { csvLine, csvText } from '#domain/csv/write.ts';
+import { runs } from '#domain/propertyRuns.fixture.ts';
 import { CsvError } from './csvError.ts';
 import { type CsvRow, readCsv } from './csvReader.ts';
 import { CSV_LIMITS } from './csvRecords.ts';
@@ -223,7 +224,7 @@ describe('exported CSV', () => {
         const read = await rowsOf([bytes.subarray(0, at), bytes.subarray(at)]);
         expect(read.map(({ cells }) => cells)).toEqual([header, ...rows]);
       }),
-      { numRuns: 500 },
+      runs(100),
     );
   });
 
@@ -235,7 +236,7 @@ describe('exported CSV', () => {
         expect(parsed).toHaveLength(rows.length);
         for (const cells of parsed) for (const text of cells) expect(text).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
       }),
-      { numRuns: 500 },
+      runs(100),
     );
   });
 
@@ -247,7 +248,7 @@ describe('exported CSV', () => {
         const theirs = Papa.parse<string[]>(file.slice(1), { delimiter: ',', newline: '\r\n' }).data.slice(0, -1);
         expect((await rowsOf([file])).map(({ cells }) => cells)).toEqual(theirs);
       }),
-      { numRuns: 200 },
+      runs(50),
     );
   });
 });

@@ -53,21 +53,21 @@ export const auditDenied = async (
   params: Params,
   error: unknown,
 ): Promise<void> => {
-  const found = error instanceof PortalError ? recorded(route, params, error) : null;
-  if (!found) return;
-  const { code, audited, ...deed } = found;
+  const denied = error instanceof PortalError ? recorded(route, params, error) : null;
+  if (!denied) return;
+  const { code, audited, ...entry } = denied;
   const user = who.caller.viewer_id ?? (who.caller.principal.id || null);
-  const kind = [deed.event, code, user, deed.record_id ?? (user === null ? who.address : ''), who.cause].join(' ');
+  const kind = [entry.event, code, user, entry.record_id ?? (user === null ? who.address : ''), who.cause].join(' ');
   const written = log.refusals.note(kind, who.now().getTime(), async (repeated, mixed) => {
     const times = repeated > 0 ? { repeated } : {};
-    const { event, record_id: record } = deed;
+    const { event, record_id: record } = entry;
     const about = mixed ? {} : { event, code, user, record, address: who.address, cause: who.cause };
     log.lines.warn({ refusal: { ...about, ...times } }, 'refused');
     if (mixed)
       await audit(ofMany(who), { event: 'request.refused', changes: { refused: [null, 'several'], ...times } });
-    else if (audited) await audit(who, { ...deed, changes: { refused: [null, code], ...times } });
+    else if (audited) await audit(who, { ...entry, changes: { refused: [null, code], ...times } });
   });
   // Awaited only if a route declares it: the response time would otherwise reveal that the username, or the hidden
   // record, exists.
-  if (deed.event === route.refusal) await written;
+  if (entry.event === route.refusal) await written;
 };

@@ -4,13 +4,13 @@ import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import type { Answer } from './answer.ts';
 
-/** The maximum that is stored for one user at a time: more than a day's work, and too little to fill the disk. */
-const MOST_KEYS = 20_000;
-const MOST_BYTES = 50 * 1024 * 1024;
+/** The limits for one user: far above normal use, and small enough to protect the disk. */
+const MAX_KEYS_PER_USER = 20_000;
+const MAX_BYTES_PER_USER = 50 * 1024 * 1024;
 const HOUR_SECONDS = 3_600;
 
 /** @throws PortalError too_many while the user's stored responses exceed a limit; they expire after a day */
-const refuseHoarding = async (db: Db, user_id: number): Promise<void> => {
+const assertStorageLeft = async (db: Db, user_id: number): Promise<void> => {
   const { keys, bytes } = await db
     .selectFrom('idempotency')
     .select(({ fn }) => [
@@ -19,7 +19,8 @@ const refuseHoarding = async (db: Db, user_id: number): Promise<void> => {
     ])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
-  if (keys >= MOST_KEYS || bytes >= MOST_BYTES) throw new PortalError('too_many', { retryAfter: HOUR_SECONDS });
+  if (keys >= MAX_KEYS_PER_USER || bytes >= MAX_BYTES_PER_USER)
+    throw new PortalError('too_many', { retryAfter: HOUR_SECONDS });
 };
 
 type JsonAnswer = Extract<Answer, { kind: 'json' }>;
@@ -27,41 +28,54 @@ type JsonAnswer = Extract<Answer, { kind: 'json' }>;
 /** Returns a hash of what makes two requests the same: route, parameters and content. */
 export const requestHash = (...parts: unknown[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
+interface KeyedRequest {
+  user_id: number;
+  key: string;
+  hash: Buffer;
+}
+
+const isRow = ({ user_id, key }: KeyedRequest) => sql<boolean>`user_id = ${user_id} and key = ${key}`;
+
+/** Returns the first response, which `storeAnswer` has stored. @throws PortalError idempotency_mismatch */
+const storedAnswer = async (db: Db, request: KeyedRequest): Promise<JsonAnswer> => {
+  const previous = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where(isRow(request))
+    .executeTakeFirstOrThrow();
+  if (!previous.request_hash.equals(request.hash)) throw new PortalError('idempotency_mismatch');
+  if (previous.answer === null) throw new Error('a committed request with a key has no stored response');
+  const answer: JsonAnswer = JSON.parse(previous.answer);
+  return answer;
+};
+
+/** Stores a response without its secret (`repeated`). */
+const storeAnswer = async (db: Db, request: KeyedRequest, answer: JsonAnswer): Promise<void> => {
+  const { repeated, ...shown } = answer;
+  await db
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify({ ...shown, body: repeated ?? shown.body }) })
+    .where(isRow(request))
+    .execute();
+};
+
 /**
  * Runs a write once per key: a repeat receives the first response, and the same key with other content is rejected. The
- * response is stored in the write's own transaction, so it exists exactly if the change does.
+ * response is stored in the write's own transaction, so either both are stored or neither.
+ * @throws PortalError idempotency_mismatch, too_many
  */
-export const once = async (
-  db: Db,
-  request: { user_id: number; key: string; hash: Buffer },
-  run: () => Promise<Answer>,
-): Promise<Answer> => {
+export const runOnce = async (db: Db, request: KeyedRequest, run: () => Promise<Answer>): Promise<Answer> => {
+  const { user_id, key, hash } = request;
   const claimed = await db
     .insertInto('idempotency')
-    .values({ user_id: request.user_id, key: request.key, request_hash: request.hash, status: 0, answer: '' })
+    .values({ user_id, key, request_hash: hash, answer: null })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirst();
-  const mine = db
-    .selectFrom('idempotency')
-    .selectAll()
-    .where('user_id', '=', request.user_id)
-    .where('key', '=', request.key);
-  if (claimed.numInsertedOrUpdatedRows === 0n) {
-    const before = await mine.executeTakeFirstOrThrow();
-    if (!before.request_hash.equals(request.hash)) throw new PortalError('idempotency_mismatch');
-    return { ...(JSON.parse(before.answer) as JsonAnswer), kind: 'json' };
-  }
-  await refuseHoarding(db, request.user_id);
+  if (claimed.numInsertedOrUpdatedRows === 0n) return storedAnswer(db, request);
+  await assertStorageLeft(db, user_id);
   const answer = await run();
-  if (answer.kind === 'json') {
-    const { repeated, ...kept } = answer;
-    const stored = { ...kept, body: repeated ?? kept.body };
-    await db
-      .updateTable('idempotency')
-      .set({ status: answer.status, answer: JSON.stringify(stored) })
-      .where('user_id', '=', request.user_id)
-      .where('key', '=', request.key)
-      .execute();
-  }
+  // Only JSON is stored: a repeat of a route that sends a file would have no response.
+  if (answer.kind !== 'json') throw new Error('a route that sends a file cannot be repeated by Idempotency-Key');
+  await storeAnswer(db, request, answer);
   return answer;
 };

@@ -24,7 +24,7 @@ const describeRule = (rule: AccessRule): string => {
 
 const describeOwn = (permission: Permission): string => {
   if (permission.who === 'public') return 'Public.';
-  if (permission.who === 'anyone') return 'Any logged-in user; the response contains only what the caller may see.';
+  if (permission.who === 'loggedIn') return 'Any logged-in user; the response contains only what the caller may see.';
   if (permission.who === 'record') return `Needs: ${permission.name}.`;
   const record = permission.who === 'subject' ? ` (${permission.find.name})` : '';
   return `Needs: ${describeRule(permission.rule)}${record}.`;
@@ -39,15 +39,25 @@ export const describePermission = (permission: Permission): string => {
 
 const META = jsonSchema(listMeta, 'output');
 
-const besidesOf = ({ besides = {} }: Route) =>
-  Object.fromEntries(Object.entries(besides).map(([name, schema]) => [name, jsonSchema(schema, 'output')]));
+const extraMembersOf = ({ extraMembers = {} }: Route) =>
+  Object.fromEntries(Object.entries(extraMembers).map(([name, schema]) => [name, jsonSchema(schema, 'output')]));
 
 const answerOf = (route: Route): Record<string, unknown> => {
   const data = route.answer ? jsonSchema(route.answer, 'output') : {};
   if (route.flat) return data;
   return route.kind === 'list'
-    ? { type: 'object', properties: { data: { type: 'array', items: data }, meta: META, ...besidesOf(route) } }
+    ? { type: 'object', properties: { data: { type: 'array', items: data }, meta: META, ...extraMembersOf(route) } }
     : { type: 'object', properties: { data, ...(route.meta && { meta: jsonSchema(route.meta, 'output') }) } };
+};
+
+const IF_MATCH = {
+  type: 'object',
+  properties: {
+    'if-match': {
+      type: 'string',
+      description: 'The revision that was read, such as "7"; answered with 412 if the record has changed since.',
+    },
+  },
 };
 
 const EXPORTED = ' As CSV of everything that matches with format=csv, of chosen columns with columns[].';
@@ -66,6 +76,7 @@ export const describeRoute = (route: Route): FastifySchema => ({
       ),
     },
   }),
+  ...(route.versioned && { headers: IF_MATCH }),
   ...(route.query && { querystring: jsonSchema(route.query, 'input') }),
   ...(route.form && { consumes: [...(route.form.orJson ? ['application/json'] : []), 'multipart/form-data'] }),
   ...(route.body && (!route.form || route.form.orJson) && { body: jsonSchema(route.body, 'input') }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { AREAS } from '#domain/access/areas.ts';
 import { jobRole } from '#domain/entities/index.ts';
+import { runs } from '#domain/propertyRuns.fixture.ts';
 import { ROUTES } from '#server/routes.ts';
 import { ok } from './answer.ts';
 import { idOf, isWordParameter, type PathParams, parameterNames, readParams } from './pathParams.ts';
@@ -11,7 +12,7 @@ import { recordAt, recordOf, rowInBody } from './subjects.ts';
 const same = <A, B>(..._: [A] extends [B] ? ([B] extends [A] ? [] : [never]) : [never]): void => undefined;
 
 const declaration = { method: 'GET', tag: 'x', summary: 'x', handle: async () => ok(null) } as const;
-const permission = { who: 'anyone' } as const;
+const permission = { who: 'loggedIn' } as const;
 const rule = AREAS.jobRoles.canView;
 
 describe('the parameters of a path', () => {
@@ -49,6 +50,7 @@ describe('the parameters of a path', () => {
         if (isNumber) expect(read()).toEqual({ id: Number(text) });
         else expect(read).toThrow('not_found');
       }),
+      runs(100),
     );
   });
 

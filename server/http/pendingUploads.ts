@@ -2,24 +2,24 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
- * Returns the folder of uploads during their request: in the data folder, not in the temporary folder that all users of
+ * Returns the folder for uploads while their request is being processed: in the data folder, not in the temporary folder that all users of
  * the server share.
  */
-export const pendingUploadsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'waiting');
+export const pendingUploadsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'pending-uploads');
 
 /**
- * Removes files left by a process that was killed while it read a form. Newer ones may belong to another running
- * portal.
+ * Removes files left by a process that was killed while it read a form. Keeps files younger than a day: another process
+ * may still be writing them.
  */
-export const clearPendingUploads = async (config: Pick<Config, 'dataDir'>, now: Date): Promise<void> => {
+export const removeAbandonedUploads = async (config: Pick<Config, 'dataDir'>, now: Date): Promise<void> => {
   const folder = pendingUploadsFolder(config);
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
-    const since = await stat(path).catch(() => null);
-    if (since && now.getTime() - since.mtimeMs > DAY) await rm(path, { recursive: true, force: true });
+    const info = await stat(path).catch(() => null);
+    if (info && now.getTime() - info.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true });
   }
 };

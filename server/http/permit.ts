@@ -26,7 +26,7 @@ export const permit = async (
   request: { params: Params; body: unknown },
 ): Promise<void> => {
   const who = caller.principal;
-  if (permission.who === 'public' || permission.who === 'anyone') return;
+  if (permission.who === 'public' || permission.who === 'loggedIn') return;
   if (permission.who === 'somewhere') {
     if (!can(who, permission.rule)) throw new PortalError('forbidden');
     return;

@@ -6,14 +6,22 @@ import type { Context, Db, Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { FormTurns } from '#server/load/formTurns.ts';
-import { type Admitted, admit, headerOf, isNamedByBody, notingRefusals, originOf, stillAdmitted } from './admission.ts';
 import type { Answer } from './answer.ts';
+import {
+  type Authorised,
+  auditRejections,
+  authorise,
+  headerOf,
+  isNamedByBody,
+  originOf,
+  recheckIfStale,
+} from './authorise.ts';
 import { boundTaken } from './boundTaken.ts';
 import { exportPages, isExported } from './exportPages.ts';
 import { declaredLength, type ReadForm, readForm } from './form.ts';
 import { type FormLimits, formLimitsOf } from './formLimits.ts';
 import { permitParts } from './furtherPermission.ts';
-import { once, requestHash } from './idempotency.ts';
+import { requestHash, runOnce } from './idempotency.ts';
 import { describeRoute } from './openapi.ts';
 import { parameterNames } from './pathParams.ts';
 import { pendingUploadsFolder } from './pendingUploads.ts';
@@ -23,7 +31,7 @@ import type { AnyRoute, Route } from './route.ts';
 import { validationError } from './validationError.ts';
 
 /** Passed by tests: validates every response against the route's declared schema. */
-export type AnswerJudge = (route: Route, body: unknown) => void;
+export type AnswerCheck = (route: Route, body: unknown) => void;
 
 /**
  * Mounts every route. The order of the checks is the same for all: session, record and permission, then form and
@@ -34,10 +42,10 @@ export const mountRoutes = (
   app: FastifyInstance,
   routes: readonly AnyRoute[],
   services: Services & Pick<Context, 'state'>,
-  judge?: AnswerJudge,
+  checkAnswer?: AnswerCheck,
 ): void => {
   const turns = new FormTurns();
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
+  const admitted = new WeakMap<FastifyRequest, Authorised>();
   for (const route of routes) {
     checkPermission(route);
     const { form } = route;
@@ -47,19 +55,17 @@ export const mountRoutes = (
       // A download is audited, and may use up its ticket: a HEAD request must not start one.
       exposeHeadRoute: route.kind !== 'file',
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: describeRoute(route),
-      attachValidation: false,
-      validatorCompiler: () => () => true,
-      serializerCompiler: () => JSON.stringify,
+      // Only when the document is requested: describing all routes is nearly half of the work of a start.
+      config: { swaggerTransform: ({ url }) => ({ url, schema: describeRoute(route) }) },
       // These callers are anonymous, so their bodies are short.
       ...(route.permission.who === 'public' && { bodyLimit: PUBLIC_JSON_LIMIT }),
       // Before the body: callers without permission for the route have none of it read.
-      onRequest: async (request) => void admitted.set(request, await admit(route, services, request)),
+      onRequest: async (request) => void admitted.set(request, await authorise(route, services, request)),
       handler: async (request, reply) => {
         const ready = admitted.get(request);
         if (!ready) throw new PortalError('unauthenticated');
-        const answer = await notingRefusals(route, ready, request, () => serve(mounted, ready, request));
-        if (answer.kind === 'json') judge?.(route, answer.body);
+        const answer = await auditRejections(route, ready, request, () => serve(mounted, ready, request));
+        if (answer.kind === 'json') checkAnswer?.(route, answer.body);
         return send(reply, answer);
       },
     });
@@ -94,7 +100,7 @@ interface Mounted {
 /** The admitted caller's complete form; null if the request is not a form. */
 const formOf = async (
   { route, turns, limits }: Mounted,
-  { caller, services }: Admitted,
+  { caller, services }: Authorised,
   request: FastifyRequest,
 ): Promise<ReadForm | null> => {
   // Without a form declaration, a multipart body would be read as an empty body.
@@ -111,11 +117,11 @@ const formOf = async (
   }
 };
 
-const serve = async (mounted: Mounted, before: Admitted, request: FastifyRequest): Promise<Answer> => {
+const serve = async (mounted: Mounted, before: Authorised, request: FastifyRequest): Promise<Answer> => {
   const { route } = mounted;
   const form = await formOf(mounted, before, request);
   try {
-    const admitted = await stillAdmitted(before);
+    const admitted = await recheckIfStale(before);
     const { caller, params, services } = admitted;
     const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
     if (isNamedByBody(route)) await permit(route.permission, caller, services.db, { params, body });
@@ -131,7 +137,12 @@ interface Content {
   form: ReadForm | null;
 }
 
-const handle = async (route: Route, admitted: Admitted, request: FastifyRequest, content: Content): Promise<Answer> => {
+const handle = async (
+  route: Route,
+  admitted: Authorised,
+  request: FastifyRequest,
+  content: Content,
+): Promise<Answer> => {
   const { caller, params, token, services } = admitted;
   const { body, form } = content;
   const query = route.query ? checked(route.query.safeParse(readQuery(request.url.split('?')[1] ?? ''))) : undefined;
@@ -143,7 +154,7 @@ const handle = async (route: Route, admitted: Admitted, request: FastifyRequest,
         query: asked,
         body,
         files: form?.files ?? [],
-        ifMatch: ifMatchOf(request),
+        ifMatch: route.versioned ? ifMatchOf(request) : null,
         accept: headerOf(request, 'accept'),
       });
     await permitParts(route.permission, caller.principal, { db, params, body });
@@ -158,7 +169,7 @@ const handle = async (route: Route, admitted: Admitted, request: FastifyRequest,
     (form?.files ?? []).map(async (one) => [one.field, one.filename, await sha256(one.path)]),
   );
   const hash = requestHash(route.path, params, body, files);
-  return inTransaction(services.db, (tx) => once(tx, { user_id: caller.principal.id, key, hash }, () => run(tx)));
+  return inTransaction(services.db, (tx) => runOnce(tx, { user_id: caller.principal.id, key, hash }, () => run(tx)));
 };
 
 /** No record has this revision: an unreadable If-Match matches nothing. If it were ignored, an edit could be lost. */

@@ -16,7 +16,7 @@ import type { ParameterName, Params, PathParams } from './pathParams.ts';
 export type Permission<Name extends string = string> =
   | { who: 'public' }
   /** any logged-in user; the response is filtered by the caller's scope */
-  | ({ who: 'anyone' } & Also)
+  | ({ who: 'loggedIn' } & Also)
   /** users who meet the rule on some company or payroll (contract D8) */
   | ({ who: 'somewhere'; rule: AccessRule } & Also)
   /** users who meet the rule on the record's company and payroll; `find` finds the record */
@@ -72,6 +72,7 @@ export interface Request<Q, B, Path extends string = string> {
   query: Q;
   body: B;
   files: FormFile[];
+  /** the revision on which the caller bases the change; null without `If-Match`, and on routes that are not `versioned` */
   ifMatch: number | null;
   /** the response format that the caller prefers */
   accept: string | null;
@@ -92,7 +93,7 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   /** schema of `meta` in the response, if it has one; a list's own is that of its page */
   meta?: z.ZodType;
   /** members of a list's body next to `data` and `meta` */
-  besides?: Readonly<Record<string, z.ZodType>>;
+  extraMembers?: Readonly<Record<string, z.ZodType>>;
   flat?: boolean;
   /** 'list': data is an array, with meta; 'file': bytes */
   kind?: 'record' | 'list' | 'file';
@@ -102,7 +103,11 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   exports?: true;
   /** the entity whose records the route serves; the headings of its export are those of the entity's fields */
   entity?: AnyEntity;
-  /** the handler opens its own transactions, because it waits for a slow step in between */
+  /**
+   * The handler opens its own transactions, because it waits for a slow step in between, or because its response is a
+   * secret that must not be stored. The registry ignores an Idempotency-Key of such a route: it stores the response in
+   * the transaction that it opened itself.
+   */
   ownTransaction?: boolean;
   /**
    * fields whose values are unique in the whole portal: the number of "already used" responses is limited
@@ -111,6 +116,11 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   uniqueNames?: readonly string[];
   /** only the owner may receive the response: rejected (`view_as_read_only`) in a view as that user (contract H6) */
   private?: true;
+  /**
+   * The record has a revision, and the handler rejects a change that is based on an older one (`ifMatch`, F-154). The
+   * registry passes `If-Match` only to these routes; the browser must send it to all of them.
+   */
+  versioned?: true;
   /** name of the audit row of a write */
   audit?: string;
   /** name of the audit row of a rejected request (403, 409), for routes where attempts are recorded */

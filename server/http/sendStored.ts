@@ -36,7 +36,7 @@ export const sendStored = async ({ files }: Context, stored: Stored, inline = fa
  * `<resource>.downloaded`.
  * @throws PortalError file_infected, file_not_scanned, file_lost
  */
-export const sendNoted = async (
+export const sendAudited = async (
   context: Context,
   resource: string,
   row: Stored & { id: number; company_id: number },

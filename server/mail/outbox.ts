@@ -3,13 +3,32 @@ import { formatMessage } from '#domain/formatMessage.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { employeePortalUrl, portalUrl } from './portalUrl.ts';
 import { sealBody } from './sealedBody.ts';
 
 export type Letter = keyof typeof letters.mail;
 export type Text = keyof typeof letters.sms;
 
-/** What writing to the outbox requires: the caller's transaction, and the key that seals bodies. */
-export type Outbox = Pick<Context, 'db' | 'secrets'>;
+/**
+ * What writing to the outbox requires: the caller's transaction, the key that seals bodies, and the addresses that
+ * letters contain.
+ */
+export type Outbox = Pick<Context, 'db' | 'secrets' | 'config'>;
+
+/** Letters to employees, who have their own portal and no account here. */
+const TO_EMPLOYEES: readonly Letter[] = ['document_added', 'sign_up'];
+
+/** Returns a letter's subject and body; the addresses of the portals do not have to be passed. */
+export const letterText = (
+  config: Context['config'],
+  letter: Letter,
+  params: Readonly<Record<string, string | number>>,
+): { subject: string; body: string } => {
+  const { subject, body } = letters.mail[letter];
+  const signOff = TO_EMPLOYEES.includes(letter) ? letters.sign_off.employees : letters.sign_off.users;
+  const all = { portal_address: portalUrl(config, '/'), employee_portal_address: employeePortalUrl(config), ...params };
+  return { subject: formatMessage(subject, all), body: formatMessage(`${body}\n\n${signOff}`, all) };
+};
 
 /**
  * Adds an email to the outbox, from which a configured sender takes it (contract C13). In the caller's transaction, so
@@ -17,16 +36,16 @@ export type Outbox = Pick<Context, 'db' | 'secrets'>;
  * secret.
  */
 export const mail = async (
-  { db, secrets }: Outbox,
+  { db, secrets, config }: Outbox,
   recipient: string,
   letter: Letter,
   params: Record<string, string | number> = {},
 ): Promise<void> => {
-  const { subject, body } = letters.mail[letter];
-  const sealed = sealBody(secrets, recipient, formatMessage(body, params));
+  const { subject, body } = letterText(config, letter, params);
+  const sealed = sealBody(secrets, recipient, body);
   const written = await db
     .insertInto('outbox')
-    .values({ channel: 'mail', recipient, subject: formatMessage(subject, params), ...sealed, sent_at: null })
+    .values({ channel: 'mail', recipient, subject, ...sealed, sent_at: null })
     .returning('id')
     .execute();
   await enqueue(db, 'send', written);
@@ -40,17 +59,15 @@ export interface Addressed {
 
 /** Sends one letter to many people, by email or on paper, with one statement for all of them. */
 export const mailAll = async (
-  { db, secrets }: Outbox,
+  { db, secrets, config }: Outbox,
   letter: Letter,
   people: readonly Addressed[],
   channel: 'mail' | 'letter' = 'mail',
 ): Promise<void> => {
-  const { subject, body } = letters.mail[letter];
-  const written = people.map(({ recipient, params }) => ({
-    recipient,
-    subject: formatMessage(subject, params),
-    ...sealBody(secrets, recipient, formatMessage(body, params)),
-  }));
+  const written = people.map(({ recipient, params }) => {
+    const { subject, body } = letterText(config, letter, params);
+    return { recipient, subject, ...sealBody(secrets, recipient, body) };
+  });
   const { rows } = await sql<{ id: number }>`
     insert into outbox (channel, recipient, subject, body, seal_id)
     select ${channel}, recipient, subject, body, seal_id
@@ -63,7 +80,7 @@ export const mailAll = async (
 
 /** Adds a text message to the outbox; the number includes the country code. */
 export const sms = async (
-  { db, secrets }: Outbox,
+  { db, secrets }: Pick<Outbox, 'db' | 'secrets'>,
   recipient: string,
   text: Text,
   params: Record<string, string | number> = {},

@@ -11,20 +11,20 @@ export type { NoticeCode };
  */
 export type NoticeKind =
   /** everyone with the permission on the client's or the provider's side, and named users with the permission */
-  | { told: 'client' | 'provider'; sees: AccessRule }
+  | { recipients: 'client' | 'provider'; sees: AccessRule }
   /** the named users who have the permission; whenever the notice is read, they must also see the record in their lists */
-  | { told: 'named'; sees: AccessRule; listedIn: 'tickets' }
+  | { recipients: 'named'; sees: AccessRule; listedIn: 'tickets' }
   /** troncmasters, and those who approve payrolls, of changes to another person's account (notifyOverseers.ts) */
-  | { told: 'overseers'; sees: AccessRule }
+  | { recipients: 'overseers'; sees: AccessRule }
   /** the owner of the account, also about actions in the owner's name, which may have been another person's */
-  | { told: 'self'; path: string | null };
+  | { recipients: 'self'; path: string | null };
 
-const self = <const P extends string | null>(path: P) => ({ told: 'self', path }) as const;
-const overseers = { told: 'overseers', sees: { payroll: ['dual_approve'] } } as const;
+const self = <const P extends string | null>(path: P) => ({ recipients: 'self', path }) as const;
+const overseers = { recipients: 'overseers', sees: { payroll: ['dual_approve'] } } as const;
 const SECOND_STEP = '/my-account/authentification';
-const reports = { told: 'client', sees: AREAS.troncSchemes.canView } as const;
-const batches = { told: 'client', sees: AREAS.files.canView } as const;
-const tickets = { told: 'named', sees: AREAS.tickets.canView, listedIn: 'tickets' } as const;
+const reports = { recipients: 'client', sees: AREAS.troncSchemes.canView } as const;
+const batches = { recipients: 'client', sees: AREAS.files.canView } as const;
+const tickets = { recipients: 'named', sees: AREAS.tickets.canView, listedIn: 'tickets' } as const;
 
 /** All events that create a notice (contract H5). */
 export const NOTICE_KINDS = {
@@ -32,9 +32,9 @@ export const NOTICE_KINDS = {
   report_reopened: reports,
   batch_for_review: batches,
   batch_answered: batches,
-  batch_queried: { told: 'provider', sees: AREAS.files.canView },
-  announcement_urgent: { told: 'client', sees: AREAS.announcements.canView },
-  import_undone: { told: 'client', sees: AREAS.employees.canCreate },
+  batch_queried: { recipients: 'provider', sees: AREAS.files.canView },
+  announcement_urgent: { recipients: 'client', sees: AREAS.announcements.canView },
+  import_undone: { recipients: 'client', sees: AREAS.employees.canCreate },
   ticket_replied: tickets,
   ticket_assigned: tickets,
   account_password: self('/my-account/password'),
@@ -61,14 +61,14 @@ export const NOTICE_KINDS = {
 
 /** The notices among these for troncmasters and approvers; they stay visible until they are read. */
 export type OverseerCode = {
-  [C in NoticeCode]: (typeof NOTICE_KINDS)[C] extends { told: 'overseers' } ? C : never;
+  [C in NoticeCode]: (typeof NOTICE_KINDS)[C] extends { recipients: 'overseers' } ? C : never;
 }[NoticeCode];
 
 export const SECURITY_CODES: readonly NoticeCode[] = keysOf(NOTICE_KINDS).filter(
-  (code) => NOTICE_KINDS[code].told === 'overseers',
+  (code) => NOTICE_KINDS[code].recipients === 'overseers',
 );
 
 /** The codes of notices about the reader's own account. */
 export type AccountCode = {
-  [C in NoticeCode]: (typeof NOTICE_KINDS)[C] extends { told: 'self' } ? C : never;
+  [C in NoticeCode]: (typeof NOTICE_KINDS)[C] extends { recipients: 'self' } ? C : never;
 }[NoticeCode];

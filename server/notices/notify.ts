@@ -28,8 +28,8 @@ const listed = (people: readonly number[]): RawBuilder<boolean> => sql`u.id = an
  * and never the user who made the change.
  */
 const readers = (doer: number, { code, at, people = [] }: Event): RawBuilder<boolean> => {
-  const { told, sees } = NOTICE_KINDS[code];
-  const side = { client: sql`not u.tronc_master`, provider: sql`u.tronc_master`, named: sql`false` }[told];
+  const { recipients, sees } = NOTICE_KINDS[code];
+  const side = { client: sql`not u.tronc_master`, provider: sql`u.tronc_master`, named: sql`false` }[recipients];
   return sql`u.id <> ${doer} and (${side} or ${listed(people)}) and ${holdersOf(sees, at)}`;
 };
 
@@ -42,16 +42,16 @@ export const notify = async (context: Writer, event: Event): Promise<void> => {
   const { company_id = null, payroll_id = null } = at;
   await sweepNotices(context);
   await sql`
-    with told as (
+    with recipients as (
       select u.id from users u where u.active and ${readers(context.scope.id, event)}
     ), overtaken as (
-      delete from notices n using told
-      where n.user_id = told.id and n.read_at is null and n.code = ${code} and n.record_id = ${record_id}::bigint
+      delete from notices n using recipients
+      where n.user_id = recipients.id and n.read_at is null and n.code = ${code} and n.record_id = ${record_id}::bigint
     )
     insert into notices (user_id, code, params, path, company_id, payroll_id, record_id, created_at)
     select id, ${code}, ${JSON.stringify(params)}::jsonb, ${path}, ${company_id}::bigint, ${payroll_id}::bigint,
       ${record_id}::bigint, ${context.now()}::timestamptz
-    from told`.execute(context.db);
+    from recipients`.execute(context.db);
 };
 
 /**

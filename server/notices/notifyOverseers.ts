@@ -42,16 +42,16 @@ export const notifyOverseers = async (
     ? approvedBy(account)
     : sql`select null::bigint as company_id, null::bigint as payroll_id where false`;
   await sql`
-    with told as (
+    with recipients as (
       select u.id, u.tronc_master, p.company_id, p.payroll_id from users u left join lateral (${place}) p on true
       where u.active and (u.tronc_master or p.payroll_id is not null) and ${others}
     ), replaced as (
-      delete from notices n using told
-      where n.user_id = told.id and n.read_at is null and n.code = ${code} and n.record_id = ${account}
+      delete from notices n using recipients
+      where n.user_id = recipients.id and n.read_at is null and n.code = ${code} and n.record_id = ${account}
     )
     insert into notices (user_id, code, params, path, company_id, payroll_id, record_id, created_at)
     select id, ${code}, ${JSON.stringify(params)}::jsonb,
       case when tronc_master then ${`/user-management/all-users/user-details/${account}`} end,
       company_id, payroll_id, ${account}, ${context.now()}::timestamptz
-    from told`.execute(context.db);
+    from recipients`.execute(context.db);
 };

@@ -17,7 +17,7 @@ export interface Run {
 /** Replaces a character that Inter lacks, such as 王; the original text is included for screen readers and searches. */
 const UNKNOWN = '?';
 
-export const fontFile = (part: Part, weight: Weight): string => `${HOME}/files/inter-${part}-${weight}-normal.woff`;
+const fontFile = (part: Part, weight: Weight): string => `${HOME}/files/inter-${part}-${weight}-normal.woff`;
 
 let known: [Part, [number, number][]][] | undefined;
 

@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import { lazyPackage } from '#server/lazyPackage.ts';
-import { fontFile, runsOf, type Weight } from './fonts.ts';
+import { runsOf, type Weight } from './fonts.ts';
+import { sfntOf } from './sfnt.ts';
 import { shapeOnce } from './shapeOnce.ts';
 
 const documents = lazyPackage<typeof PDFDocument>('pdfkit');
@@ -64,7 +65,7 @@ export const createPdf = (facts: PdfProperties) => {
     tagged: true,
     lang: facts.lang,
     displayTitle: true,
-    font: fontFile('latin', 400),
+    font: '', // none yet: each is registered when it is first used
     info: { Title: facts.title, Creator: 'Tipology', Producer: 'Tipology', CreationDate: facts.at },
   });
   const root = doc.struct('Document');
@@ -72,7 +73,10 @@ export const createPdf = (facts: PdfProperties) => {
   let y = TOP;
   let page = 0;
 
+  const registered = new Set<string>();
   const choose = (file: string, size: number): void => {
+    if (!registered.has(file)) doc.registerFont(file, sfntOf(file));
+    registered.add(file);
     doc.font(file).fontSize(size);
     shapeOnce(doc);
   };

@@ -83,7 +83,7 @@ export const historyOf = async (
   const hidden = resource.hidden(context.scope, row);
   const mayEdit = (await resource.refusal(context, row, 'edit')) === null;
   const parts = [{ resource: entity.name, ids: [row.id] }, ...((await resource.parts?.(context, row)) ?? [])];
-  const told = context.db
+  const entries = context.db
     .selectFrom('audit')
     .where((eb) =>
       eb.or(
@@ -94,8 +94,8 @@ export const historyOf = async (
     );
   const [newest, counted, found] = await Promise.all([
     newestChange(context, entity.name, row.id),
-    told.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    told
+    entries.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    entries
       .leftJoin('users as u', 'u.id', 'audit.user_id')
       .select([
         'audit.id',

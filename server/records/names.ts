@@ -31,11 +31,11 @@ const gather = (wanted: Wanted, name: string, value: unknown): void => {
     for (const [key, inner] of Object.entries(value)) gather(wanted, Array.isArray(value) ? name : key, inner);
 };
 
-interface Told {
+interface ChangeRow {
   changes: readonly { field: string; from: unknown; to: unknown }[];
 }
 
-const wantedBy = ({ changes }: Told): Wanted => {
+const wantedBy = ({ changes }: ChangeRow): Wanted => {
   const wanted: Wanted = new Map();
   for (const { field, from, to } of changes) {
     gather(wanted, ...subjectIn(field));
@@ -50,12 +50,12 @@ const wantedBy = ({ changes }: Told): Wanted => {
  * id only. The caller may see these rows, which name what the record was linked with, so the names need no further
  * permission check.
  */
-export const withNames = async <T extends Told>(
+export const withNames = async <T extends ChangeRow>(
   db: Db,
-  told: readonly T[],
+  changeRows: readonly T[],
 ): Promise<(T & { names: Record<string, string> })[]> => {
   const all: Wanted = new Map();
-  const own = told.map(wantedBy);
+  const own = changeRows.map(wantedBy);
   for (const wanted of own) for (const [key, ids] of wanted) all.set(key, new Set([...(all.get(key) ?? []), ...ids]));
   const called = new Map<string, string>();
   if (all.size > 0) {
@@ -66,7 +66,7 @@ export const withNames = async <T extends Told>(
     const { rows } = await sql<{ key: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
     for (const { key, name } of rows) called.set(key, name);
   }
-  return told.map((one, index) => ({
+  return changeRows.map((one, index) => ({
     ...one,
     names: Object.fromEntries(
       [...(own[index] ?? [])].flatMap(([key, ids]) =>

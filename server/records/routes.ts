@@ -16,7 +16,7 @@ const historyRoute = (resources: Resources) =>
     tag,
     kind: 'list',
     summary: 'List the changes of a record, newest first',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     query: historyQuery,
     answer: recordChangeAnswer,
     handle: async (context, { query }) => {
@@ -36,7 +36,7 @@ const undoRoute = (resources: Resources) =>
     path: '/history/{id}/undo',
     tag,
     summary: 'Undo one change of a record, unless it was changed since; not for money, approvals or permissions',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     audit: '<resource>.changed',
     answer: undoneRecordAnswer,
     handle: async (context, { params }) => ok(await undoChange(context, resources, params.id)),

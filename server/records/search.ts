@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { SEARCH_MIN } from '#domain/constants.ts';
+import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import { type FoundRecord, foundRecordAnswer, searchQuery } from '#domain/contract/records.ts';
 import type { AnyEntity, SearchResultDeclaration } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
@@ -29,7 +29,7 @@ const filled = (template: string): RawBuilder<string> => {
 const matches = (words: string): { begin: Condition; inside: Condition | null } => ({
   begin: matchesText(words, '\n'),
   inside:
-    words.length < SEARCH_MIN
+    words.length < SEARCH_MIN_CHARACTERS
       ? null
       : (sql.join(
           words.split(/\s+/).map((word) => matchesText(word)),
@@ -144,7 +144,7 @@ export const searchRoute = (resources: Resources) =>
     tag: 'Records',
     kind: 'list',
     summary: 'Search everything that the caller may list, best first',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     query: searchQuery,
     answer: foundRecordAnswer,
     handle: async (context, { query }) =>

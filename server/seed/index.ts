@@ -105,8 +105,8 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     }
     for (const update of UPDATES) await publish(client, update);
     for (const { company, wide, ...words } of ANNOUNCEMENTS) {
-      const told = entered[company] as (typeof entered)[number];
-      const to = wide ? { payrollid: null, company: told.company.id } : { payrollid: told.payroll.id };
+      const place = entered[company] as (typeof entered)[number];
+      const to = wide ? { payrollid: null, company: place.company.id } : { payrollid: place.payroll.id };
       await client.call('POST', '/announcements', { ...to, ...words });
     }
     for (const ticket of TICKETS) await seedTicket(people, entered[ticket.company] as Workplace, ticket, today);

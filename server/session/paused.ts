@@ -11,20 +11,20 @@ const DAY = 86_400_000;
  * failed attempts: an attacker may be guessing, and an owner on a new device learns why the login is rejected.
  */
 export const notifyPaused = (
-  { db, now, secrets }: Pick<Services, 'db' | 'now' | 'secrets'>,
+  { db, now, secrets, config }: Pick<Services, 'db' | 'now' | 'secrets' | 'config'>,
   { id, email, forename }: Pick<Account, 'id' | 'email' | 'forename'>,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     // Parallel failures wait for each other, so that one of them writes.
     await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
-    const told = await tx
+    const alreadyNotified = await tx
       .selectFrom('notices')
       .select('id')
       .where('user_id', '=', id)
       .where('code', '=', 'account_login_paused')
       .where('created_at', '>', new Date(now().getTime() - DAY))
       .executeTakeFirst();
-    if (told) return;
-    await mail({ db: tx, secrets }, email, 'login_paused', { name: forename });
+    if (alreadyNotified) return;
+    await mail({ db: tx, secrets, config }, email, 'login_paused', { name: forename });
     await notifyOwner({ db: tx, now }, id, 'account_login_paused');
   });

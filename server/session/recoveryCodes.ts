@@ -30,7 +30,7 @@ export const recoveryCodesLeft = async (db: Db, user_id: number): Promise<number
 
 /** Uses up a recovery code, and notifies the owner; false for a wrong or used one. */
 export const takeRecoveryCode = async (
-  context: Pick<Services, 'db' | 'secrets' | 'now'> & AuditOrigin,
+  context: Pick<Services, 'db' | 'secrets' | 'config' | 'now'> & AuditOrigin,
   { id, email, forename }: Pick<Account, 'id' | 'email' | 'forename'>,
   code: string,
 ): Promise<boolean> =>

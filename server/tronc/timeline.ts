@@ -32,8 +32,8 @@ export const troncPeriodResource: Resource = {
       .select(['id', 'company_id', 'period_number', 'revision'])
       .where('id', 'in', [...ids])
       .execute(),
-  refusal: async ({ scope }, row, deed) =>
-    refusalOf(scope, troncPeriod.access[deed], row ? subjectOf(troncPeriod, row) : null),
+  refusal: async ({ scope }, row, action) =>
+    refusalOf(scope, troncPeriod.access[action], row ? subjectOf(troncPeriod, row) : null),
   scope: (scope) => entityScope(troncPeriod, scope),
   hidden: () => NOTHING,
   present: async (_, row) => ({ ...row }),
@@ -64,9 +64,9 @@ export const troncReportResource: Resource = {
       .select(['id', 'company_id', 'version', 'status', 'revision'])
       .where('id', 'in', [...ids])
       .execute(),
-  refusal: async ({ scope }, row, deed) => {
+  refusal: async ({ scope }, row, action) => {
     const place = row && knowsReport(scope, row.status) ? subjectOf(troncReport, row) : null;
-    return refusalOf(scope, troncReport.access[deed], place);
+    return refusalOf(scope, troncReport.access[action], place);
   },
   scope: (scope) => entityScope(troncReport, scope),
   hidden: () => NOTHING,

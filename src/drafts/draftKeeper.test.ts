@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const open = () => {
-  const keep = jest.fn(async (_data: string, _leaving: boolean): Promise<void> => undefined);
+  const keep = jest.fn(async (_data: string, _options: { isClosing: boolean }): Promise<void> => undefined);
   const drop = jest.fn(async () => undefined);
   return { keep, drop, keeper: draftKeeper<string>({ keep, drop }) };
 };
@@ -19,14 +19,14 @@ describe('the draft of a long form', () => {
     await jest.advanceTimersByTimeAsync(DRAFT_PAUSE - 1);
     expect(keep).not.toHaveBeenCalled();
     await pause();
-    expect(keep.mock.calls).toEqual([['Qu', false]]);
+    expect(keep.mock.calls).toEqual([['Qu', { isClosing: false }]]);
   });
 
   it('is sent immediately when the page is left, and not again', async () => {
     const { keep, keeper } = open();
     keeper.write('Quay');
-    keeper.flush(true);
-    expect(keep.mock.calls).toEqual([['Quay', true]]);
+    keeper.flush({ isClosing: true });
+    expect(keep.mock.calls).toEqual([['Quay', { isClosing: true }]]);
     await pause();
     expect(keep).toHaveBeenCalledTimes(1);
   });

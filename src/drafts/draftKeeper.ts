@@ -1,9 +1,13 @@
 /** Milliseconds without typing before the draft is sent. */
 export const DRAFT_PAUSE = 1_000;
 
+interface Closing {
+  /** the page is being closed, so the draft must be sent immediately */
+  isClosing?: boolean;
+}
+
 interface Calls<T> {
-  /** `leaving`: the page is being closed, so the draft must be sent immediately */
-  keep(data: T, leaving: boolean): Promise<unknown>;
+  keep(data: T, options: { isClosing: boolean }): Promise<unknown>;
   drop(): Promise<unknown>;
 }
 
@@ -23,7 +27,7 @@ export function draftKeeper<T>(calls: Calls<T>) {
   const send = async (data: T, isClosing: boolean) => {
     const begun = round;
     stored = true;
-    await calls.keep(data, isClosing).catch(() => {
+    await calls.keep(data, { isClosing }).catch(() => {
       if (begun === round) waiting ??= data;
     });
   };
@@ -32,7 +36,7 @@ export function draftKeeper<T>(calls: Calls<T>) {
     stored = false;
     await calls.drop().catch(() => undefined);
   };
-  const flush = (isClosing = false): void => {
+  const flush = ({ isClosing = false }: Closing = {}): void => {
     clearTimeout(timer);
     const data = waiting;
     if (data === undefined) return;

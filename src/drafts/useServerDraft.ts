@@ -20,7 +20,7 @@ export function useServerDraft<T extends object>(key: string | undefined): Store
   const keeper = useMemo(() => {
     if (key === undefined) return undefined;
     return draftKeeper<T>({
-      keep: (data, leaving) => calls.current.keepDraft(key, data, leaving),
+      keep: (data, options) => calls.current.keepDraft(key, data, options),
       drop: () => calls.current.dropDraft(key),
     });
   }, [key]);
@@ -37,7 +37,7 @@ export function useServerDraft<T extends object>(key: string | undefined): Store
       (draft) => settle(draft?.data as T | undefined),
       () => settle(undefined),
     );
-    const flushNow = () => keeper.flush(true);
+    const flushNow = () => keeper.flush({ isClosing: true });
     window.addEventListener('pagehide', flushNow);
     const stop = unsavedChanges.onSessionEnd(flushNow);
     return () => {
@@ -64,7 +64,7 @@ export function useServerDraft<T extends object>(key: string | undefined): Store
   );
   const known = key !== undefined && found?.key === key;
   return useMemo(
-    () => ({ known, kept: known ? (values ?? found?.data) : undefined, lasting: true, write, clear }),
+    () => ({ known, values: known ? (values ?? found?.data) : undefined, lasting: true, write, clear }),
     [known, found, values, write, clear],
   );
 }

@@ -10,11 +10,11 @@ import {
 } from 'react';
 import { createDraftRecovery, type DraftRecovery } from './draftRecovery.ts';
 
-/** Values typed into a form, kept so that they are not lost. */
+/** Values typed into a form, stored so that they are not lost. */
 export interface StoredDraft<T extends object> {
-  /** false until it is known whether there are kept values */
+  /** false until it is known whether there are stored values */
   known: boolean;
-  /** the values that were kept when the form was opened */
+  /** the values that were stored when the form was opened */
   values: T | undefined;
   /** whether they outlive the tab, so that leaving the page loses nothing */
   lasting: boolean;
@@ -60,5 +60,5 @@ export function useTabDraft<T extends object>(form: string | undefined): StoredD
     newest.current = undefined;
     setFound(({ form }) => ({ form }));
   }, []);
-  return useMemo(() => ({ known: true, kept: found.data, lasting: false, write, clear }), [found.data, write, clear]);
+  return useMemo(() => ({ known: true, values: found.data, lasting: false, write, clear }), [found.data, write, clear]);
 }

@@ -2,7 +2,7 @@ import { Autocomplete, TextField, type TextFieldProps } from '@mui/material';
 import { type Identifier, useGetList, useGetOne, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
-import { SEARCH_DEBOUNCE } from '#domain/constants.ts';
+import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import { useDebounced } from '../widgets/useDebounced.ts';
 import { nameOfTarget, sortOf, targetOf } from './target.ts';
 
@@ -42,7 +42,7 @@ export const ReferencePicker = ({
   const translate = useTranslate();
   const target = targetOf(to);
   const [text, setText] = useState('');
-  const search_string = useDebounced(text.trim(), SEARCH_DEBOUNCE);
+  const search_string = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const ofCompany = companyId !== undefined && target?.list.filters?.company_ids ? { company_ids: [companyId] } : {};
   const meta = companyId === undefined ? undefined : { companyId };
   const { data: found = [], isFetching } = useGetList<AnyRecord>(

@@ -85,7 +85,7 @@ describe('a file of a record (ARC-005)', () => {
   it('removes the file, or keeps it after all', async () => {
     const { saved, user } = await draw(SCAN);
     await user.click(screen.getByRole('button', { name: 'Remove licence.pdf' }));
-    expect(screen.getByText('Removed when saved')).toBeInTheDocument();
+    expect(screen.getByText('Will be removed when you save')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Keep licence.pdf' }));
     expect(screen.getByText('1.5 kB')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove licence.pdf' }));
@@ -97,7 +97,7 @@ describe('a file of a record (ARC-005)', () => {
   it('replaces the file, and can undo the replacement before saving', async () => {
     const { saved, user } = await draw(SCAN);
     await user.upload(screen.getByLabelText('Scan', { selector: 'input' }), NEW);
-    expect(screen.getByText('Replaced when saved')).toBeInTheDocument();
+    expect(screen.getByText('Will be replaced when you save')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove new.pdf' }));
     expect(screen.getByText('1.5 kB')).toBeInTheDocument();
     await user.upload(screen.getByLabelText('Scan', { selector: 'input' }), NEW);

@@ -59,7 +59,7 @@ describe('a list of rows (ARC-005)', () => {
   it('requires at least one row if the list is required, and shows each error at its field', async () => {
     const { saved, user } = await draw([]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findAllByText('Lines: at least one row is required')).not.toHaveLength(0);
+    expect(await screen.findAllByText('Add at least one row under Lines')).not.toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Add a row' }));
     const row = screen.getByRole('group', { name: 'Lines, row 1' });
     expect(within(row).getByRole('textbox', { name: 'Item' })).toHaveFocus();

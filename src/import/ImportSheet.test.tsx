@@ -106,6 +106,6 @@ describe('the import sheet', () => {
 
   it('explains why a file cannot be read', async () => {
     await open('PK\u0003\u0004\u0000');
-    expect(await screen.findByText('The file is not a CSV file')).toBeInTheDocument();
+    expect(await screen.findByText('This is not a CSV or Excel file. Choose another file.')).toBeInTheDocument();
   });
 });

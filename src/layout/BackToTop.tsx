@@ -2,7 +2,7 @@ import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
 import { Fab, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { BACK_TO_TOP_AFTER, BACK_TO_TOP_DEBOUNCE } from '#domain/constants.ts';
+import { BACK_TO_TOP_AFTER_PX, BACK_TO_TOP_DEBOUNCE_MS } from '#domain/constants.ts';
 
 /** Appears once the page is scrolled past 30 px, evaluated 100 ms after the last scroll event (NAV-045…047). */
 export const BackToTop = () => {
@@ -13,7 +13,7 @@ export const BackToTop = () => {
     let timer: ReturnType<typeof setTimeout>;
     const update = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setShown(window.scrollY > BACK_TO_TOP_AFTER), BACK_TO_TOP_DEBOUNCE);
+      timer = setTimeout(() => setShown(window.scrollY > BACK_TO_TOP_AFTER_PX), BACK_TO_TOP_DEBOUNCE_MS);
     };
     window.addEventListener('scroll', update, { passive: true });
     return () => {

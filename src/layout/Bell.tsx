@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import { useApi } from '#dataProvider/hooks.ts';
-import { UPDATES_POLL } from '#domain/constants.ts';
+import { UPDATES_POLL_MS } from '#domain/constants.ts';
 import type { unreadUpdatesQuery } from '../state/sharedQueries.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { unreadUpdatesQuery } from '../state/sharedQueries.ts';
 export const useUnread = (query: typeof unreadUpdatesQuery): number | undefined =>
   useQuery({
     ...query(useApi()),
-    refetchInterval: UPDATES_POLL,
+    refetchInterval: UPDATES_POLL_MS,
     refetchOnWindowFocus: 'always',
     retry: false,
   }).data;
@@ -26,15 +26,26 @@ interface BellProps {
   /** translation key of its name; `<key>_unread` also contains the number */
   name: string;
   unread: number;
+  /** translation key of what the page contains, below the name in the tooltip */
+  hint: string;
   onClick?(): void;
 }
 
 /** An icon in the header that shows the number of unread records and links to their page (NAV-038, NAV-039). */
-export const Bell = ({ icon: Icon, to, name, unread, onClick }: BellProps) => {
+export const Bell = ({ icon: Icon, to, name, hint, unread, onClick }: BellProps) => {
   const translate = useTranslate();
   const label = unread > 0 ? translate(`${name}_unread`, { smart_count: unread }) : translate(name);
   return (
-    <Tooltip title={label}>
+    <Tooltip
+      describeChild
+      title={
+        <>
+          {label}
+          <br />
+          {translate(hint)}
+        </>
+      }
+    >
       <IconButton component={Link} to={to} size="small" aria-label={label} onClick={onClick}>
         <Badge badgeContent={unread} max={99} color="primary">
           <Icon sx={{ fontSize: '1.25rem' }} />

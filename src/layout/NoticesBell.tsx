@@ -12,6 +12,7 @@ export const NoticesBell = () => {
       icon={InboxOutlined}
       to="/notices"
       name="noticePage.bell"
+      hint="noticePage.hint"
       unread={unread ?? 0}
       onClick={() => queries.invalidateQueries({ queryKey: ['notices', 'notices'] })}
     />

@@ -8,7 +8,7 @@ import {
 } from 'ra-core';
 import { isValidElement, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { NOTICE_DURATION } from '#domain/constants.ts';
+import { NOTICE_DURATION_MS } from '#domain/constants.ts';
 
 /**
  * Messages that are not shown: a missing record causes none, because the page itself shows 'Not Found' (ERR-003, F-148),
@@ -59,7 +59,7 @@ export const Notifications = () => {
       {createPortal(
         <Snackbar
           open={open}
-          autoHideDuration={options.autoHideDuration === undefined ? NOTICE_DURATION : options.autoHideDuration}
+          autoHideDuration={options.autoHideDuration === undefined ? NOTICE_DURATION_MS : options.autoHideDuration}
           onClose={close}
           anchorOrigin={phone ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }}
           slotProps={{ transition: { onExited: finish } }}

@@ -12,5 +12,13 @@ export const UpdatesBell = () => {
   useEffect(() => {
     if (unread !== undefined) store.set({ updates: { unread } });
   }, [unread, store]);
-  return <Bell icon={NotificationsNone} to="/updates" name="app.updates_bell" unread={unread ?? updates.unread} />;
+  return (
+    <Bell
+      icon={NotificationsNone}
+      to="/updates"
+      name="app.updates_bell"
+      hint="updates.hint"
+      unread={unread ?? updates.unread}
+    />
+  );
 };

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, useAuthenticated, useAuthProvider, useLogout, useTranslate } from 'ra-core';
+import { useAuthenticated, useAuthProvider, useLogout, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
@@ -10,6 +10,7 @@ import { useRefreshIdentity } from '../reactAdmin/useRefreshIdentity.ts';
 import { useIdentity } from '../session/useIdentity.ts';
 import { LoadingPage } from '../widgets/LoadingMask.tsx';
 import { AccountField } from './account/AccountField.tsx';
+import { AccountForm } from './account/AccountForm.tsx';
 import { NewPasswordFields } from './account/NewPasswordFields.tsx';
 import { Save } from './account/Save.tsx';
 import { useAccountForm } from './account/useAccountForm.ts';
@@ -41,7 +42,7 @@ export const ChoosePassword = () => {
   if (!identity.mustChoosePassword) return <Navigate to="/dashboard" replace />;
   return (
     <PublicPage title={translate('choosePassword.title')}>
-      <Form mode="onTouched" noValidate onSubmit={submit}>
+      <AccountForm onSubmit={submit}>
         <Stack spacing={4}>
           <Typography>{translate('choosePassword.text')}</Typography>
           <input
@@ -64,7 +65,7 @@ export const ChoosePassword = () => {
             <Button onClick={() => logout()}>{translate('choosePassword.logout')}</Button>
           </Box>
         </Stack>
-      </Form>
+      </AccountForm>
     </PublicPage>
   );
 };

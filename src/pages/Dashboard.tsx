@@ -3,7 +3,7 @@ import { lightFormat } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { DATE_SHOWN } from '#domain/constants.ts';
+import { DATE_FORMAT } from '#domain/constants.ts';
 import { useIdentity } from '../session/useIdentity.ts';
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx';
 import { greetingAt } from './greeting.ts';
@@ -22,7 +22,7 @@ export const Dashboard = () => {
       <Box>
         <Typography variant="h1">{translate(greetingAt(now.getHours()), { name: user?.forename ?? '' })}</Typography>
         <Typography color="text.secondary">
-          <time dateTime={lightFormat(now, 'yyyy-MM-dd')}>{lightFormat(now, DATE_SHOWN)}</time>
+          <time dateTime={lightFormat(now, 'yyyy-MM-dd')}>{lightFormat(now, DATE_FORMAT)}</time>
         </Typography>
         {user?.tronc_master && (
           <Typography sx={{ mt: 2 }}>

@@ -57,7 +57,7 @@ function open(at: string, { mfa_totp = false, ...calls }: { mfa_totp?: boolean }
   return { ...data, router, person: userEvent.setup() };
 }
 
-const toggle = () => screen.findByRole('switch', { name: 'Multi-factor authentication (MFA)' });
+const toggle = () => screen.findByRole('switch', { name: 'Two-step login (MFA)' });
 
 describe('my account', () => {
   // Also proves ACC-002, ACC-003, ACC-004, ACC-005, ACC-006, ACC-007.
@@ -149,7 +149,7 @@ describe('the MFA switch', () => {
     const { person, verifyTotp } = open('/my-account/authentification');
     expect(await toggle()).not.toBeChecked();
     await person.click(await toggle());
-    const drawer = await screen.findByRole('dialog', { name: 'Set up MFA' });
+    const drawer = await screen.findByRole('dialog', { name: 'Set up two-step login' });
     expect(await within(drawer).findByRole('img', { name: /QR code/ })).toHaveAttribute(
       'src',
       expect.stringMatching(/^data:image/),
@@ -170,7 +170,7 @@ describe('the MFA switch', () => {
     });
     const { person } = open('/my-account/authentification', { verifyTotp });
     await person.click(await toggle());
-    const drawer = await screen.findByRole('dialog', { name: 'Set up MFA' });
+    const drawer = await screen.findByRole('dialog', { name: 'Set up two-step login' });
     await person.type(within(drawer).getByRole('textbox'), '123456');
     await person.click(within(drawer).getByRole('button', { name: 'Verify' }));
     const asked = await screen.findByRole('dialog', { name: 'Confirm your password' });
@@ -205,9 +205,9 @@ describe('the MFA switch', () => {
     const { person, disableTotp } = open('/my-account/authentification', { mfa_totp: true });
     expect(await toggle()).toBeChecked();
     await person.click(await toggle());
-    const drawer = await screen.findByRole('dialog', { name: 'Disable MFA' });
+    const drawer = await screen.findByRole('dialog', { name: 'Disable two-step login' });
     await person.type(within(drawer).getByRole('textbox'), '654321');
-    await person.click(within(drawer).getByRole('button', { name: 'Disable MFA' }));
+    await person.click(within(drawer).getByRole('button', { name: 'Disable two-step login' }));
     expect(await screen.findByText('MFA successfully disabled')).toBeInTheDocument();
     expect(disableTotp).toHaveBeenCalledWith('654321');
     await waitFor(async () => expect(await toggle()).not.toBeChecked());

@@ -4,7 +4,7 @@ import { lightFormat, parseISO } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
-import { DATE_SHOWN } from '#domain/constants.ts';
+import { DATE_FORMAT } from '#domain/constants.ts';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { Retry } from '../widgets/Retry.tsx';
 import { StatusBadge } from '../widgets/StatusBadge.tsx';
@@ -50,7 +50,7 @@ export const NextForYou = () => {
                   <StatusBadge
                     tone={task.overdue ? 'danger' : 'neutral'}
                     label={translate(task.overdue ? 'dashboard.overdue' : 'dashboard.due', {
-                      date: lightFormat(parseISO(task.due), DATE_SHOWN),
+                      date: lightFormat(parseISO(task.due), DATE_FORMAT),
                     })}
                   />
                 )}

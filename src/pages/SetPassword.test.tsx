@@ -57,7 +57,7 @@ describe('a one-time link', () => {
 
   it('without a token sends no request and shows so', async () => {
     open([], [], '');
-    expect(await screen.findByText(/This link is incomplete/)).toBeInTheDocument();
+    expect(await screen.findByText(/This link is not complete/)).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 

@@ -1,11 +1,12 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { Form, useNotify, useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { failureOf, useApi } from '#dataProvider/hooks.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { Retry } from '../widgets/Retry.tsx';
 import { FormSkeleton } from '../widgets/Skeletons.tsx';
+import { AccountForm } from './account/AccountForm.tsx';
 import { NewPasswordFields } from './account/NewPasswordFields.tsx';
 import { Save } from './account/Save.tsx';
 import { linkTokenOf } from './linkToken.ts';
@@ -79,7 +80,7 @@ export const SetPassword = () => {
         </Stack>
       )}
       {step.is === 'open' && (
-        <Form mode="onTouched" noValidate onSubmit={submit}>
+        <AccountForm onSubmit={submit}>
           <Stack spacing={4}>
             <Typography>{translate('setPassword.text', { username: step.username })}</Typography>
             {/* So that the browser's password manager stores the new password under the right username. */}
@@ -87,7 +88,7 @@ export const SetPassword = () => {
             <NewPasswordFields autoFocus />
             <Save label={translate('setPassword.save')} />
           </Stack>
-        </Form>
+        </AccountForm>
       )}
       {step.is === 'done' && (
         <Stack spacing={4}>

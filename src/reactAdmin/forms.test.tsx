@@ -25,7 +25,7 @@ const Saved = () => <output aria-label="Saved">{String(useFormState().isSubmitSu
 const nameOf = (record: object) => ('name' in record ? String(record.name) : '');
 
 const SubmitForm = () => {
-  const { submit, conflict } = useSubmit({ also: ['note'] });
+  const { submit, conflict } = useSubmit('update', { also: ['note'] });
   return (
     <Form onSubmit={(values: Record<string, unknown>) => submit(values, 2)}>
       <GuardForm />

@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type SaveHandlerCallbacks, useSaveContext } from 'ra-core';
-import { type Failure, failureOf } from '#dataProvider/hooks.ts';
+import { type Failure, failureOf, newerRecord } from '#dataProvider/hooks.ts';
 import { useConflict } from './useConflict.ts';
 
 type Save = (values: Record<string, unknown>, callbacks?: SaveHandlerCallbacks) => Promise<Record<string, unknown>>;
@@ -9,7 +10,8 @@ type Save = (values: Record<string, unknown>, callbacks?: SaveHandlerCallbacks) 
  * their fields and its message for the snackbar, so that a form that failed in any way counts as not saved. A stale
  * revision becomes a `conflict` for the screen to resolve (contract F-154).
  */
-export function useSubmit(meta?: Record<string, unknown>) {
+export function useSubmit(mode: 'create' | 'update', meta?: Record<string, unknown>) {
+  const queries = useQueryClient();
   const { save } = useSaveContext() as { save?: Save };
   const { conflict, reject, dismiss } = useConflict();
 
@@ -23,6 +25,12 @@ export function useSubmit(meta?: Record<string, unknown>) {
     });
     dismiss();
     if (!failure) return undefined;
+    if (mode === 'create') {
+      // A new record has no other version: the revision is that of the record to which it is added. The page that shows
+      // it is loaded again, so that the user can decide on its current state.
+      if (newerRecord(failure)) await queries.invalidateQueries();
+      return faults ?? { root: { serverError: failure.message } };
+    }
     const errors = reject(failure, mine);
     return 'changed' in errors.root ? errors : (faults ?? errors);
   };

@@ -1,4 +1,4 @@
-import { STATE_RESTORE_TIMEOUT } from '#domain/constants.ts';
+import { STATE_RESTORE_TIMEOUT_MS } from '#domain/constants.ts';
 
 export interface Crumb {
   label: string;
@@ -90,7 +90,7 @@ export function createAppState(storage: Storage = sessionStorage): AppStateStore
     async restore(read = async () => storage.getItem(KEY)) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const patience = new Promise<null>((resolve) => {
-        timer = setTimeout(() => resolve(null), STATE_RESTORE_TIMEOUT);
+        timer = setTimeout(() => resolve(null), STATE_RESTORE_TIMEOUT_MS);
       });
       const text = await Promise.race([read().catch(() => null), patience]);
       clearTimeout(timer);

@@ -35,12 +35,12 @@ export function createConnection(ask: () => Promise<unknown>, every = CHECK_INTE
   };
   const settle = (now: boolean) => {
     clearTimeout(timer);
-    if (now) timer = setTimeout(look, every);
+    if (now) timer = setTimeout(check, every);
     if (now === lost) return;
     lost = now;
     notifyListeners();
   };
-  const look = () => {
+  const check = () => {
     asking ??= ask()
       .then(
         () => false,
@@ -61,7 +61,7 @@ export function createConnection(ask: () => Promise<unknown>, every = CHECK_INTE
       return () => listeners.delete(listener);
     },
     reach(reached) {
-      if (!reached && !lost) look();
+      if (!reached && !lost) check();
       else if (reached && lost) settle(false);
     },
     retryWait(waits) {

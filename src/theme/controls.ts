@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material';
-import { TOOLTIP_HIDE_DELAY } from '#domain/constants.ts';
+import { TOOLTIP_HIDE_DELAY_MS } from '#domain/constants.ts';
 
 const ring = (theme: Theme) => ({ outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 });
 
@@ -105,7 +105,7 @@ export const controls: Components<Theme> = {
   MuiSwitch: { defaultProps: { size: 'small' } },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   MuiTooltip: {
-    defaultProps: { leaveDelay: TOOLTIP_HIDE_DELAY, enterDelay: 300 },
+    defaultProps: { leaveDelay: TOOLTIP_HIDE_DELAY_MS, enterDelay: 300 },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         fontSize: '0.75rem',

@@ -6,6 +6,7 @@ import { showNumber } from '#src/fields/Figure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { type Sentence, stagesOf } from './explanation.ts';
 import { useCurrency, useCurrencySymbol } from './useCurrency.ts';
+import { useNoteText } from './useNoteText.ts';
 
 const Steps = styled('ol')(({ theme }) => ({
   margin: 0,
@@ -47,15 +48,16 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const symbol = useCurrencySymbol();
+  const noteText = useNoteText();
   const amount = showMoney(row.amount, currency);
   const figure = ({ note, figure: value, kind }: Sentence) => {
     if (note.code === 'penny_given') return `+ ${showMoney('0.01', currency)}`;
     if (value === undefined) return '';
     if (kind === 'money') return `${symbol}${showNumber(value)}`;
-    return kind === 'points' ? translate('troncReports.points_figure', { points: value }) : value;
+    return kind === 'points'
+      ? translate('troncReports.points_figure', { points: value, smart_count: Number(value) })
+      : value;
   };
-  const said = ({ note }: Sentence) =>
-    translate(`tronc.explanation.${note.code}`, { ...note.params, currency: symbol, _: note.text });
 
   return (
     <Box sx={{ p: { xs: 3, sm: 4 }, bgcolor: 'quiet', borderRadius: 2 }}>
@@ -71,7 +73,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
             <div>
               {sentences.map((sentence) => (
                 <Row key={sentence.key} sx={stage === 'amount' ? { '& > *': { fontWeight: 600 } } : undefined}>
-                  <span>{said(sentence)}</span>
+                  <span>{noteText('explanation', sentence.note)}</span>
                   <span>{figure(sentence)}</span>
                 </Row>
               ))}

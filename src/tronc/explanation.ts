@@ -1,5 +1,4 @@
 import type { Note } from '#domain/contract/common.ts';
-import { formatDate, parseDate } from '#domain/dates/dateText.ts';
 import type { ExplanationCode } from '#domain/tronc/index.ts';
 
 /** The stages of the calculation from hours to an amount, in order. */
@@ -34,12 +33,6 @@ export interface Sentence {
   kind: 'money' | 'points' | undefined;
 }
 
-/** Formats the dates in a sentence for local readers; the single bucket of a period has no date. */
-export const readable = (params: Note['params']): Note['params'] => {
-  const bucket = typeof params.bucket === 'string' ? parseDate(params.bucket) : null;
-  return bucket ? { ...params, bucket: formatDate(bucket) } : params;
-};
-
 /**
  * Returns the notes of one line, stage by stage in the order of the calculation. Notes about weeks or days are pairs of
  * weight and share; each pair stays together at its share, so that each bucket can be followed separately.
@@ -52,7 +45,7 @@ export function stagesOf(notes: readonly Note[]): { stage: Stage; sentences: Sen
     const value = figure === undefined ? undefined : note.params[figure];
     const sentence: Sentence = {
       key: `${index}`,
-      note: { ...note, params: readable(note.params) },
+      note,
       figure: value === undefined ? undefined : String(value),
       kind,
     };

@@ -1,48 +1,23 @@
-import { TextField, type TextFieldProps } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { type ClipboardEvent, useState } from 'react';
 import { formatDate, parseDate } from '#domain/dates/dateText.ts';
-import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { parseTypedDate } from '#domain/dates/typedDate.ts';
+import { type DateFormat, TypedDateField, type TypedDateProps } from './typedDate/TypedDateField.tsx';
 
-type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
-  /** YYYY-MM-DD */
-  value: string | null;
-  onChange(value: IsoDate | null): void;
+const DAY: DateFormat = {
+  type: 'date',
+  placeholder: 'widgets.date_format',
+  read: parseTypedDate,
+  show: (value) => {
+    const date = parseDate(value);
+    return date && formatDate(date);
+  },
+  toPicker: (value) => value,
+  fromPicker: (picked) => picked,
+  dayOf: (value) => value,
+  width: 180,
 };
 
 /**
- * A date as text, DD/MM/YYYY, that becomes the browser's date picker on focus (WGT-010). Accepts a pasted date in any
- * of our written formats.
+ * The input of every day: text in the order day, month, year, with the browser's date picker in it (WGT-010). Reports
+ * YYYY-MM-DD, or the text as typed while it is not a date.
  */
-export const DateField = ({ value, onChange, onFocus, onBlur, ...props }: DateFieldProps) => {
-  const translate = useTranslate();
-  const [picking, setPicking] = useState(false);
-  const iso = value ? parseDate(value) : null;
-
-  const paste = (event: ClipboardEvent) => {
-    const date = parseDate(event.clipboardData.getData('text'));
-    if (!date) return;
-    event.preventDefault();
-    onChange(date);
-  };
-
-  return (
-    <TextField
-      placeholder={translate('widgets.date_format')}
-      {...props}
-      type={picking ? 'date' : 'text'}
-      value={picking ? (iso ?? '') : iso ? formatDate(iso) : (value ?? '')}
-      onChange={(event) => onChange(parseDate(event.target.value))}
-      onPaste={paste}
-      onFocus={(event) => {
-        setPicking(true);
-        onFocus?.(event);
-      }}
-      onBlur={(event) => {
-        setPicking(false);
-        onBlur?.(event);
-      }}
-      sx={{ maxWidth: 180, ...props.sx }}
-    />
-  );
-};
+export const DateField = (props: TypedDateProps) => <TypedDateField {...props} format={DAY} />;

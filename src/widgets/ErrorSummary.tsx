@@ -1,18 +1,8 @@
 import { Alert, AlertTitle, Link } from '@mui/material';
 import { useTranslate, ValidationError } from 'ra-core';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { type FieldErrors, useFormState } from 'react-hook-form';
-
-/** Returns every error of a form as [field, message], in the form's order. */
-function formErrorsOf(errors: FieldErrors, path = ''): [string, string][] {
-  return Object.entries(errors).flatMap(([key, error]): [string, string][] => {
-    if (!error || (key === 'root' && path === '')) return [];
-    // react-hook-form stores the error of a list itself under `root`, next to the errors of its rows.
-    const name = key === 'root' ? path : path ? `${path}.${key}` : key;
-    if (typeof error.message === 'string') return [[name, error.message]];
-    return typeof error === 'object' ? formErrorsOf(error as FieldErrors, name) : [];
-  });
-}
+import { useFormState } from 'react-hook-form';
+import { formErrorsOf } from '../reactAdmin/formErrors.ts';
 
 const focusOn = (name: string) => document.getElementsByName(name)[0]?.focus();
 

@@ -4,7 +4,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
-import { INLINE_EDIT_MIN, INLINE_EDIT_TRUNCATE } from '#domain/constants.ts';
+import { INLINE_EDIT_MIN_CHARACTERS, INLINE_EDIT_SHOWN_CHARACTERS } from '#domain/constants.ts';
 import { useUnsavedGuard } from '../reactAdmin/unsavedChanges.ts';
 
 interface InlineEditProps {
@@ -18,7 +18,7 @@ interface InlineEditProps {
 
 /** Truncates a text after 60 characters with … (WGT-015). */
 export const truncate = (text: string): string =>
-  text.length > INLINE_EDIT_TRUNCATE ? `${text.slice(0, INLINE_EDIT_TRUNCATE)}…` : text;
+  text.length > INLINE_EDIT_SHOWN_CHARACTERS ? `${text.slice(0, INLINE_EDIT_SHOWN_CHARACTERS)}…` : text;
 
 /** A text that is edited in place, with at least three characters (WGT-014, F-153). Enter saves, Escape cancels. */
 export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEditProps) => {
@@ -34,7 +34,7 @@ export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEdi
   };
   const save = async () => {
     const text = (draft ?? '').trim();
-    if (text.length < INLINE_EDIT_MIN) return setFault(true);
+    if (text.length < INLINE_EDIT_MIN_CHARACTERS) return setFault(true);
     setBusy(true);
     try {
       if (text !== value) await onSave(text);
@@ -59,7 +59,7 @@ export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEdi
   if (draft === undefined)
     return (
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <span title={value.length > INLINE_EDIT_TRUNCATE ? value : undefined}>{truncate(value)}</span>
+        <span title={value.length > INLINE_EDIT_SHOWN_CHARACTERS ? value : undefined}>{truncate(value)}</span>
         {!disabled && (
           <IconButton
             size="small"

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '#domain/propertyRuns.fixture.ts';
 import { showMoney } from './Money.tsx';
 
 describe('an amount of money', () => {
@@ -18,5 +19,6 @@ describe('an amount of money', () => {
         const amount = `${pounds}.${String(pence).padStart(2, '0')}`;
         expect(showMoney(amount).replace(/[£,]/g, '')).toBe(amount);
       }),
+      runs(100),
     ));
 });

@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE } from '#domain/constants.ts';
+import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import { useDebounced } from './useDebounced.ts';
 
 export interface SearchBoxProps {
@@ -28,7 +28,7 @@ export const SearchBox = ({
   onSearch,
   label,
   placeholder,
-  debounce = SEARCH_DEBOUNCE,
+  debounce = SEARCH_DEBOUNCE_MS,
   min = 0,
 }: SearchBoxProps) => {
   const translate = useTranslate();

@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { SEARCH_DEBOUNCE, SEARCH_MIN } from '#domain/constants.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import { useDebounced } from './useDebounced.ts';
 
 interface TypeaheadProps<T> {
@@ -31,14 +31,14 @@ export function Typeahead<T>({
 }: TypeaheadProps<T>) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE);
-  const enough = settled.length >= SEARCH_MIN;
+  const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const enough = settled.length >= SEARCH_MIN_CHARACTERS;
   const { data = [], isFetching } = useQuery({
     queryKey: ['typeahead', searchKey, settled],
     queryFn: ({ signal }) => search(settled, signal),
     enabled: enough,
   });
-  const waiting = text.trim().length >= SEARCH_MIN && (isFetching || text.trim() !== settled);
+  const waiting = text.trim().length >= SEARCH_MIN_CHARACTERS && (isFetching || text.trim() !== settled);
 
   return (
     <Autocomplete<T>
@@ -57,8 +57,8 @@ export function Typeahead<T>({
       sx={{ '& .MuiInputBase-root': { minHeight: 32 } }}
       loadingText={translate('widgets.typeahead_searching')}
       noOptionsText={
-        text.trim().length < SEARCH_MIN
-          ? translate('widgets.typeahead_short', { min: SEARCH_MIN })
+        text.trim().length < SEARCH_MIN_CHARACTERS
+          ? translate('widgets.typeahead_short', { min: SEARCH_MIN_CHARACTERS })
           : translate('widgets.typeahead_none')
       }
       renderInput={(params) => <TextField {...params} label={label} placeholder={placeholder} />}

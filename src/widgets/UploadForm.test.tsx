@@ -54,7 +54,7 @@ it('shows the progress of each file, and lets the user cancel the upload until e
   expect(screen.getByRole('button', { name: 'Remove hours.csv' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
   expect(sent[0]?.sending.signal.aborted).toBe(true);
-  expect(await screen.findByText('Upload cancelled. No files were saved')).toBeVisible();
+  expect(await screen.findByText('Upload cancelled. No files were saved.')).toBeVisible();
   // The chosen files are kept for another attempt. Once everything is sent, the upload can no longer be cancelled.
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   act(() => sent[1]?.sending.onProgress(1));

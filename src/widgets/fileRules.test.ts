@@ -12,7 +12,7 @@ it('rejects another file extension and more than 25 MB, and names the file (cont
   expect(refusal({ name: 'Hours.CSV', size: 10 }, ['.csv'])).toBeUndefined();
   expect(refusal({ name: 'hours.xlsx', size: 10 }, ['.csv'])).toEqual({
     key: 'widgets.wrong_type',
-    args: { name: 'hours.xlsx' },
+    args: { name: 'hours.xlsx', types: 'CSV' },
   });
   expect(refusal({ name: 'a.pdf', size: 25 * 1024 * 1024 })).toBeUndefined();
   expect(refusal({ name: 'a.pdf', size: 25 * 1024 * 1024 + 1 })?.key).toBe('widgets.too_large');

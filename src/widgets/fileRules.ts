@@ -11,7 +11,10 @@ export function readableSize(bytes: number): string {
 /** Returns why a file is rejected, as a translation key with its arguments, or undefined if it is accepted. */
 export function refusal(file: Pick<File, 'name' | 'size'>, accept?: readonly string[]) {
   const ending = file.name.slice(file.name.lastIndexOf('.')).toLowerCase();
-  if (accept && !accept.includes(ending)) return { key: 'widgets.wrong_type', args: { name: file.name } };
+  if (accept && !accept.includes(ending)) {
+    const types = accept.map((each) => each.slice(1).toUpperCase()).join(', ');
+    return { key: 'widgets.wrong_type', args: { name: file.name, types } };
+  }
   if (file.size > MAX_BYTES)
     return { key: 'widgets.too_large', args: { name: file.name, limit: readableSize(MAX_BYTES) } };
   return undefined;

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { EMPLOYEE_SEARCH_DEBOUNCE, SEARCH_MIN } from '#domain/constants.ts';
+import { EMPLOYEE_SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { Typeahead } from './Typeahead.tsx';
@@ -76,7 +76,7 @@ describe('a search box', () => {
   });
 
   it('waits 500 ms and for three characters in the employees list, but can be cleared at any length (CON-001, CON-002)', async () => {
-    const { box, onSearch } = await open({ debounce: EMPLOYEE_SEARCH_DEBOUNCE, min: SEARCH_MIN });
+    const { box, onSearch } = await open({ debounce: EMPLOYEE_SEARCH_DEBOUNCE_MS, min: SEARCH_MIN_CHARACTERS });
     type(box, 'mu');
     await wait(5_000);
     expect(onSearch).not.toHaveBeenCalled();

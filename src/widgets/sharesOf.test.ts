@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '#domain/propertyRuns.fixture.ts';
 import { sharesOf } from './sharesOf.ts';
 
 describe('the progress of files that are sent one after the other', () => {
@@ -17,6 +18,7 @@ describe('the progress of files that are sent one after the other', () => {
         const sent = sharesOf(given, part).reduce((sum, share, at) => sum + share * (given[at] ?? 0), 0);
         expect(sent / total).toBeCloseTo(part, 6);
       }),
+      runs(100),
     );
   });
 });

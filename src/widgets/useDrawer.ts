@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isRecord } from '#domain/typeGuards.ts';
 
 /** The parameters of a drawer, such as ids. They are part of the address, so that it can be shared and reloaded. */
 export type DrawerParams = Record<string, string>;
@@ -9,7 +10,7 @@ export interface DrawerState {
   params: DrawerParams;
   /** identifies the open drawer among those of all pages; undefined while it is closed */
   address: string | undefined;
-  /** `replace`: replaces the history entry of the currently open drawer, so that 'back' leaves both */
+  /** `replace`: replaces the history entry of the currently open drawer, so that Back closes both drawers */
   openDrawer(params?: Record<string, string | number>, options?: { replace?: boolean }): void;
   close(): void;
 }
@@ -42,7 +43,7 @@ export function useDrawer(name: string): DrawerState {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const open = openDrawerName(search) === name;
-  const pushedDrawer = (state as { drawer?: string } | null)?.drawer;
+  const pushedDrawer = isRecord(state) && typeof state.drawer === 'string' ? state.drawer : undefined;
   const isPushed = pushedDrawer === name;
 
   const params = useMemo(() => {
@@ -69,6 +70,6 @@ export function useDrawer(name: string): DrawerState {
     else navigate({ pathname, search: `?${without(search)}` }, { replace: true });
   }, [isPushed, pathname, search, navigate]);
 
-  const place = open ? `${pathname}?${new URLSearchParams({ [NAME]: name, ...params })}` : undefined;
+  const address = open ? `${pathname}?${new URLSearchParams({ [NAME]: name, ...params })}` : undefined;
   return { open, params, address, openDrawer, close };
 }

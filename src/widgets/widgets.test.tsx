@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { CardCarousel } from './CardCarousel.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { DateField } from './DateField.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { LineErrorTable } from './LineErrorTable.tsx';
 import { Paging } from './Paging.tsx';
@@ -31,41 +30,6 @@ describe('a password field', () => {
   it('is marked with * when required (WGT-009)', async () => {
     show(<PasswordField label="Password" required />);
     expect(await screen.findByText('*')).toBeInTheDocument();
-  });
-});
-
-describe('a date field', () => {
-  const Form = () => {
-    const [date, setDate] = useState<string | null>('2026-04-05');
-    return (
-      <>
-        <DateField label="Start date" value={date} onChange={setDate} />
-        <output>{date ?? 'none'}</output>
-      </>
-    );
-  };
-
-  it('is text in British format until it has the focus, then a date picker (WGT-010, CON-028)', async () => {
-    show(<Form />);
-    const field = await screen.findByLabelText('Start date');
-    expect(field).toHaveAttribute('type', 'text');
-    expect(field).toHaveValue('05/04/2026');
-    fireEvent.focus(field);
-    expect(field).toHaveAttribute('type', 'date');
-    expect(field).toHaveValue('2026-04-05');
-    fireEvent.change(field, { target: { value: '2026-05-01' } });
-    fireEvent.blur(field);
-    expect(field).toHaveValue('01/05/2026');
-  });
-
-  it('accepts a pasted date and can be emptied', async () => {
-    show(<Form />);
-    const field = await screen.findByLabelText('Start date');
-    fireEvent.focus(field);
-    fireEvent.paste(field, { clipboardData: { getData: () => '31-12-2026' } });
-    expect(screen.getByRole('status')).toHaveTextContent('2026-12-31');
-    fireEvent.change(field, { target: { value: '' } });
-    expect(screen.getByRole('status')).toHaveTextContent('none');
   });
 });
 
@@ -157,6 +121,8 @@ describe('a file drop', () => {
     show(<Form />);
     const zone = (await screen.findByText('Drop a file here, or')).parentElement as HTMLElement;
     fireEvent.drop(zone, { dataTransfer: { files: [new File(['a'], 'staff.xlsx')] } });
-    expect(screen.getByRole('alert')).toHaveTextContent('staff.xlsx is not an accepted file type');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'staff.xlsx cannot be uploaded here. Choose a file of type CSV.',
+    );
   });
 });

@@ -6,7 +6,7 @@ import { createUser } from '#server/entities/users/create.ts';
 import type { Call, Reply } from '../support/call.ts';
 import { PASSWORD } from '../support/signIn.ts';
 import { type Client, type Done, nextKind, send } from '../torture/clients.ts';
-import { IMPORTED, prepare } from '../torture/deeds.ts';
+import { IMPORTED, prepare } from '../torture/operations.ts';
 
 /** One request of a user and its result. */
 export interface Asked {
@@ -74,24 +74,24 @@ export const writing = async (story: Story, call: Call, client: Client, stopped:
   while (!stopped()) {
     const counted: Call = (method, ...rest) =>
       (method === 'GET' ? reading : noting(story, call, 'write'))(method, ...rest);
-    const deed = await prepare(nextKind(client), counted, client).catch(() => null);
-    if (!deed) {
+    const operation = await prepare(nextKind(client), counted, client).catch(() => null);
+    if (!operation) {
       await pause(AGAIN);
       continue;
     }
     client.begun += 1;
-    client.last = deed.kind;
-    let done = await send(deed);
+    client.last = operation.kind;
+    let done = await send(operation);
     // A change without a key may have taken effect, so it is not sent again.
-    while (done.told === 'nothing' && 'key' in deed.trace) {
+    while (done.outcome === 'nothing' && 'key' in operation.trace) {
       await pause(AGAIN);
       story.again += 1;
-      done = await send(deed);
+      done = await send(operation);
     }
-    if (done.told === 'done') story.acknowledged.push(Date.now());
-    if (done.told === 'done' && deed.kind === 'import' && 'key' in deed.trace) {
+    if (done.outcome === 'done') story.acknowledged.push(Date.now());
+    if (done.outcome === 'done' && operation.kind === 'import' && 'key' in operation.trace) {
       const { company } = client.world;
-      story.imports.set(company, [...(story.imports.get(company) ?? []), deed.trace.key]);
+      story.imports.set(company, [...(story.imports.get(company) ?? []), operation.trace.key]);
     }
     story.dones.push(done);
   }

@@ -223,7 +223,7 @@ const look = async (address: string, files: string, config: KeyPlace, { dones }:
       lost: faults.filter((fault) => !isTwice(fault)),
       twice: faults.filter(isTwice),
       landed,
-      unknown: dones.filter(({ told }) => told === 'nothing').length,
+      unknown: dones.filter(({ outcome }) => outcome === 'nothing').length,
       halves: [
         ...(await findHalves(db)),
         ...reports.faults,

@@ -23,7 +23,7 @@ const writtenSchemas = ({ generated, ...route }: Route): [string, z.ZodType | un
     (part): [string, z.ZodType | undefined] => [part, route[part]],
   ),
   ...(generated?.additions ?? []),
-  ...Object.entries(route.besides ?? {}),
+  ...Object.entries(route.extraMembers ?? {}),
 ];
 
 describe('one contract', () => {

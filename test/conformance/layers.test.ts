@@ -27,12 +27,12 @@ describe('the directories of the server', () => {
   });
 
   it('are left by an import only through its full name, which the linter checks', () => {
-    const leaving = files.flatMap(({ directory, path }) =>
+    const crossing = files.flatMap(({ directory, path }) =>
       [...readFileSync(path, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
         .map(([, target = '']) => join(dirname(path), target))
         .filter((target) => !target.startsWith(`${directory}/`))
         .map((target) => `${path} imports ${target}`),
     );
-    expect(leaving).toEqual([]);
+    expect(crossing).toEqual([]);
   });
 });

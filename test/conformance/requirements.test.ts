@@ -14,8 +14,8 @@ describe('requirements ledger', () => {
 
   it('contains every id that a test cites', () => {
     const known = new Set(rows);
-    const strangers = [...cited].filter(([id]) => !known.has(id) && rows.some((row) => row.startsWith(id.slice(0, 4))));
-    expect(strangers).toEqual([]);
+    const unknownIds = [...cited].filter(([id]) => !known.has(id) && rows.some((row) => row.startsWith(id.slice(0, 4))));
+    expect(unknownIds).toEqual([]);
   });
 
   it('has every row either cited by a test or in the visible list of open rows, and none in both', () => {

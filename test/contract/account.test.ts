@@ -194,7 +194,7 @@ describe('security questions (API-087, API-088, API-089)', () => {
 describe('sessions of an account (contract H6)', () => {
   it('lists the active sessions of the caller alone, in no view as another user', async () => {
     const { id, token, change, login } = await somebody();
-    const stranger = await somebody();
+    const outsider = await somebody();
     portal.wait(MINUTE);
     const idle = await login();
     await portal.db
@@ -212,9 +212,9 @@ describe('sessions of an account (contract H6)', () => {
     expect([await lives(token), await lives(idle), await lives(view.body.data.token)]).toEqual([true, false, true]);
     const looked = await portal.call('GET', '/security/sessions', { token: view.body.data.token });
     expect([looked.status, looked.body.code]).toEqual([403, 'view_as_read_only']);
-    const theirs = (await stranger.change('GET', 'sessions')).body.data[0].id;
+    const theirs = (await outsider.change('GET', 'sessions')).body.data[0].id;
     expect((await change('DELETE', `sessions/${theirs}`)).status).toBe(404);
-    expect(await lives(stranger.token)).toBe(true);
+    expect(await lives(outsider.token)).toBe(true);
   });
 
   it('ends one session, or all others including incomplete logins, with audit rows', async () => {
@@ -274,8 +274,8 @@ describe('recovery codes (contract H6)', () => {
     expect([again.status, again.body.code]).toEqual([401, 'wrong_code']);
     const tokens = await Promise.all([use(second), use(second), use(second)]);
     expect(tokens.filter(({ status }) => status === 200).length).toBe(1);
-    const told = (await lettersTo(portal, email)).filter(({ subject }) => subject === 'A recovery code was used');
-    expect(told.map(({ text }) => /left: (\d)/.exec(text ?? '')?.[1])).toEqual(['9', '8']);
+    const letters = (await lettersTo(portal, email)).filter(({ subject }) => subject === 'A recovery code was used');
+    expect(letters.map(({ text }) => /left: (\d)/.exec(text ?? '')?.[1])).toEqual(['9', '8']);
     expect((await change('GET', 'recovery_codes')).body.data).toEqual({ left: 8 });
     const notices = portal.db.selectFrom('notices').select('params').where('user_id', '=', id);
     const used = await notices.where('code', '=', 'account_recovery_code_used').orderBy('id').execute();

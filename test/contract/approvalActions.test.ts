@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '#domain/propertyRuns.fixture.ts';
 import { aPayrollWorld, batchOf } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, signIn } from '../support/signIn.ts';
@@ -154,7 +155,7 @@ const take = async (
   for (const one of [...person.ours]) await own(one, 'approve');
 };
 
-const RUNS = { numRuns: 4, endOnFailure: true };
+const RUNS = { ...runs(4), endOnFailure: true };
 
 describe('random actions of one person (security 6)', () => {
   it.each([

@@ -3,7 +3,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { judgeAudit, type Writing } from '../support/auditWatch/judge.ts';
+import { auditFaults, type Writing } from '../support/auditWatch/auditFaults.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
 /** Routes that audit their writes correctly, and routes that do not. */
@@ -13,7 +13,7 @@ const toy = (path: string, write: (context: Context) => Promise<unknown>) =>
     path,
     tag: 'Toys',
     summary: 'A toy',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     audit: 'toys.changed',
     answer: z.null(),
     handle: async (context) => {
@@ -46,7 +46,7 @@ describe('the audit check of every writing route after all contract tests', () =
     const replies = await Promise.all(called.map((path) => portal.call('POST', path, { token })));
     expect(replies.map(({ status }) => status)).toEqual(called.map(() => 200));
 
-    const faults = judgeAudit(
+    const faults = auditFaults(
       TOYS.map(({ path }) => writing(path)),
       portal.writes(),
     );

@@ -74,7 +74,7 @@ describe('bulk edits (contract H4, F-74)', () => {
     const { body } = await bulk([mine, seen, unseen, 999_999], { tronc_scheme_id: scheme }, {}, token);
     const no = (id: number, message: string) => ({ id, ok: false, message, changes: [] });
     expect(body.data.slice(1)).toEqual([
-      no(seen, 'You do not have permission to do this'),
+      no(seen, 'You do not have permission to do this. Ask the person who manages users at your company.'),
       no(unseen, 'Not found'),
       no(999_999, 'Not found'),
     ]);
@@ -110,7 +110,9 @@ describe('bulk edits (contract H4, F-74)', () => {
     const foreign = await aScheme(portal, { company_id: other, site_id: await aSite(portal, other) });
     const id = await add();
     const { body } = await bulk([id], { tronc_scheme_id: foreign.id });
-    expect(body.data).toEqual([{ id, ok: false, message: 'Tronc scheme does not exist', changes: [] }]);
+    expect(body.data).toEqual([
+      { id, ok: false, message: 'Tronc scheme was not found. Check it, or choose another.', changes: [] },
+    ]);
   });
 
   it('links people to job roles and sites, and explains why people of another company are skipped (F-74)', async () => {
@@ -125,7 +127,7 @@ describe('bulk edits (contract H4, F-74)', () => {
     const dry = await bulk([here, elsewhere], links, { dry_run: true }, token);
     expect(dry.body.data).toMatchObject([
       { id: here, ok: true },
-      { id: elsewhere, ok: false, message: expect.stringContaining('does not exist'), changes: [] },
+      { id: elsewhere, ok: false, message: expect.stringContaining('was not found'), changes: [] },
     ]);
     expect(dry.body.data[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
       'job_roles',
@@ -169,7 +171,7 @@ describe('bulk edits (contract H4, F-74)', () => {
     expect((await users([ann.id], { active: true })).body.data[0].ok).toBe(true);
     expect((await users([ann.id], { surname: 'Alike', active: false })).body.data[0]).toMatchObject({
       ok: false,
-      message: 'surname is not a known field',
+      message: 'surname cannot be saved here. Reload the page and try again.',
     });
     // A user manager of a payroll cannot disable users who have permissions beyond it.
     const { token } = await portal.person({
@@ -188,7 +190,10 @@ describe('bulk edits (contract H4, F-74)', () => {
   it('skips every record for a field that no PATCH accepts', async () => {
     const id = await add();
     const { body } = await bulk([id], { company_id: 1 });
-    expect(body.data[0]).toMatchObject({ ok: false, message: 'company_id is not a known field' });
+    expect(body.data[0]).toMatchObject({
+      ok: false,
+      message: 'company_id cannot be saved here. Reload the page and try again.',
+    });
   });
 
   it('continues after a value that only the database rejects', async () => {
@@ -196,7 +201,7 @@ describe('bulk edits (contract H4, F-74)', () => {
     const { token } = await portal.person({ companies: { [company]: ['edit_sites'] } });
     const { body } = await bulk([two, one], { name: 'north' }, { resource: 'sites' }, token);
     expect(body.data).toMatchObject([
-      { id: two, ok: false, message: 'name is already used' },
+      { id: two, ok: false, message: 'name is already used. Enter another.' },
       { id: one, ok: true },
     ]);
   });

@@ -22,7 +22,7 @@ let portal: TestPortal;
 let app: FastifyInstance;
 let call: Call;
 let token: string;
-let stranger: string;
+let outsider: string;
 let tenant: Tenant;
 const lines: string[] = [];
 /** every answer, with its request abbreviated */
@@ -89,7 +89,7 @@ beforeAll(async () => {
   call = callAt(await app.listen({ port: 0, host: '127.0.0.1' }));
   tenant = await aTenant(portal, 'Own');
   token = (await portal.person({ tronc_master: true })).token;
-  stranger = (await portal.person()).token;
+  outsider = (await portal.person()).token;
 }, 180_000);
 afterAll(async () => {
   await app?.close();
@@ -146,10 +146,10 @@ describe('personal data', () => {
       await ask('GET', `${path}${and}search_string=${word}&per_page=100`);
       await ask('GET', `${path}${and}format=csv&sort_by=${word}`);
       await ask('GET', `${path}${and}format=csv&filter[email]=${word}`);
-      await ask('GET', path, { token: stranger });
+      await ask('GET', path, { token: outsider });
     }
-    const told = answers.flatMap(({ reply }) => canariesIn(reply.text));
-    expect(new Set(told).size).toBeGreaterThan(15);
+    const received = answers.flatMap(({ reply }) => canariesIn(reply.text));
+    expect(new Set(received).size).toBeGreaterThan(15);
     const rows = await auditSince(before);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.flatMap(canariesIn)).toEqual([]);
@@ -171,7 +171,7 @@ describe('personal data', () => {
       for (const options of route.form ? [good, nonsense] : [{ body: spoiled, headers: stale }, nonsense]) {
         await ask(route.method, path, options);
       }
-      await ask(route.method, path, { ...good, token: stranger });
+      await ask(route.method, path, { ...good, token: outsider });
       if (path !== route.path) await ask(route.method, path.replaceAll(/\d+/g, '999999'), { body: spoiled });
     }
     const user = (key: string) => canary(`users.${key}`);

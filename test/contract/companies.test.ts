@@ -81,9 +81,12 @@ describe('new companies (API-006)', () => {
       { companies_house_number: '1234567' },
       { companies_house_number: ['Require a valid company number with a maximum of 8 alphanumeric characters'] },
     ],
-    [{ country: 'FR' }, { country: ['Country must be one of the options'] }],
-    [{ company_number: '1' }, { company_number: ['company_number is not a known field'] }],
-    [{ address: { line_1: 'x' } }, { address: ['address is not a known field'] }],
+    [{ country: 'FR' }, { country: ['Choose one of the options for Country'] }],
+    [
+      { company_number: '1' },
+      { company_number: ['company_number cannot be saved here. Reload the page and try again.'] },
+    ],
+    [{ address: { line_1: 'x' } }, { address: ['address cannot be saved here. Reload the page and try again.'] }],
   ])('rejects %j, naming the field (contract C2)', async (wrong, errors) => {
     const { status, body } = await add(wrong);
     expect([status, body.code, body.errors]).toEqual([422, 'invalid', errors]);
@@ -214,10 +217,10 @@ describe('company lists and records (API-003, API-004)', () => {
 
   it('requires view_company for one company: 403 with another permission, 404 without any (CMP-069, D8)', async () => {
     expect((await get(`/companies/${known}`, token)).status).toBe(403);
-    const stranger = (await portal.person()).token;
-    const [hidden, absent] = [await get(`/companies/${ours}`, stranger), await get('/companies/999999', stranger)];
+    const outsider = (await portal.person()).token;
+    const [hidden, absent] = [await get(`/companies/${ours}`, outsider), await get('/companies/999999', outsider)];
     expect([hidden.status, hidden.text]).toEqual([404, absent.text]);
-    expect((await get('/companies', stranger)).body.meta.total).toBe(0);
+    expect((await get('/companies', outsider)).body.meta.total).toBe(0);
   });
 
   it('names the 25 permissions in the order of the grid (API-005)', async () => {
@@ -240,7 +243,7 @@ describe('training types of a company (API-008)', () => {
     expect((await get(path, other)).status).toBe(403);
     expect((await portal.call('POST', path, { token: reader, body: { name: 'Beer' } })).status).toBe(403);
     const twice = await portal.call('POST', path, { token: troncmaster, body: { name: 'wine' } });
-    expect([twice.status, twice.body.errors]).toEqual([422, { name: ['name is already used'] }]);
+    expect([twice.status, twice.body.errors]).toEqual([422, { name: ['name is already used. Enter another.'] }]);
     expect((await portal.call('POST', path, { token: troncmaster, body: { name: '' } })).status).toBe(422);
   });
 });

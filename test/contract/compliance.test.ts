@@ -83,7 +83,7 @@ describe('findings of the compliance check (contract H2; tronc-domain 8.1)', () 
       field: 'pay_date',
       law: 'Employment Rights Act 1996, s.27G',
       text: 'Tips that customers paid on 04/05/2026 must be paid out by 30/06/2026, but the pay date is 01/07/2026.',
-      fix: 'Choose an earlier pay date, or fewer days between the end of a period and its pay date.',
+      fix: 'Choose an earlier pay date, or reduce ‘Data submission days before pay date’.',
       words: 'deadline',
       params: { start: '2026-05-04', deadline: '2026-06-30', pay_date: '2026-07-01' },
     });
@@ -126,7 +126,7 @@ describe('findings of the compliance check (contract H2; tronc-domain 8.1)', () 
     await begin();
     expect(await ofScheme(world.client)).toEqual([]);
     const path = `/tronc_schemes/${world.scheme}/compliance`;
-    expect((await portal.call('GET', path, { token: world.stranger })).status).toBe(404);
+    expect((await portal.call('GET', path, { token: world.outsider })).status).toBe(404);
     const { token } = await portal.person({ companies: { [world.company]: ['view_company'] } });
     expect((await portal.call('GET', path, { token })).status).toBe(403);
   });
@@ -150,7 +150,7 @@ describe('findings of the compliance check (contract H2; tronc-domain 8.1)', () 
     );
     const released = await ofReport(await steps.generated({}, next));
     expect(released.map(({ text }) => text)).toContain(
-      '£100.00 is released on 03/07/2026; it had to be paid by 30/06/2026.',
+      '£100.00 is released on 03/07/2026. It had to be paid by 30/06/2026.',
     );
     expect(said(released)).not.toContain('RESERVE breach');
     // Today is later than both dates, so it is too late to pay the lot in time.

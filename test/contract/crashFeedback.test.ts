@@ -9,7 +9,7 @@ afterAll(() => portal.close());
 // Each test starts after its address's count has expired.
 beforeEach(() => portal.wait(11 * 60_000));
 
-const told = (change: Record<string, unknown> = {}) => ({
+const feedbackOf = (change: Record<string, unknown> = {}) => ({
   event_id: randomUUID(),
   name: 'Aoife Byrne',
   email: 'aoife@example.com',
@@ -26,14 +26,14 @@ const kept = (event_id: string) =>
 
 describe('feedback from the crash screen', () => {
   it('stores event id, name, email and comments, from signed-out users too (ERR-006, ERR-007, API-102)', async () => {
-    const body = told();
+    const body = feedbackOf();
     const answer = await send(body);
     expect([answer.status, answer.body]).toEqual([201, { data: { event_id: body.event_id } }]);
     expect(await kept(body.event_id)).toEqual([body]);
   });
 
   it('stores feedback that is sent twice once', async () => {
-    const body = told();
+    const body = feedbackOf();
     expect([(await send(body)).status, (await send(body)).status]).toEqual([201, 201]);
     expect(await kept(body.event_id)).toHaveLength(1);
   });
@@ -43,7 +43,7 @@ describe('feedback from the crash screen', () => {
     ['email', ''],
     ['comments', ''],
   ])('requires %s (VAL-080, VAL-081, VAL-082)', async (field, value) => {
-    const body = told({ [field]: value });
+    const body = feedbackOf({ [field]: value });
     const answer = await send(body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
     expect(await kept(body.event_id)).toEqual([]);
@@ -55,16 +55,16 @@ describe('feedback from the crash screen', () => {
     ['comments', 'x'.repeat(3501)],
     ['browser', 'surplus'],
   ])('rejects a bad or unknown %s (VAL-083)', async (field, value) => {
-    const answer = await send(told({ [field]: value }));
+    const answer = await send(feedbackOf({ [field]: value }));
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]]);
   });
 
   it('accepts five in ten minutes from one address (API-102)', async () => {
-    for (let time = 0; time < 5; time += 1) expect((await send(told())).status).toBe(201);
-    const sixth = await send(told());
+    for (let time = 0; time < 5; time += 1) expect((await send(feedbackOf())).status).toBe(201);
+    const sixth = await send(feedbackOf());
     expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many']);
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
     portal.wait(10 * 60_000);
-    expect((await send(told())).status).toBe(201);
+    expect((await send(feedbackOf())).status).toBe(201);
   });
 });

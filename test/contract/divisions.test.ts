@@ -59,21 +59,23 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
   it('requires splits that total 100.00 at each level, and unique names among siblings', async () => {
     const errors = async (body: unknown) => (await put(body)).body.errors;
     expect(await errors(own(default_(60), part('Bar', 39.99)))).toEqual({
-      '0.departments': ['Departments: the splits must total 100.00%, not 99.99%'],
+      '0.departments': ['Departments: the splits add up to 99.99%. Change them so that they add up to 100%.'],
     });
     expect(await errors([...own(default_()), division('Bar', 0.01, [part('Bar', 100)])])).toEqual({
-      body: ['Divisions: the splits must total 100.00%, not 100.01%'],
+      body: ['Divisions: the splits add up to 100.01%. Change them so that they add up to 100%.'],
     });
     expect(await errors(own(default_(50), part(' default ', 50)))).toEqual({
       '0.departments.1.name': ['Name appears more than once'],
     });
-    expect(await errors([])).toEqual({ body: ['Divisions: at least one row is required'] });
-    expect(await errors(own())).toEqual({ '0.departments': ['Departments: at least one row is required'] });
+    expect(await errors([])).toEqual({ body: ['Add at least one row under Divisions'] });
+    expect(await errors(own())).toEqual({ '0.departments': ['Add at least one row under Departments'] });
     expect(await errors(own(part('', 100.001, 999_999)))).toEqual({
       '0.departments.0.name': [expect.stringMatching(/required/)],
       '0.departments.0.split': [expect.any(String)],
     });
-    expect(await errors(own(part('Bar', 100, 999_999)))).toEqual({ '0.departments.0.id': ['id does not exist'] });
+    expect(await errors(own(part('Bar', 100, 999_999)))).toEqual({
+      '0.departments.0.id': ['id was not found. Check it, or choose another.'],
+    });
     expect(await errors(own(default_(50), { ...default_(50), name: 'Again' }))).toEqual({
       '0.departments.1.id': ['id appears more than once'],
     });
@@ -91,7 +93,7 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
     expect([status, body.code, body.message]).toEqual([
       409,
       'department_in_use',
-      'The department Default still has job roles. Move them to another department first',
+      'The department Default still has job roles. Move them to another department first.',
     ]);
     expect((await put([division('New', 100, [default_()])])).status).toBe(200);
   });
@@ -114,7 +116,7 @@ describe('the divisions and departments of a scheme (contract H2, F-109)', () =>
 });
 
 describe('permission to change divisions and departments', () => {
-  const DEEDS: Record<string, [rights: string[], body: () => unknown]> = {
+  const CHANGES: Record<string, [rights: string[], body: () => unknown]> = {
     'renames a department': [['edit_departments'], () => own(part('Floor', 100, scheme.department_id))],
     'adds a department': [['create_departments'], () => own(default_(), part('Bar', 0))],
     'adds one with a share of its own': [
@@ -132,8 +134,8 @@ describe('permission to change divisions and departments', () => {
       () => [division('House', 100, [default_()])],
     ],
   };
-  it.each(Object.keys(DEEDS))('%s only with every permission that this requires', async (name) => {
-    const [rights, body] = DEEDS[name] ?? [[], () => []];
+  it.each(Object.keys(CHANGES))('%s only with every permission that this requires', async (name) => {
+    const [rights, body] = CHANGES[name] ?? [[], () => []];
     const as = async (held: string[]) => (await portal.person({ companies: { [company]: held } })).token;
     for (const missing of rights) {
       const held = ['view_tronc_schemes', 'edit_tronc_schemes', ...rights.filter((one) => one !== missing)];
@@ -144,7 +146,7 @@ describe('permission to change divisions and departments', () => {
   });
 
   it('hides the scheme from another tenant', async () => {
-    const stranger = await portal.person({ companies: { [await aCompany(portal)]: ['edit_divisions'] } });
-    expect((await put([], stranger.token)).status).toBe(404);
+    const outsider = await portal.person({ companies: { [await aCompany(portal)]: ['edit_divisions'] } });
+    expect((await put([], outsider.token)).status).toBe(404);
   });
 });

@@ -19,7 +19,7 @@ let managerId: number;
 let viewer: string;
 /** can view the company's employees, and has no payroll */
 let staff: string;
-let stranger: string;
+let outsider: string;
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -39,7 +39,7 @@ beforeAll(async () => {
   [manager, managerId] = [managing.token, managing.id];
   viewer = (await portal.person(on('view_files'))).token;
   staff = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
-  stranger = (await portal.person()).token;
+  outsider = (await portal.person()).token;
 });
 afterAll(() => portal.close());
 
@@ -112,7 +112,7 @@ describe('a company document', () => {
     expect((await upload('company', fields, manager, [])).body.errors).toHaveProperty('file');
     expect((await upload('company', fields, viewer)).status).toBe(403);
     // Who may upload nowhere is refused before the form is read.
-    expect((await upload('company', fields, stranger)).status).toBe(403);
+    expect((await upload('company', fields, outsider)).status).toBe(403);
     const both = { company, 'payrolls[0]': payroll, 'payrolls[1]': second, description: 'x' };
     expect((await upload('company', both)).status).toBe(422);
     const elsewhere = await aPayroll(portal, await aCompany(portal));
@@ -126,7 +126,7 @@ describe('a company document', () => {
   it('opens for users with any permission on one of its payrolls, and for no one else (D4, D8)', async () => {
     const path = `/file/company/${await companyFile()}`;
     for (const address of [path, `${path}/data`, `${path}/audit`])
-      expect(await Promise.all([viewer, staff, stranger].map((token) => status(address, token)))).toEqual([
+      expect(await Promise.all([viewer, staff, outsider].map((token) => status(address, token)))).toEqual([
         200, 403, 404,
       ]);
     expect(await status(path.replace('company', 'personal'), viewer)).toBe(404);
@@ -135,7 +135,7 @@ describe('a company document', () => {
   it('deletes it permanently with its bytes, for users who can upload on all its payrolls or have uploaded it; its audit stays (API-040)', async () => {
     const id = await companyFile();
     const path = `/file/company/${id}`;
-    expect(await Promise.all([viewer, stranger].map(async (token) => (await remove(path, token)).status))).toEqual([
+    expect(await Promise.all([viewer, outsider].map(async (token) => (await remove(path, token)).status))).toEqual([
       403, 404,
     ]);
     expect((await remove(path, manager, { 'if-match': '"9"' })).status).toBe(412);
@@ -206,7 +206,7 @@ describe('the list of documents', () => {
     ).token;
     const seen = await found('', uploader);
     expect([seen.includes(mine), seen.includes(hers)]).toEqual([true, false]);
-    expect([await status('/documents', staff), await status('/documents', stranger)]).toEqual([403, 403]);
+    expect([await status('/documents', staff), await status('/documents', outsider)]).toEqual([403, 403]);
   });
 });
 
@@ -254,15 +254,15 @@ describe('an access token (DOC-023, API-043)', () => {
     portal.wait(61_000);
     expect(await refused(token)).toBe(403);
 
-    const leaving = await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['upload'] } } });
-    const [first, next] = [await tokenFor(path, leaving.token), await tokenFor(path, leaving.token)];
+    const leaver = await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['upload'] } } });
+    const [first, next] = [await tokenFor(path, leaver.token), await tokenFor(path, leaver.token)];
     await portal.db
       .updateTable('payroll_permissions')
       .set({ permissions: [] })
-      .where('user_id', '=', leaving.id)
+      .where('user_id', '=', leaver.id)
       .execute();
     expect(await refused(first)).toBe(404);
-    await portal.call('POST', '/auth/logout', { token: leaving.token });
+    await portal.call('POST', '/auth/logout', { token: leaver.token });
     expect(await refused(next)).toBe(403);
   });
 
@@ -292,14 +292,14 @@ describe('documents about one employee', () => {
   it('lists an employee’s files to users who can view them; those who can edit them can add and delete (EMP-043, API-034, API-042)', async () => {
     const fields = { employee: ana, description: 'Passport' };
     expect((await upload('personalcompany', fields, viewer)).status).toBe(403);
-    expect((await upload('personalcompany', fields, stranger)).status).toBe(403);
+    expect((await upload('personalcompany', fields, outsider)).status).toBe(403);
     const { body } = await upload('personalcompany', fields);
     const { id } = body.data;
     expect(body.data).toMatchObject({ type: 'personalcompany', employee: { id: ana, name: 'Archer, Ana' } });
     const listed = await get(`/documents/${ana}?generate_access_token=1`, staff);
     expect(listed.body.data[0]).toMatchObject({ id, access_token: expect.any(String) });
     expect(listed.body.meta).toMatchObject({ current_page: 1, last_page: 1 });
-    expect([await status(`/documents/${ana}`, stranger), await status(`/file/personalcompany/${id}`, staff)]).toEqual([
+    expect([await status(`/documents/${ana}`, outsider), await status(`/file/personalcompany/${id}`, staff)]).toEqual([
       404, 200,
     ]);
     expect((await remove(`/file/personalcompany/${id}`, staff)).status).toBe(403);
@@ -364,7 +364,7 @@ describe('employee sign-up (EMP-055, API-031, API-032)', () => {
     );
     expect([
       (await send({ payroll_id: payroll }, viewer)).status,
-      (await send({ payroll_id: payroll }, stranger)).status,
+      (await send({ payroll_id: payroll }, outsider)).status,
     ]).toEqual([403, 422]);
   });
 

@@ -142,7 +142,7 @@ describe('employee imports (API-025, EMP-053)', () => {
       { line: 2, messages: ['Please enter a valid PPS number'] },
     ]);
     expect(await errorsOf(`${HEADER},ni_number\nAnn,Ash,1,\n`, payroll_id)).toEqual([
-      { line: 1, messages: ['Column ni_number is not recognised'] },
+      { line: 1, messages: ['The column ni_number is not known. Delete it, or use the template.'] },
     ]);
     expect((await send(`${HEADER},pps_number\nAnn,Ash,1,1234567T\n`, { payroll_id })).status).toBe(201);
   });
@@ -161,7 +161,7 @@ describe('employee imports (API-025, EMP-053)', () => {
     const both = await Promise.all([1, 2].map(() => send(`${HEADER}\nAnn,Ash,1\n`, { payroll_id })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
     expect(both.find(({ status }) => status === 400)?.body.errors).toEqual([
-      { line: 2, messages: ['payroll_ref is already used'] },
+      { line: 2, messages: ['payroll_ref is already used. Enter another.'] },
     ]);
     expect(await total(payroll_id)).toBe(1);
   });
@@ -189,43 +189,87 @@ describe('a file with errors (F-73)', () => {
   it.each([
     ['is empty', '', [{ line: 1, messages: ['The file is empty'] }]],
     ['has no header', ',,\nAnn,Ash,1\n', [{ line: 1, messages: ['The first line must contain the column names'] }]],
-    ['has a header alone', `${HEADER}\r\n`, [{ line: 1, messages: ['The file has no rows'] }]],
+    ['has a header alone', `${HEADER}\r\n`, [{ line: 1, messages: ['The file has no rows below the column names'] }]],
     [
       'lacks columns',
       'forename_1,email\nAnn,a@b.ie\n',
-      [{ line: 1, messages: ['Column surname is missing', 'Column payroll_ref is missing'] }],
+      [
+        {
+          line: 1,
+          messages: [
+            'The column surname is missing. Add it, or use the template.',
+            'The column payroll_ref is missing. Add it, or use the template.',
+          ],
+        },
+      ],
     ],
     [
       'has columns of another file',
       `${HEADER},salary,surname\nAnn,Ash,1,9,x\n`,
-      [{ line: 1, messages: ['Column salary is not recognised', 'Column surname appears more than once'] }],
+      [
+        {
+          line: 1,
+          messages: [
+            'The column salary is not known. Delete it, or use the template.',
+            'The column surname appears more than once. Delete the extra one.',
+          ],
+        },
+      ],
     ],
     [
       'is separated by semicolons',
       'forename_1;surname;payroll_ref\nAnn;Ash;1\n',
-      [{ line: 1, messages: ['The columns are separated by ;, but must be separated by commas'] }],
+      [
+        {
+          line: 1,
+          messages: [
+            'The columns are separated by ;, but must be separated by commas. In Excel save the file as ‘CSV UTF-8 (Comma delimited)’.',
+          ],
+        },
+      ],
     ],
     [
       'is not UTF-8',
       Buffer.from(`${HEADER}\nAnn,Ash,1\nSe\xe1n,Ash,2\n`, 'latin1'),
-      [{ line: 3, messages: ['The file is not saved as UTF-8. Please save it as CSV UTF-8'] }],
+      [
+        {
+          line: 3,
+          messages: [
+            'The file cannot be read. In Excel choose File, Save As, ‘CSV UTF-8 (Comma delimited)’, and import it again.',
+          ],
+        },
+      ],
     ],
     [
       'is UTF-16',
       Buffer.from(`\uFEFF${HEADER}\n`, 'utf16le'),
-      [{ line: 1, messages: ['The file is saved as UTF-16. Please save it as CSV UTF-8'] }],
+      [
+        {
+          line: 1,
+          messages: [
+            'The file cannot be read. In Excel choose File, Save As, ‘CSV UTF-8 (Comma delimited)’, and import it again.',
+          ],
+        },
+      ],
     ],
     [
       'is no text at all',
       Buffer.from('PK\x03\x04\0\0\0\0'),
-      [{ line: 1, messages: ['The file contains invalid characters'] }],
+      [
+        {
+          line: 1,
+          messages: [
+            'The file contains characters that cannot be read. In Excel save it as ‘CSV UTF-8 (Comma delimited)’.',
+          ],
+        },
+      ],
     ],
     [
       'has rows of uneven length',
       `${HEADER}\nAnn,Ash\nBob,Ash,2,3\nCay,Ash,3\n`,
       [
-        { line: 2, messages: ['The line has 2 cells, but the header has 3'] },
-        { line: 3, messages: ['The line has 4 cells, but the header has 3'] },
+        { line: 2, messages: ['This line should have 3 cells but has 2. Look for a missing or extra comma.'] },
+        { line: 3, messages: ['This line should have 3 cells but has 4. Look for a missing or extra comma.'] },
       ],
     ],
     [
@@ -255,13 +299,21 @@ describe('a file with errors (F-73)', () => {
             'Please enter a valid NI number',
           ],
         },
-        { line: 3, messages: ['leave_date must not be before the start'] },
+        { line: 3, messages: ['leave_date must not be before the start date'] },
       ],
     ],
     [
       'names a job role and a site that the company does not have',
       `${HEADER},job_role,site\nAnn,Ash,1,Pirate,Atlantis\n`,
-      [{ line: 2, messages: ['job_role Pirate does not exist', 'site Atlantis does not exist'] }],
+      [
+        {
+          line: 2,
+          messages: [
+            'job_role Pirate was not found. Check it, or choose another.',
+            'site Atlantis was not found. Check it, or choose another.',
+          ],
+        },
+      ],
     ],
     [
       'has names longer than fit',
@@ -271,7 +323,12 @@ describe('a file with errors (F-73)', () => {
     [
       'ends inside a quotation',
       `${HEADER}\nAnn,Ash,1\nBob,"Ash,2\n`,
-      [{ line: 3, messages: ['A quotation mark is opened but never closed'] }],
+      [
+        {
+          line: 3,
+          messages: ['A quotation mark is opened but never closed. Remove the quotation marks (") from this line.'],
+        },
+      ],
     ],
   ])('rejects all of one that %s', async (_, content, errors) => {
     expect(await errorsOf(content as Content)).toEqual(errors);
@@ -281,7 +338,7 @@ describe('a file with errors (F-73)', () => {
     const [payroll_id, other] = [await aPayroll(portal, company), await aPayroll(portal, company)];
     await anEmployee(portal, { company_id: company, payroll_id }, { payroll_ref: 'Q1' });
     expect(await errorsOf(`${HEADER}\nAnn,Ash,1\nBob,,q1\n`, payroll_id)).toEqual([
-      { line: 3, messages: ['surname is a required field', 'payroll_ref is already used'] },
+      { line: 3, messages: ['surname is a required field', 'payroll_ref is already used. Enter another.'] },
     ]);
     expect(await total(payroll_id)).toBe(1);
     expect((await send(`${HEADER}\nBob,Ash,q1\n`, { payroll_id: other })).status).toBe(201);
@@ -290,7 +347,7 @@ describe('a file with errors (F-73)', () => {
   it('rejects an archived job role', async () => {
     await aJobRole(portal, company, { job_title: 'Jester', archived: true });
     expect(await errorsOf(`${HEADER},job_role\nAnn,Ash,1,jester\n`)).toEqual([
-      { line: 2, messages: ['job_role jester is archived'] },
+      { line: 2, messages: ['job_role jester is archived. Choose another.'] },
     ]);
   });
 
@@ -341,14 +398,14 @@ describe('the import form', () => {
   it('requires create_employees; a payroll of another tenant does not exist (EMP-058, D8)', async () => {
     const payroll_id = await aPayroll(portal, company);
     const viewer = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
-    const stranger = (await portal.person()).token;
+    const outsider = (await portal.person()).token;
     expect((await send(good, { payroll_id }, viewer)).status).toBe(403);
     // Who may create employees nowhere is refused before the form is read.
-    expect((await send(good, { payroll_id }, stranger)).status).toBe(403);
+    expect((await send(good, { payroll_id }, outsider)).status).toBe(403);
     const another = await aCompany(portal);
     const elsewhere = await portal.person({ companies: { [another]: ['create_employees'] } });
     expect((await send(good, { payroll_id }, elsewhere.token)).body.errors).toEqual({
-      payroll_id: ['payroll id does not exist'],
+      payroll_id: ['payroll id was not found. Check it, or choose another.'],
     });
   });
 });

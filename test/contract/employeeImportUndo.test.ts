@@ -129,10 +129,14 @@ describe('updates of people on the payroll (contract H3)', () => {
     expect([status, body.errors]).toEqual([
       400,
       [
-        { line: 2, messages: ['leave_date must not be before the start'] },
+        { line: 2, messages: ['leave_date must not be before the start date'] },
         {
           line: 4,
-          messages: ['forename_1 is a required field', 'surname is a required field', 'job_role Jester is archived'],
+          messages: [
+            'forename_1 is a required field',
+            'surname is a required field',
+            'job_role Jester is archived. Choose another.',
+          ],
         },
       ],
     ]);
@@ -145,7 +149,10 @@ describe('updates of people on the payroll (contract H3)', () => {
     const file = csvText(HEADER, [['A1', 'Ann', 'Oak']]);
     expect((await send(file, { payroll_id, update_existing: 1 }, creator)).status).toBe(403);
     const { status, body } = await send(file, { payroll_id, update_existing: 0 });
-    expect([status, body.errors]).toEqual([400, [{ line: 2, messages: ['payroll_ref is already used'] }]]);
+    expect([status, body.errors]).toEqual([
+      400,
+      [{ line: 2, messages: ['payroll_ref is already used. Enter another.'] }],
+    ]);
   });
 });
 

@@ -103,11 +103,11 @@ describe('one employee (API-027)', () => {
   it('answers 403 without the permission, and 404 to another tenant (EMP-058, D3, D8)', async () => {
     const id = await add();
     const blind = (await portal.person({ companies: { [company]: ['view_company'] } })).token;
-    const stranger = (await portal.person({ companies: { [await aCompany(portal)]: ['view_employees'] } })).token;
+    const outsider = (await portal.person({ companies: { [await aCompany(portal)]: ['view_employees'] } })).token;
     expect((await get(`/employee/${id}`, blind)).status).toBe(403);
-    expect((await get(`/employee/${id}`, stranger)).status).toBe(404);
+    expect((await get(`/employee/${id}`, outsider)).status).toBe(404);
     expect((await change(id, { forename: 'Eve' }, viewer)).status).toBe(403);
-    expect((await change(id, { forename: 'Eve' }, stranger)).status).toBe(404);
+    expect((await change(id, { forename: 'Eve' }, outsider)).status).toBe(404);
     const admin = await portal.person({
       payrolls: { [payroll]: { company_id: company, permissions: ['employee_admin'] } },
     });
@@ -271,9 +271,9 @@ describe('employee changes (API-028)', () => {
     expect([answer.status, answer.body.errors]).toEqual([
       422,
       {
-        tronc_scheme_id: ['Tronc scheme does not exist'],
-        'site_ids.0': ['Site does not exist'],
-        'job_roles.0.job_role_id': ['Job role does not exist'],
+        tronc_scheme_id: ['Tronc scheme was not found. Check it, or choose another.'],
+        'site_ids.0': ['Site was not found. Check it, or choose another.'],
+        'job_roles.0.job_role_id': ['Job role was not found. Check it, or choose another.'],
       },
     ]);
   });
@@ -286,25 +286,25 @@ describe('employee changes (API-028)', () => {
     await portal.db.updateTable('job_roles').set({ archived: true }).where('id', '=', role).execute();
     expect((await change(id, { job_roles })).status).toBe(200);
     expect((await change(await add(), { job_roles })).body.errors).toEqual({
-      'job_roles.0.job_role_id': ['Job role is archived'],
+      'job_roles.0.job_role_id': ['Job role is archived. Choose another.'],
     });
   });
 
   it.each([
     [{ forename: '' }, { forename: ['Forename is a required field'] }],
-    [{ forename: 'A\0nn' }, { forename: ['Forename is not valid'] }],
+    [{ forename: 'A\0nn' }, { forename: ['Forename is not valid. Check what you entered.'] }],
     [{ surname: null }, { surname: ['Surname is a required field'] }],
     [{ emails: { home: 'nobody' } }, { 'emails.home': ['Please enter a valid email address'] }],
     [{ phone_numbers: { mobile: 'call me' } }, { 'phone_numbers.mobile': ['Please enter a valid phone number'] }],
     [{ start_date: '31-02-2026' }, { start_date: ['Start date must be a date such as 25/12/2026'] }],
     [
       { start_date: '02-01-2026', leave_date: '01-01-2026' },
-      { leave_date: ['Leave date must not be before the start'] },
+      { leave_date: ['Leave date must not be before the start date'] },
     ],
     [{ is_opted_out_of_tronc_scheme: null }, { is_opted_out_of_tronc_scheme: expect.any(Array) }],
-    [{ payroll_ref: 'X' }, { payroll_ref: ['payroll_ref is not a known field'] }],
-    [{ ni_number: 'AB123456C' }, { ni_number: ['ni_number is not a known field'] }],
-    [{ emails: { work: 'a@b.ie' } }, { 'emails.work': ['work is not a known field'] }],
+    [{ payroll_ref: 'X' }, { payroll_ref: ['payroll_ref cannot be saved here. Reload the page and try again.'] }],
+    [{ ni_number: 'AB123456C' }, { ni_number: ['ni_number cannot be saved here. Reload the page and try again.'] }],
+    [{ emails: { work: 'a@b.ie' } }, { 'emails.work': ['work cannot be saved here. Reload the page and try again.'] }],
   ])('rejects %j and changes nothing (F-80)', async (body, errors) => {
     const id = await add();
     const answer = await change(id, body);

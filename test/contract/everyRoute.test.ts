@@ -33,8 +33,8 @@ describe('every route of the registry', () => {
     '%s answers 401 without a token and to an unknown one (SES-032)',
     async (_, route) => {
       const anonymous = await portal.call(route.method, path(route));
-      const stranger = await portal.call(route.method, path(route), { token: 'x'.repeat(43) });
-      expect([anonymous.status, anonymous.body.message, stranger.status]).toEqual([401, 'Unauthenticated', 401]);
+      const outsider = await portal.call(route.method, path(route), { token: 'x'.repeat(43) });
+      expect([anonymous.status, anonymous.body.message, outsider.status]).toEqual([401, 'Unauthenticated', 401]);
     },
   );
 

@@ -93,14 +93,14 @@ describe('the fund of a period (API-076, TPF-027)', () => {
       'another period',
       [{ tronc_period_id: 1_000_000, amount: '1.00' }],
       'hour_buckets.0.tronc_period_id',
-      'The tronc period is not valid',
+      'The tronc period is not valid. Check what you entered.',
     ],
-    ['nothing', [], 'hour_buckets', 'hour buckets: at least one row is required'],
+    ['nothing', [], 'hour_buckets', 'Add at least one row under hour buckets'],
     [
       'a week that the period does not have',
       [{ bucket_start: '2026-05-12', amount: '1.00' }],
       'hour_buckets.0.bucket_start',
-      'The week or day 2026-05-12 does not exist',
+      'The week or day 2026-05-12 was not found. Check it, or choose another.',
     ],
     [
       'a week twice',
@@ -115,7 +115,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
       'a total together with weeks',
       [{ bucket_start: '2026-05-04', amount: '1.00' }, { amount: '2.00' }],
       'hour_buckets.1.bucket_start',
-      'A total together with amounts by week or day is not valid',
+      'A total together with amounts by week or day is not valid. Check what you entered.',
     ],
     [
       'a day that is none',
@@ -130,7 +130,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
     expect([status, body]).toEqual([
       422,
       {
-        message: 'The tronc fund total cannot be saved',
+        message: 'The tronc fund total cannot be saved. Correct the amounts and try again.',
         code: 'fund_refused',
         errors: { [field]: [message] },
         messages: [message],
@@ -158,7 +158,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
   it('requires a troncmaster', async () => {
     await begin();
     expect((await put([{ amount: '1.00' }], world.client)).status).toBe(403);
-    expect((await put([{ amount: '1.00' }], world.stranger)).status).toBe(404);
+    expect((await put([{ amount: '1.00' }], world.outsider)).status).toBe(404);
     expect(await stored()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { isLeaky } from '../support/fuzz/judge.ts';
+import { isLeaky } from '../support/fuzz/faultsOf.ts';
 import { fuzz, ONE_TURN } from '../support/fuzz/run.ts';
 import { twoTenants } from '../support/fuzz/world.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';

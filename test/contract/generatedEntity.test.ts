@@ -18,7 +18,7 @@ const keys = generatedEntity('lent_keys', {
     deposit: money('Deposit'),
     site_id: reference('Site', 'sites'),
     employee_id: reference('Holder', 'employees'),
-    lent_on: date('Lent'),
+    issued_on: date('Lent'),
     back: flag('Back'),
   },
 });
@@ -26,7 +26,7 @@ const keys = generatedEntity('lent_keys', {
 let portal: TestPortal;
 let company: number;
 let token: string;
-let stranger: string;
+let outsider: string;
 
 beforeAll(async () => {
   portal = await testPortal(
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await aSite(portal, other, { name: 'Elsewhere' });
   const companies = { [company]: ['view_sites', 'create_sites', 'edit_sites', 'view_employees'] };
   token = (await portal.person({ companies })).token;
-  stranger = (await portal.person({ companies: { [other]: ['view_sites', 'create_sites'] } })).token;
+  outsider = (await portal.person({ companies: { [other]: ['view_sites', 'create_sites'] } })).token;
 });
 afterAll(() => portal.close());
 
@@ -77,7 +77,7 @@ describe('a generated entity (ARC-005)', () => {
     expect(await send(file)).toMatchObject({ status: 201, body: { data: { created: 2 } } });
     const { data } = await list('?search_string=bar');
     expect(data).toMatchObject([
-      { name: 'Bar', size: 'very_large', deposit: '10.00', site: { name: 'Quay' }, lent_on: '2026-02-01', back: true },
+      { name: 'Bar', size: 'very_large', deposit: '10.00', site: { name: 'Quay' }, issued_on: '2026-02-01', back: true },
     ]);
     const history = await portal.call('GET', `/history?resource=lent_keys&id=${data[0].id}`, { token });
     expect(history.body.data).toHaveLength(1);
@@ -95,24 +95,27 @@ describe('a generated entity (ARC-005)', () => {
     const before = (await list()).meta.total;
     const { status, body } = await send(file);
     expect(status).toBe(400);
-    const told = new Map(
+    const errorsOfLine = new Map(
       (body.errors as { line: number; messages: string[] }[]).map((one) => [one.line, one.messages]),
     );
-    expect(told.get(2)).toEqual(['Name is already used']);
-    expect(told.get(3)?.[0]).toContain('Size');
-    expect(told.get(4)).toContain('Site Nowhere does not exist');
-    expect(told.get(5)).toEqual(
-      expect.arrayContaining(['Site Elsewhere does not exist', 'Name appears more than once']),
+    expect(errorsOfLine.get(2)).toEqual(['Name is already used. Enter another.']);
+    expect(errorsOfLine.get(3)?.[0]).toContain('Size');
+    expect(errorsOfLine.get(4)).toContain('Site Nowhere was not found. Check it, or choose another.');
+    expect(errorsOfLine.get(5)).toEqual(
+      expect.arrayContaining([
+        'Site Elsewhere was not found. Check it, or choose another.',
+        'Name appears more than once',
+      ]),
     );
-    expect(told.get(6)?.[0]).toMatch(
+    expect(errorsOfLine.get(6)?.[0]).toMatch(
       /^Holder Twin, Ann matches more than one record \(#\d+, #\d+\)\. Enter the ID instead$/,
     );
-    expect(told.get(7)).toHaveLength(1);
+    expect(errorsOfLine.get(7)).toHaveLength(1);
     expect((await list()).meta.total).toBe(before);
   });
 
   it('requires permission to add records for an import', async () => {
-    expect((await send('name\nN\n', { as: stranger })).status).toBe(422);
+    expect((await send('name\nN\n', { as: outsider })).status).toBe(422);
     const viewer = (await portal.person({ companies: { [company]: ['view_sites'] } })).token;
     expect((await send('name\nN\n', { as: viewer })).status).toBe(403);
   });

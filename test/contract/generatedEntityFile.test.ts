@@ -45,7 +45,7 @@ let company: number;
 let token: string;
 let viewer: string;
 let bystander: string;
-let stranger: string;
+let outsider: string;
 
 beforeAll(async () => {
   clamd = await fakeClamd();
@@ -62,7 +62,7 @@ beforeAll(async () => {
   token = (await portal.person({ companies: { [company]: rights } })).token;
   viewer = (await portal.person({ companies: { [company]: ['view_sites'] } })).token;
   bystander = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
-  stranger = (await portal.person({ companies: { [other]: rights } })).token;
+  outsider = (await portal.person({ companies: { [other]: rights } })).token;
 });
 afterAll(async () => {
   await portal.close();
@@ -125,18 +125,18 @@ describe('a record with a file (ARC-005)', () => {
   it('accepts a form, returns the file’s name, size, type and scan status, and never its location', async () => {
     const { status, body } = await add();
     expect(status).toBe(201);
-    const told = {
+    const scanFacts = {
       filename: 'licence.pdf',
       mime_type: 'application/pdf',
       size: 16,
       file_scanner_scan_status: 'pending',
     };
     expect(body.data).toMatchObject({ number: 'L1', type: 'music', expires_on: '2027-01-31' });
-    expect(body.data.scan).toEqual(told);
+    expect(body.data.scan).toEqual(scanFacts);
     const { id } = body.data;
-    expect((await portal.call('GET', `/licences/${id}`, { token })).body.data.scan).toEqual(told);
+    expect((await portal.call('GET', `/licences/${id}`, { token })).body.data.scan).toEqual(scanFacts);
     const listed = await portal.call('GET', `/licences?ids[]=${id}`, { token });
-    expect(listed.body.data[0].scan).toEqual(told);
+    expect(listed.body.data[0].scan).toEqual(scanFacts);
     const { storage_key } = (await keptBy(id)) as Kept;
     expect(`${listed.text}${JSON.stringify(body)}`).not.toContain(storage_key);
   });
@@ -224,12 +224,12 @@ describe('a record with a file (ARC-005)', () => {
   it('requires permission to view the record: another permission and another company are not enough (D8)', async () => {
     const { id } = (await add()).body.data;
     await scanned(id);
-    const [few, none] = [await download(id, bystander), await download(id, stranger)];
+    const [few, none] = [await download(id, bystander), await download(id, outsider)];
     expect([few.status, none.status, none.text]).toEqual([403, 404, (await download(999_999)).text]);
     expect((await replace(id, PAPER, viewer)).status).toBe(403);
-    expect((await replace(id, PAPER, stranger)).status).toBe(404);
+    expect((await replace(id, PAPER, outsider)).status).toBe(404);
     expect((await add(PAPER, viewer)).status).toBe(403);
-    expect((await add(PAPER, stranger)).status).toBe(422);
+    expect((await add(PAPER, outsider)).status).toBe(422);
     expect(await eventsOf(id)).toEqual(['licences.created']);
   });
 

@@ -14,7 +14,7 @@ const loans = generatedEntity('equipment_loans', {
   access: AREAS.sites,
   fields: {
     name: text('Name', { required: true }),
-    lent_on: date('Lent on'),
+    issued_on: date('Lent on'),
     lines: list('Lines', {
       required: true,
       max: 3,
@@ -42,7 +42,7 @@ let company: number;
 let irish: number;
 let token: string;
 let viewer: string;
-let stranger: string;
+let outsider: string;
 
 beforeAll(async () => {
   portal = await testPortal(
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const rights = ['view_sites', 'create_sites', 'edit_sites'];
   token = (await portal.person({ companies: { [company]: rights, [irish]: rights } })).token;
   viewer = (await portal.person({ companies: { [company]: ['view_sites'] } })).token;
-  stranger = (await portal.person({ companies: { [irish]: rights } })).token;
+  outsider = (await portal.person({ companies: { [irish]: rights } })).token;
 });
 afterAll(() => portal.close());
 
@@ -87,14 +87,14 @@ describe('an entity with a list of rows (ARC-005)', () => {
       'lines.1.item': ['Item is a required field'],
       'lines.1.quantity': ['Quantity is lower than the allowed value'],
       'lines.1.cost': ['please enter a valid numerical amount'],
-      'lines.1.colour': ['colour is not a known field'],
+      'lines.1.colour': ['colour cannot be saved here. Reload the page and try again.'],
     });
     expect((await portal.call('GET', '/equipment_loans', { token })).body.meta.total).toBe(before);
   });
 
   it.each([
-    ['no row where one is needed', [], 'Lines: at least one row is required'],
-    ['nothing at all', null, 'Lines: at least one row is required'],
+    ['no row where one is needed', [], 'Add at least one row under Lines'],
+    ['nothing at all', null, 'Add at least one row under Lines'],
     ['more than it takes', [KETTLE, KETTLE, KETTLE, KETTLE], 'Lines has too many entries'],
   ])('rejects %s', async (_, lines, words) => {
     expect((await add(lines)).body.errors).toEqual({ lines: [words] });
@@ -135,7 +135,7 @@ describe('an entity with a list of rows (ARC-005)', () => {
   it('rejects changes by users who can only view it, and answers 404 to another company (D8)', async () => {
     const { id } = (await add([KETTLE])).body.data;
     expect((await change(id, { lines: [KETTLE] }, viewer)).status).toBe(403);
-    expect((await change(id, { lines: [KETTLE] }, stranger)).status).toBe(404);
+    expect((await change(id, { lines: [KETTLE] }, outsider)).status).toBe(404);
     expect((await add([KETTLE], viewer)).status).toBe(403);
   });
 });

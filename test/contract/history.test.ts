@@ -7,7 +7,7 @@ let company: number;
 let payroll: number;
 let editor: { id: number; token: string };
 let viewer: string;
-let stranger: string;
+let outsider: string;
 let master: string;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     companies: { [company]: ['view_employees', 'edit_employees', 'view_tronc_schemes', 'edit_tronc_schemes'] },
   });
   viewer = (await portal.person({ companies: { [company]: ['view_employees'] } })).token;
-  stranger = (await portal.person({ companies: { [other]: ['view_employees', 'edit_employees'] } })).token;
+  outsider = (await portal.person({ companies: { [other]: ['view_employees', 'edit_employees'] } })).token;
   master = (await portal.person({ tronc_master: true })).token;
 });
 afterAll(() => portal.close());
@@ -52,8 +52,8 @@ describe('the history of a record (contract H4)', () => {
       },
     ]);
     expect((await historyOf(id, viewer)).body.data[0].undoable).toBe(false);
-    expect((await historyOf(id, stranger)).text).toBe((await historyOf(999_999, stranger)).text);
-    expect((await historyOf(id, stranger)).status).toBe(404);
+    expect((await historyOf(id, outsider)).text).toBe((await historyOf(999_999, outsider)).text);
+    expect((await historyOf(id, outsider)).status).toBe(404);
     expect((await historyOf(id, editor.token, 'passwords')).body.errors).toHaveProperty('resource');
   });
 
@@ -123,7 +123,7 @@ describe('the undo of a change (contract H4)', () => {
     await patch(id, { surname: 'Reed' });
     const change = await newest(id);
     expect((await undo(change, viewer)).status).toBe(403);
-    expect((await undo(change, stranger)).text).toBe((await undo({ id: 999_999 }, stranger)).text);
+    expect((await undo(change, outsider)).text).toBe((await undo({ id: 999_999 }, outsider)).text);
   });
 
   it('applies the current rules', async () => {
@@ -256,7 +256,7 @@ describe('the timeline of a tronc period and of its reports', () => {
     });
     const report = made.body.data.id;
     await record('tronc_files.uploaded', 'tronc_files', 999_999, { filename: [null, 'of another period'] });
-    const told = async (token: string, resource = 'tronc_periods', id = period) =>
+    const eventsFor = async (token: string, resource = 'tronc_periods', id = period) =>
       (await historyOf(id, token, resource)).body.data?.map(({ action }: { action: string }) => action);
     const entered = await historyOf(period, world.client, 'tronc_periods');
     expect(entered.body.data.at(-1)).toMatchObject({
@@ -264,18 +264,18 @@ describe('the timeline of a tronc period and of its reports', () => {
       changes: [{ field: 'tronc_amount', from: null, to: '100.00' }],
       undoable: false,
     });
-    expect(await told(world.troncmaster)).toEqual([
+    expect(await eventsFor(world.troncmaster)).toEqual([
       'tronc_reports.generated',
       'tronc_hours.imported',
       'tronc_amounts.entered',
     ]);
-    expect(await told(world.client)).toEqual(['tronc_hours.imported', 'tronc_amounts.entered']);
+    expect(await eventsFor(world.client)).toEqual(['tronc_hours.imported', 'tronc_amounts.entered']);
     expect((await historyOf(report, world.client, 'tronc_reports')).status).toBe(404);
     await portal.call('POST', `/tronc_reports/${report}/approve`, { token: world.troncmaster });
-    expect(await told(world.client, 'tronc_reports', report)).toEqual([
+    expect(await eventsFor(world.client, 'tronc_reports', report)).toEqual([
       'tronc_reports.approved',
       'tronc_reports.generated',
     ]);
-    expect((await historyOf(period, world.stranger, 'tronc_periods')).status).toBe(404);
+    expect((await historyOf(period, world.outsider, 'tronc_periods')).status).toBe(404);
   });
 });

@@ -168,24 +168,47 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     [
       'a wrong header',
       'payroll_ref,stunden\nA1,8\n',
-      line(1, 'Column hours is missing', 'Column stunden is not recognised'),
+      line(
+        1,
+        'The column hours is missing. Add it, or use the template.',
+        'The column stunden is not known. Delete it, or use the template.',
+      ),
     ],
-    ['a missing person column', 'hours\n8\n', line(1, 'Column payroll_ref is missing')],
-    ['a doubled column', 'payroll_ref,hours,Hours\nA1,8,8\n', line(1, 'Column hours appears more than once')],
+    [
+      'a missing person column',
+      'hours\n8\n',
+      line(1, 'The column payroll_ref is missing. Add it, or use the template.'),
+    ],
+    [
+      'a doubled column',
+      'payroll_ref,hours,Hours\nA1,8,8\n',
+      line(1, 'The column hours appears more than once. Delete the extra one.'),
+    ],
     ['an empty file', '', line(1, 'The file is empty')],
-    ['a header alone', 'payroll_ref,hours\n', line(1, 'The file has no rows')],
+    ['a header alone', 'payroll_ref,hours\n', line(1, 'The file has no rows below the column names')],
     [
       'semicolons',
       'payroll_ref;hours\nA1;8\n',
-      line(1, 'The columns are separated by ;, but must be separated by commas'),
+      line(
+        1,
+        'The columns are separated by ;, but must be separated by commas. In Excel save the file as ‘CSV UTF-8 (Comma delimited)’.',
+      ),
     ],
-    ['an unknown payroll ref', 'payroll_ref,hours\nZ9,8\n', line(2, 'payroll_ref Z9 is not linked to this scheme')],
-    ['an unknown id', 'employee_id,hours\n999999,8\n', line(2, 'employee_id 999999 is not linked to this scheme')],
+    [
+      'an unknown payroll ref',
+      'payroll_ref,hours\nZ9,8\n',
+      line(2, 'payroll_ref Z9 is not linked to this scheme. Link this person to the scheme, or delete the line.'),
+    ],
+    [
+      'an unknown id',
+      'employee_id,hours\n999999,8\n',
+      line(2, 'employee_id 999999 is not linked to this scheme. Link this person to the scheme, or delete the line.'),
+    ],
     ['nobody', 'payroll_ref,hours\n,8\n', line(2, 'employee_id or payroll_ref is required')],
     [
       'a role of no part of the scheme',
       'payroll_ref,job_role,hours\nA1,Pilot,8\n',
-      line(2, 'Job role Pilot is not part of this scheme'),
+      line(2, 'The job role Pilot is not in this scheme. Check the spelling, or add the role to the scheme.'),
     ],
     [
       'the same person and role twice, once by a blank role',
@@ -203,7 +226,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     [
       'every faulty line, not only the first',
       'payroll_ref,hours\nZ9,8\nA1,8\nB1,x\n',
-      line(2, 'payroll_ref Z9 is not linked to this scheme'),
+      line(2, 'payroll_ref Z9 is not linked to this scheme. Link this person to the scheme, or delete the line.'),
       line(4, 'hours: x is not a number of hours'),
     ],
   ])('returns the line and the reason: %s', async (_, csv, ...errors) => {
@@ -223,7 +246,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     const { body } = await calls.hours('payroll_ref,hours_2026-05-04,hours_2026-05-05\nA1,25,24\nB1,8,1\n');
     expect(body.errors).toEqual([
       line(2, 'hours_2026-05-04: 25 is more than the 24 hours in this period'),
-      line(3, 'hours_2026-05-05: Baker, Ben was not employed at that time'),
+      line(3, 'hours_2026-05-05: Baker, Ben was not employed then. Check the start and leave dates.'),
     ]);
   });
 
@@ -245,7 +268,12 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     const { status, body } = await calls.hours(latin);
     expect([status, body.errors]).toEqual([
       400,
-      [line(3, 'The file is not saved as UTF-8. Please save it as CSV UTF-8')],
+      [
+        line(
+          3,
+          'The file cannot be read. In Excel choose File, Save As, ‘CSV UTF-8 (Comma delimited)’, and import it again.',
+        ),
+      ],
     ]);
   });
 
@@ -255,7 +283,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     expect([status, body.errors.length, body.errors.at(-1)]).toEqual([
       400,
       501,
-      line(100_002, 'The file has more than 100000 rows'),
+      line(100_002, 'The file has more than 100000 rows. Split it into files of at most 100000 rows each.'),
     ]);
   });
 
@@ -269,7 +297,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     const surplus = csvForm('hours', 'payroll_ref,hours\nA1,1\n');
     surplus.append('scheme', '7');
     expect((await portal.call('POST', path, { token: world.troncmaster, form: surplus })).body.errors).toEqual({
-      scheme: ['scheme is not a known field'],
+      scheme: ['scheme cannot be saved here. Reload the page and try again.'],
     });
   });
 
@@ -278,7 +306,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     const path = `/tronc_periods/${world.period}/employee_hours`;
     const form = () => csvForm('hours', 'payroll_ref,hours\nA1,1\n');
     expect((await portal.call('POST', path, { token: world.client, form: form() })).status).toBe(403);
-    expect((await portal.call('POST', path, { token: world.stranger, form: form() })).status).toBe(404);
+    expect((await portal.call('POST', path, { token: world.outsider, form: form() })).status).toBe(404);
     expect((await portal.call('GET', `${path}/csv_template`, { token: world.client })).status).toBe(403);
     expect(await stored()).toEqual([]);
   });

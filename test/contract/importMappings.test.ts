@@ -59,7 +59,7 @@ describe('the column mappings of imports (contract H3)', () => {
       [403, 403],
       [403, 403],
     ]);
-    expect(await statuses(world.stranger)).toEqual([
+    expect(await statuses(world.outsider)).toEqual([
       [404, 404],
       [404, 404],
     ]);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { MAX_FILE_BYTES } from '#server/http/formLimits.ts';
-import { clearPendingUploads, pendingUploadsFolder } from '#server/http/pendingUploads.ts';
+import { pendingUploadsFolder, removeAbandonedUploads } from '#server/http/pendingUploads.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPayrollWorld, type PayrollWorld } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
@@ -110,6 +110,6 @@ it.each([
 it('removes after a day what a portal that was killed while reading left behind', async () => {
   for (const name of ['form-old', 'form-young']) mkdirSync(join(waiting, name));
   utimesSync(join(waiting, 'form-old'), 0, 0);
-  await clearPendingUploads({ dataDir: portal.folder }, portal.now());
+  await removeAbandonedUploads({ dataDir: portal.folder }, portal.now());
   expect(readdirSync(waiting)).toEqual(['form-young']);
 });

@@ -48,7 +48,10 @@ describe('job roles of a company', () => {
   it('rejects a title that is in use, regardless of case (contract C2)', async () => {
     const { id } = (await add('Chef')).body.data;
     const twice = await add('CHEF');
-    expect([twice.status, twice.body.errors]).toEqual([422, { job_title: ['job title is already used'] }]);
+    expect([twice.status, twice.body.errors]).toEqual([
+      422,
+      { job_title: ['job title is already used. Enter another.'] },
+    ]);
     await change(id, { archived: true });
     expect((await add('chef')).status).toBe(201);
     expect((await change(id, { archived: false })).status).toBe(422);
@@ -88,8 +91,8 @@ describe('job roles of a company', () => {
     ).token;
     expect((await change(theirs, { archived: true }, both)).status).toBe(404);
     expect((await change(theirs, { archived: true })).status).toBe(404);
-    const stranger = (await portal.person()).token;
-    expect((await portal.call('GET', roles(), { token: stranger })).status).toBe(404);
-    expect((await add('Ghost', stranger)).status).toBe(404);
+    const outsider = (await portal.person()).token;
+    expect((await portal.call('GET', roles(), { token: outsider })).status).toBe(404);
+    expect((await add('Ghost', outsider)).status).toBe(404);
   });
 });

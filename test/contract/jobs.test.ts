@@ -91,8 +91,8 @@ describe('jobs', () => {
     const stop = await startWork(portal.services, (error) => void log.push(error));
     try {
       await eventually(async () => (await download(id)).body?.code === 'file_infected');
-      const told = await eventually(async () => smtp.letters.find((text) => text.includes('hours.xlsx')));
-      expect(told).toContain(`To: ${world.clerk.username}@example.com`);
+      const letters = await eventually(async () => smtp.letters.find((text) => text.includes('hours.xlsx')));
+      expect(letters).toContain(`To: ${world.clerk.username}@example.com`);
       const waiting = await eventually(async () => {
         const { rows } = await sql<{ state: string; sent: boolean }>`
           select j.state, o.sent_at is not null as sent from pgboss.job j join outbox o on o.id = (j.data ->> 'id')::bigint
@@ -135,10 +135,10 @@ describe('the malware scanner', () => {
     await scan(key);
     expect((await download(id)).body).toEqual({
       code: 'file_infected',
-      message: 'This file is infected and cannot be downloaded',
+      message: 'A virus was found in this file, so it cannot be downloaded. Ask for a clean copy.',
     });
-    const told = (await lettersTo(to)).slice(before);
-    expect(told.map((letter) => openBody(portal.secrets, letter))).toEqual([expect.stringContaining('hours.xlsx')]);
+    const letters = (await lettersTo(to)).slice(before);
+    expect(letters.map((letter) => openBody(portal.secrets, letter))).toEqual([expect.stringContaining('hours.xlsx')]);
   });
 
   it.each(['stream: Can not allocate memory ERROR', 'INSTREAM size limit exceeded. ERROR', 'stream: OK?', ''])(

@@ -11,7 +11,7 @@ const breaks = route({
   path: '/toy/breaks',
   tag: 'toy',
   summary: 'Fails as only a mistake of ours can',
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   body: z.strictObject({ name: z.string() }),
   answer: z.strictObject({}),
   audit: 'toy',

@@ -120,11 +120,11 @@ describe('list views (contract H4)', () => {
 
   it('shows views to their owner, and shared ones to the company they are shared with', async () => {
     const colleague = (await portal.person({ companies: { [ours]: ['view_sites'] } })).token;
-    const stranger = (await portal.person({ companies: { [theirs]: ['view_employees'] } })).token;
+    const outsider = (await portal.person({ companies: { [theirs]: ['view_employees'] } })).token;
     await add({ name: 'Mine' });
     expect((await add({ name: 'Team', shared: true, company_id: ours })).status).toBe(201);
     expect((await add({ name: 'All', shared: true }, master)).status).toBe(201);
-    expect([await names(viewer), await names(colleague), await names(stranger)]).toEqual([
+    expect([await names(viewer), await names(colleague), await names(outsider)]).toEqual([
       ['All', 'Mine', 'Team'],
       ['All', 'Team'],
       ['All'],
@@ -133,7 +133,7 @@ describe('list views (contract H4)', () => {
 
   it('lets users share where they have a permission, and troncmasters with everyone', async () => {
     expect((await add({ shared: true, company_id: theirs })).body.errors).toEqual({
-      company_id: ['company id does not exist'],
+      company_id: ['company id was not found. Check it, or choose another.'],
     });
     expect((await add({ shared: true })).status).toBe(403);
     expect((await add({ state: { html: '<b>' } })).status).toBe(422);

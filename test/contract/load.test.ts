@@ -26,7 +26,7 @@ async function* endlessRows({ db }: Context): AsyncGenerator<string> {
 }
 
 const waiting: (() => void)[] = [];
-const anyone = { method: 'GET', tag: 'Test', summary: 'Test', permission: { who: 'anyone' } } as const;
+const anyone = { method: 'GET', tag: 'Test', summary: 'Test', permission: { who: 'loggedIn' } } as const;
 const endless = route({
   ...anyone,
   path: '/endless',

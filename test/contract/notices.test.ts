@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-interface Told {
+interface NoticeRow {
   code: string;
   params: Record<string, unknown>;
 }
 type Person = Awaited<ReturnType<TestPortal['person']>>;
 
 /** Notifies others of an event that this user causes. */
-const tell = ({ id }: Pick<Person, 'id'>, event: Partial<Event> = {}): Promise<void> =>
+const notifyUser = ({ id }: Pick<Person, 'id'>, event: Partial<Event> = {}): Promise<void> =>
   notify(
     { db: portal.db, scope: asCaller(id).principal, now: portal.now },
     {
@@ -40,7 +40,7 @@ const tell = ({ id }: Pick<Person, 'id'>, event: Partial<Event> = {}): Promise<v
   );
 const inbox = (token: string, query = '') => portal.call('GET', `/notices${query}`, { token });
 const codesOf = async ({ token }: Pick<Person, 'token'>): Promise<string[]> =>
-  (await inbox(token)).body.data.map(({ code }: Told) => code);
+  (await inbox(token)).body.data.map(({ code }: NoticeRow) => code);
 const onPayroll = (...permissions: string[]) =>
   portal.person({ payrolls: { [payroll]: { company_id: company, permissions } } });
 
@@ -82,13 +82,13 @@ describe('recipients of a notice', () => {
       await portal.person({ tronc_master: true }),
     ];
     await portal.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute();
-    await tell(troncmaster);
-    await tell(colleague, { code: 'batch_queried' });
+    await notifyUser(troncmaster);
+    await notifyUser(colleague, { code: 'batch_queried' });
     const read = await Promise.all([reviewer, colleague, uploader, troncmaster, other].map(codesOf));
     expect(read).toEqual([['batch_for_review'], ['batch_for_review'], [], ['batch_queried'], ['batch_queried']]);
-    const { rows } = await sql<{ told: number }>`
-      select count(*)::int as told from notices where user_id in (${gone.id}, ${uploader.id})`.execute(portal.db);
-    expect(rows[0]?.told).toBe(0);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from notices where user_id in (${gone.id}, ${uploader.id})`.execute(portal.db);
+    expect(rows[0]?.count).toBe(0);
   });
 
   it('includes the owner of an account, even if another user changed it', async () => {
@@ -136,7 +136,7 @@ describe('events that create a notice (contract H5)', () => {
     await steps.approved(first);
     await steps.approved(await steps.generated({ confirm_reopen: true }));
     const { data } = (await inbox(reader.token)).body;
-    expect(data.map(({ code, params }: Told) => [code, params.version])).toEqual([
+    expect(data.map(({ code, params }: NoticeRow) => [code, params.version])).toEqual([
       ['report_released', 2],
       ['report_reopened', 1],
       ['report_released', 1],
@@ -145,7 +145,7 @@ describe('events that create a notice (contract H5)', () => {
     expect(data[2].text).toMatch(
       /^Scheme \d+, Company \d+: report v1 for the period to \d\d\/\d\d\/\d{4} was released$/,
     );
-    expect(await codesOf({ token: world.stranger })).toEqual([]);
+    expect(await codesOf({ token: world.outsider })).toEqual([]);
   });
 
   it('notifies the recipients of an urgent announcement, once', async () => {
@@ -179,7 +179,7 @@ describe('events that create a notice (contract H5)', () => {
 describe('the inbox', () => {
   it('follows the permission: what a user can no longer view is not listed, not counted and not marked', async () => {
     const [doer, reader] = [await portal.person(), await onPayroll('view_files')];
-    await tell(doer);
+    await notifyUser(doer);
     const { body } = await inbox(reader.token, '?read=0&per_page=1');
     expect(body).toMatchObject({ data: [{ read: false }], meta: { total: 1, per_page: 1 } });
     const mine = portal.db.updateTable('payroll_permissions').where('user_id', '=', reader.id);
@@ -194,7 +194,7 @@ describe('the inbox', () => {
   it('marks one or all as read, only the user’s own, and none that arrived after those shown', async () => {
     const [doer, reader, other] = [await portal.person(), await onPayroll('view_files'), await onPayroll('view_files')];
     for (let n = 0; n < 3; n += 1)
-      await tell(doer, { params: { payroll: `P${n}`, company: 'Quay', period: 'Week 1' } });
+      await notifyUser(doer, { params: { payroll: `P${n}`, company: 'Quay', period: 'Week 1' } });
     const [newest, second, oldest] = (await inbox(reader.token)).body.data;
     expect(newest.id).toBeGreaterThan(oldest.id);
 
@@ -214,7 +214,7 @@ describe('the inbox', () => {
 
   it('hides notices after 90 days, and removes them with the next one', async () => {
     const [doer, reader] = [await portal.person(), await onPayroll('view_files')];
-    await tell(doer);
+    await notifyUser(doer);
     const stored = () => portal.db.selectFrom('notices').select('id').where('user_id', '=', reader.id).execute();
     await portal.db
       .updateTable('notices')
@@ -222,7 +222,7 @@ describe('the inbox', () => {
       .where('user_id', '=', reader.id)
       .execute();
     expect([await codesOf(reader), await stored()]).toEqual([[], [expect.anything()]]);
-    await tell(doer, { at: { company_id: company }, code: 'report_released' });
+    await notifyUser(doer, { at: { company_id: company }, code: 'report_released' });
     expect(await stored()).toEqual([]);
   });
 });

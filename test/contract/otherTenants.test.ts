@@ -46,7 +46,7 @@ describe('names that are unique in the whole portal', () => {
     const guesser = await manager();
     const guess = (turn: number) => add(guesser, `guess${turn}@example.com`, 'stranger');
     for (let turn = 0; turn < 10; turn += 1)
-      expect((await guess(turn)).body.errors).toEqual({ username: ['username is already used'] });
+      expect((await guess(turn)).body.errors).toEqual({ username: ['username is already used. Enter another.'] });
     expect(await noted(guesser)).toHaveLength(10);
     expect(await noted(guesser)).toContainEqual({ fields: [null, ['username']] });
     const [used, free] = [await guess(10), await add(guesser, 'free@example.com', 'free')];
@@ -67,8 +67,8 @@ describe('names that are unique in the whole portal', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, turn) => add(guesser, 'stranger@example.com', `many${turn}`)),
     );
-    const told = answers.filter(({ body }) => body.errors?.email);
-    expect([told.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 20]);
+    const revealing = answers.filter(({ body }) => body.errors?.email);
+    expect([revealing.length, answers.filter(({ status }) => status === 429).length]).toEqual([10, 20]);
   });
 
   it.each([

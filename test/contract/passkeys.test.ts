@@ -37,7 +37,7 @@ const logIn = async (
   const { token, passkey_options } = await who.firstStep();
   return signIn(portal, { passkey: device.sign(passkey_options, twist) }, { token });
 };
-const told = async (email: string) =>
+const lettersOf = async (email: string) =>
   (await portal.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()).map(
     ({ subject }) => subject,
   );
@@ -57,7 +57,7 @@ describe('passkey registration (contract H6)', () => {
       201,
       [{ id: expect.any(Number), name: 'My phone', created_at: expect.any(String), last_used_at: null }],
     ]);
-    expect(await told(email)).toContain('A passkey was added');
+    expect(await lettersOf(email)).toContain('A passkey was added');
     const notices = await portal.db
       .selectFrom('notices')
       .select(['code', 'params'])
@@ -80,12 +80,12 @@ describe('passkey registration (contract H6)', () => {
     const late = device.make(await begin());
     portal.wait(5 * MINUTE + 1000);
     expect(await status(late)).toBe(422);
-    const stranger = await somebody();
+    const outsider = await somebody();
     const foreign = device.make(await begin());
-    expect((await stranger.call('POST', '', { name: 'Key', credential: foreign })).status).toBe(422);
+    expect((await outsider.call('POST', '', { name: 'Key', credential: foreign })).status).toBe(422);
     expect(await status(foreign)).toBe(201);
     // The same key cannot belong to two users.
-    expect((await stranger.add(device)).reply.body.errors).toHaveProperty('credential');
+    expect((await outsider.add(device)).reply.body.errors).toHaveProperty('credential');
     await add(authenticator(ORIGIN), 'Spare');
     expect((await call('GET')).body.meta.total).toBe(2);
   });
@@ -153,13 +153,13 @@ describe('passkey management', () => {
   it('lets only its owner rename it, and remove it with the password', async () => {
     const { call, add, email, firstStep } = await somebody();
     const { id } = await add();
-    const stranger = await somebody();
-    expect((await stranger.call('PATCH', `/${id}`, { name: 'Mine' })).status).toBe(404);
-    expect((await stranger.call('DELETE', `/${id}`, { password: PASSWORD })).status).toBe(404);
+    const outsider = await somebody();
+    expect((await outsider.call('PATCH', `/${id}`, { name: 'Mine' })).status).toBe(404);
+    expect((await outsider.call('DELETE', `/${id}`, { password: PASSWORD })).status).toBe(404);
     expect((await call('PATCH', `/${id}`, { name: '  Work laptop ' })).body.data.name).toBe('Work laptop');
     expect((await call('DELETE', `/${id}`, {})).body.errors).toHaveProperty('password');
     expect((await call('DELETE', `/${id}`, { password: PASSWORD })).body.data).toEqual({ id });
-    expect(await told(email)).toContain('A passkey was removed');
+    expect(await lettersOf(email)).toContain('A passkey was removed');
     expect((await firstStep()).passkey_options).toBeNull();
   });
 

@@ -198,8 +198,8 @@ describe('an address that another user entered', () => {
     await move(`mine.${email}`);
     const refused = await reset(id, manager);
     expect([refused.status, refused.body.code]).toEqual([409, 'address_changed']);
-    const told = await portal.call('GET', '/notices?security=1', { token: approver.token });
-    expect(told.body.data.map(({ code }: { code: string }) => code)).toContain('user_email_changed');
+    const notices = await portal.call('GET', '/notices?security=1', { token: approver.token });
+    expect(notices.body.data.map(({ code }: { code: string }) => code)).toContain('user_email_changed');
     const letters = portal.db.selectFrom('outbox').select('subject').where('recipient', '=', `right.${email}`);
     expect((await letters.execute()).map(({ subject }) => subject)).toContain(
       'Your Tipology email address was changed',

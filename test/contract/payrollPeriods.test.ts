@@ -48,7 +48,10 @@ describe('a period from input to approval (PAY-027)', () => {
       world.clerk.id,
     ]);
     const again = await post(`/periods/${world.period}/complete_input`);
-    expect([again.status, again.body.message]).toEqual([409, 'This cannot be done while the period is open']);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This cannot be done while the period is open. Reload the page to see the possible next steps.',
+    ]);
   });
 
   // Also proves API-054, API-055, API-056.
@@ -120,7 +123,10 @@ describe('a period from input to approval (PAY-027)', () => {
     expect((await approve(provider))[0]).toBe(403);
     expect(await approve(checker)).toEqual([200, 'checked']);
     expect(await approve(checker)).toEqual([403, 'A different person must approve a checked payroll']);
-    expect(await approve(clerk)).toEqual([403, 'You do not have permission to do this']);
+    expect(await approve(clerk)).toEqual([
+      403,
+      'You do not have permission to do this. Ask the person who manages users at your company.',
+    ]);
     // Permissions on the payroll do not let the provider approve: approving is the client's (security 6).
     await portal.db
       .insertInto('payroll_permissions')
@@ -134,7 +140,9 @@ describe('a period from input to approval (PAY-027)', () => {
     expect((await approve(provider))[0]).toBe(403);
     expect(await statusNow()).toBe('checked');
     await post(`/periods/${world.period}/reopen_input`, provider);
-    expect((await approve(world.approver))[1]).toBe('This cannot be done while the period is open');
+    expect((await approve(world.approver))[1]).toBe(
+      'This cannot be done while the period is open. Reload the page to see the possible next steps.',
+    );
   });
 
   it('accepts exactly one of several concurrent approvals', async () => {
@@ -174,7 +182,9 @@ describe('files of a period', () => {
   it('accepts the client’s files while the period is open; with a batch the provider adds its own, which can be excluded (FIL-012)', async () => {
     const kept = keptFiles();
     await posted();
-    expect((await send(['late.txt'])).body.message).toBe('This cannot be done while the period is for review');
+    expect((await send(['late.txt'])).body.message).toBe(
+      'This cannot be done while the period is for review. Reload the page to see the possible next steps.',
+    );
     expect(keptFiles()).toBe(kept);
     const [file] = (await send(['payslips.txt'], world.provider)).body.data;
     expect(file.is_batch_file).toBe(true);
@@ -192,7 +202,9 @@ describe('files of a period', () => {
     // A caller who may upload nowhere is refused before the form is read; one of another company finds no such period.
     expect((await send(['y.txt'], await portal.person())).status).toBe(403);
     const { clerk } = await aPayrollWorld(portal);
-    expect((await send(['y.txt'], clerk)).body.errors).toEqual({ period: ['period does not exist'] });
+    expect((await send(['y.txt'], clerk)).body.errors).toEqual({
+      period: ['period was not found. Check it, or choose another.'],
+    });
   });
 
   it('prevents the period from being recreated', async () => {
@@ -289,7 +301,10 @@ describe('people of a period', () => {
       world.provider,
       batchOf(world.period, { employee_net_pays: [{ payroll_ref: 'Z9', net_pay: '1.00' }] }),
     );
-    expect([status, body.errors]).toEqual([422, { 'employee_net_pays.0.payroll_ref': ['payroll ref does not exist'] }]);
+    expect([status, body.errors]).toEqual([
+      422,
+      { 'employee_net_pays.0.payroll_ref': ['payroll ref was not found. Check it, or choose another.'] },
+    ]);
   });
 
   it('lists periods 52 per page for users who can view files; others see the calendar without the figures (CON-013, API-057)', async () => {

@@ -7,6 +7,7 @@ import {
   statusLabel,
   step,
 } from '#domain/payroll/periodStates.ts';
+import { runs } from '#domain/propertyRuns.fixture.ts';
 import { aPayrollWorld, batchOf, filesForm } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
@@ -117,7 +118,7 @@ describe('random users at a payroll period', () => {
         });
         expect(model.checkedBy === null || model.checkedBy !== model.approvedBy).toBe(true);
       }),
-      { numRuns: 10, endOnFailure: true },
+      { ...runs(10), endOnFailure: true },
     );
   }, 90_000);
 });

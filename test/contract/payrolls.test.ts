@@ -74,14 +74,20 @@ describe('new payrolls', () => {
   });
 
   it.each([
-    [{ name: 'X', pay_date: 'last_day' }, { pay_date: ['Pay date must be one of the options'] }],
-    [{ name: 'X', frequency: 'monthly', pay_date: 'friday' }, { pay_date: ['Pay date must be one of the options'] }],
-    [{ name: 'X', frequency: 'yearly' }, { frequency: ['Frequency must be one of the options'] }],
+    [{ name: 'X', pay_date: 'last_day' }, { pay_date: ['Choose one of the options for Pay date'] }],
+    [{ name: 'X', frequency: 'monthly', pay_date: 'friday' }, { pay_date: ['Choose one of the options for Pay date'] }],
+    [{ name: 'X', frequency: 'yearly' }, { frequency: ['Choose one of the options for Frequency'] }],
     [{}, { name: ['Payroll name is a required field'] }],
-    [{ name: 'X', epay_notif_time: '25:00' }, { epay_notif_time: ['Notification time is not valid'] }],
-    [{ name: 'X', permissions: [] }, { permissions: ['permissions is not a known field'] }],
-    [{ name: 'weekly STAFF' }, { name: ['name is already used'] }],
-    [{ name: 'X', company_id: 999_999 }, { company_id: ['company id does not exist'] }],
+    [
+      { name: 'X', epay_notif_time: '25:00' },
+      { epay_notif_time: ['Notification time is not valid. Check what you entered.'] },
+    ],
+    [
+      { name: 'X', permissions: [] },
+      { permissions: ['permissions cannot be saved here. Reload the page and try again.'] },
+    ],
+    [{ name: 'weekly STAFF' }, { name: ['name is already used. Enter another.'] }],
+    [{ name: 'X', company_id: 999_999 }, { company_id: ['company id was not found. Check it, or choose another.'] }],
   ])('rejects %j', async (body, errors) => {
     const answer = await add(body);
     expect([answer.status, answer.body.errors]).toEqual([422, errors]);
@@ -196,10 +202,10 @@ describe('payroll lists and records (API-016, API-017)', () => {
   it('returns one with any permission on it: 403 with a permission of its company, 404 without (D8)', async () => {
     const id = await aPayroll(portal, company);
     const neighbour = (await portal.person({ companies: { [company]: ['view_company'] } })).token;
-    const stranger = (await portal.person()).token;
+    const outsider = (await portal.person()).token;
     for (const path of ['', '/periods', '/tax_years', '/departments']) {
       expect((await get(`/payroll/${id}${path}`, neighbour)).status).toBe(403);
-      expect((await get(`/payroll/${id}${path}`, stranger)).status).toBe(404);
+      expect((await get(`/payroll/${id}${path}`, outsider)).status).toBe(404);
     }
   });
 
@@ -252,7 +258,7 @@ describe('the settings of a payroll (API-018, PAY-003, PAY-004)', () => {
     const both = await change(id, { irish_payroll: true, prints_p45s: true });
     expect([both.status, both.body.errors]).toEqual([
       422,
-      { prints_p45s: ['An Irish payroll does not print P45s. Leaving dates go to Revenue in the payroll submission'] },
+      { prints_p45s: ['An Irish payroll does not print P45s. Leaving dates go to Revenue in the payroll submission.'] },
     ]);
     expect((await change(id, { irish_payroll: true })).status).toBe(200);
     expect(await settings()).toMatchObject({ irish_payroll: true, prints_p45s: false });

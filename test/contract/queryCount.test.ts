@@ -39,12 +39,12 @@ let portal: TestPortal;
 let own: Tenant;
 let token: string;
 /** has no right at all */
-let stranger: { id: number; token: string };
+let outsider: { id: number; token: string };
 beforeAll(async () => {
   portal = await testPortal();
   own = await aTenant(portal, 'Own');
   ({ token } = await portal.person({ tronc_master: true }));
-  stranger = await portal.person();
+  outsider = await portal.person();
   await portal.db.insertInto('training_types').values({ company_id: own.company, name: 'Hygiene' }).execute();
 });
 afterAll(() => portal.close());
@@ -143,12 +143,12 @@ it.each(changeable.map(({ entity }) => entity.name))(
   'asks the database as often for fifty records of %s as for two, of a caller who may change none',
   async (resource) => {
     const { rows } = await sql<{ id: number }>`
-      select id from ${sql.table(resource)} where id <> ${stranger.id} order by id limit ${MANY}`.execute(portal.db);
+      select id from ${sql.table(resource)} where id <> ${outsider.id} order by id limit ${MANY}`.execute(portal.db);
     const ids = rows.map(({ id }) => Number(id));
     expect(ids.length).toBeGreaterThan(1);
     const statements = async (some: readonly number[]) => {
       const body = { resource, ids: some, changes: {}, dry_run: true };
-      const call = () => portal.call('POST', '/bulk_edit', { token: stranger.token, body });
+      const call = () => portal.call('POST', '/bulk_edit', { token: outsider.token, body });
       await call();
       const spy = jest.spyOn(pg.Client.prototype, 'query');
       const answer = await call();

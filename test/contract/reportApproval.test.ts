@@ -57,6 +57,23 @@ describe('versions and approval (RPT-010, RPT-012, API-082)', () => {
     expect((await calls.approve(second)).body.code).toBe('already_approved');
   });
 
+  it('are not generated from hours or a fund that changed after the page was loaded (F-154)', async () => {
+    await ready();
+    const path = `/tronc_periods/${world.period}`;
+    const { revision } = (await portal.call('GET', path, { token: world.troncmaster })).body.data;
+    await calls.fund('2000.00');
+    const generate = (base: number) =>
+      portal.call('POST', `${path}/generate_report`, {
+        token: world.troncmaster,
+        body: {},
+        headers: { 'if-match': `"${base}"` },
+      });
+    const stale = await generate(revision);
+    expect([stale.status, stale.body.code, stale.body.data.tronc_amount]).toEqual([412, 'changed', '2000.00']);
+    expect(await steps.statuses()).toEqual([]);
+    expect((await generate(revision + 1)).status).toBe(201);
+  });
+
   it('lets exactly one of twenty approve, with one audit row', async () => {
     await ready({ scheme: WITH_FEES });
     const id = await steps.generated();
@@ -126,7 +143,7 @@ describe('versions and approval (RPT-010, RPT-012, API-082)', () => {
     await steps.generated({ confirm_reopen: true });
     expect(await seen()).toEqual([1]);
     expect((await calls.report(id, world.client)).status).toBe(200);
-    expect((await calls.report(id, world.stranger)).status).toBe(404);
+    expect((await calls.report(id, world.outsider)).status).toBe(404);
   });
 
   it('keeps every byte of a report when scheme and people change afterwards', async () => {
@@ -190,11 +207,11 @@ describe('shared state of the periods of one scheme', () => {
       '100.00',
     ]);
     expect(due.distributed_total).toBe('1000.00');
-    const told = (await calls.generate({ reserve_release: '40.00' }, next)).body.data;
-    expect([told.reserve_release, told.reserve_closing]).toEqual(['40.00', '160.00']);
+    const chosen = (await calls.generate({ reserve_release: '40.00' }, next)).body.data;
+    expect([chosen.reserve_release, chosen.reserve_closing]).toEqual(['40.00', '160.00']);
     const much = await calls.generate({ reserve_release: '100.01' }, next);
     expect(much.body.messages).toEqual(['The release of £100.01 is more than the £100.00 in the reserve']);
-    await steps.approved(told.id);
+    await steps.approved(chosen.id);
     expect(await steps.ledger()).toEqual([
       { kind: 'top_up', amount: 10_000, lot_period_id: world.period },
       { kind: 'release', amount: -4000, lot_period_id: world.period },

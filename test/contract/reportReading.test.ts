@@ -72,7 +72,7 @@ describe('the changes of a version (contract H2, tronc-domain 7.4)', () => {
     expect((await diff(second, `?against=${draft}`, story.world.client)).status).toBe(403);
     await story.steps.approved(second);
     expect((await diff(second, `?against=${draft}`, story.world.client)).status).toBe(403);
-    expect((await diff(second, '', story.world.stranger)).status).toBe(404);
+    expect((await diff(second, '', story.world.outsider)).status).toBe(404);
     // For a client, the previous version is the released one.
     expect((await diff(second, '', story.world.client)).body.data.against).toEqual({ id: released, version: 1 });
     expect((await diff(released)).status).toBe(404);
@@ -111,7 +111,7 @@ describe('the reserve of a scheme (contract H2, ReserveEntry)', () => {
     expect(body.data[0]).toMatchObject({ tronc_period_id: story.world.period, release_by: '2026-06-30' });
     const page = (await get(`${path}?page=2&per_page=2`)).body;
     expect([page.data.length, page.data[0].balance, page.meta.total, page.meta.last_page]).toEqual([1, '96.50', 3, 2]);
-    expect((await get(path, story.world.stranger)).status).toBe(404);
+    expect((await get(path, story.world.outsider)).status).toBe(404);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a report as a PDF (contract H2)', () => {
   it('requires permission to view the report, and leaves an audit row', async () => {
     await ready();
     const id = await story.steps.generated();
-    expect([(await pdf(id, story.world.client)).status, (await pdf(id, story.world.stranger)).status]).toEqual([
+    expect([(await pdf(id, story.world.client)).status, (await pdf(id, story.world.outsider)).status]).toEqual([
       403, 404,
     ]);
     await story.steps.approved(id);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalText, type TroncInput } from '#domain/tronc/index.ts';
+import { pdfText } from '../support/pdfText.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, HOURS, type TroncWorld, troncCalls, troncSteps, WITH_FEES } from '../support/troncWorld.ts';
 
@@ -127,6 +128,48 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
   });
 });
 
+describe('the warnings of a report', () => {
+  it('name the week in words, in the response and in the PDF', async () => {
+    const weekly = { distribution_frequency: 'weekly', apply_tip_split_to_departments: true };
+    await begin({ scheme: weekly, period: { end_date: '2026-05-17' } });
+    const part = { company_id: world.company, scheme_id: world.scheme };
+    const { division_id } = await portal.db
+      .updateTable('departments')
+      .set({ split: 6000 })
+      .where('id', '=', world.department)
+      .returning('division_id')
+      .executeTakeFirstOrThrow();
+    await portal.db
+      .insertInto('departments')
+      .values({ ...part, division_id, name: 'Bar', split: 4000, position: 1 })
+      .execute();
+    await calls.hours('payroll_ref,hours_2026-05-04,hours_2026-05-11\nA1,8,8\n');
+    const amountOf = (bucket_start: string) => ({ tronc_period_id: world.period, bucket_start, amount: '600.00' });
+    await portal.call('PUT', `/tronc_periods/${world.period}/tronc_amounts`, {
+      token: world.troncmaster,
+      body: { hour_buckets: ['2026-05-04', '2026-05-11'].map(amountOf) },
+    });
+    const id = await steps.generated();
+    const { warnings, rows } = (await calls.report(id)).body.data;
+    const sentence = (date: string) =>
+      `Nobody in Bar has eligible hours for the week from ${date}, so its share goes to the other departments.`;
+    expect(warnings).toEqual([
+      {
+        code: 'empty_department_reallocated',
+        params: { bucket: '2026-05-04', bucket_kind: 'weekly', department: 'Bar' },
+        text: sentence('04/05/2026'),
+      },
+      expect.objectContaining({ text: sentence('11/05/2026') }),
+    ]);
+    const [{ explanation }] = rows;
+    expect(explanation.map(({ text }: { text: string }) => text)).toContain(
+      'Hours × points for the week from 04/05/2026: 8 × 1 = 8.',
+    );
+    const pdf = await portal.call('GET', `/tronc_reports/${id}/pdf`, { token: world.troncmaster });
+    expect(pdfText(pdf.bytes).replace(/\n/g, ' ')).toContain('Nobody in Bar has eligible hours for the week from 04/05/2026');
+  });
+});
+
 describe('reasons not to generate a report', () => {
   it('requires hours, then a fund; a fund of 0.00 that was sent counts (contract C10)', async () => {
     await begin();
@@ -158,7 +201,7 @@ describe('reasons not to generate a report', () => {
       'money in a week without hours',
       { distribution_frequency: 'weekly' },
       'payroll_ref,hours_2026-05-04,hours_2026-05-11\nA1,8,\n',
-      'There is £400.00 to share in 2026-05-11, but nobody has eligible hours in it',
+      'There is £400.00 to share for the week from 11/05/2026, but nobody has eligible hours then. Check the hours and the fund',
     ],
   ])('rejects %s with a message for each cause', async (_, scheme, csv, message) => {
     await begin({ scheme, period: { end_date: '2026-05-15' } });
@@ -217,7 +260,7 @@ describe('reasons not to generate a report', () => {
     const id = await steps.generated();
     for (const path of [`/tronc_periods/${world.period}/generate_report`, `/tronc_reports/${id}/approve`]) {
       expect((await portal.call('POST', path, { token: world.client, body: {} })).status).toBe(403);
-      expect((await portal.call('POST', path, { token: world.stranger, body: {} })).status).toBe(404);
+      expect((await portal.call('POST', path, { token: world.outsider, body: {} })).status).toBe(404);
     }
     expect(await steps.statuses()).toEqual(['draft']);
   });
@@ -316,6 +359,6 @@ describe('the inputs of the next report (contract H2)', () => {
     expect((await input(world.client)).status).toBe(403);
     await steps.approved(id);
     expect((await input(world.client)).status).toBe(200);
-    expect((await input(world.stranger)).status).toBe(404);
+    expect((await input(world.outsider)).status).toBe(404);
   });
 });

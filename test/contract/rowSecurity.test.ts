@@ -39,7 +39,7 @@ afterAll(() => portal.close());
 const put = (rowSecurity: boolean) => Object.assign(portal.services.config, { rowSecurity });
 
 /** Reads all the data of the other tenant as a user of the first; returns the routes that reveal any of it. */
-const telling = async (): Promise<string[]> => {
+const revealingTables = async (): Promise<string[]> => {
   const found: string[] = [];
   for (const route of reads) {
     const path = pathOf(route, tenants.other);
@@ -53,9 +53,9 @@ const telling = async (): Promise<string[]> => {
 
 describe('row-level security, with every permission check passing', () => {
   it('hides every word of the other tenant from users of one, on every route', async () => {
-    expect(await telling()).toEqual([]);
+    expect(await revealingTables()).toEqual([]);
     put(false);
-    const without = await telling();
+    const without = await revealingTables();
     put(true);
     // Row-level security, and nothing else, hid the data.
     expect(without.length).toBeGreaterThan(25);
@@ -77,8 +77,8 @@ describe('row-level security, with every permission check passing', () => {
   });
 
   it('shows no company on a connection that is scoped to none, and the next borrower their own', async () => {
-    const count = async (wall: Parameters<typeof forTenants>[1]) =>
-      (await sql<{ n: number }>`select count(*) as n from companies`.execute(forTenants(portal.db, wall))).rows[0]?.n;
+    const count = async (tenants: Parameters<typeof forTenants>[1]) =>
+      (await sql<{ n: number }>`select count(*) as n from companies`.execute(forTenants(portal.db, tenants))).rows[0]?.n;
     const { own, other } = tenants;
     expect([await count([]), await count([own.company]), await count([own.company, other.company])]).toEqual([0, 1, 2]);
     expect(await count(null)).toBeGreaterThanOrEqual(2);

@@ -15,7 +15,7 @@ let service: number;
 let foreignTraining: number;
 let editor: string;
 let viewer: string;
-let stranger: string;
+let outsider: string;
 
 const aTraining = async (company_id: number, name: string): Promise<number> =>
   (await portal.db.insertInto('training_types').values({ company_id, name }).returning('id').executeTakeFirstOrThrow())
@@ -40,7 +40,7 @@ beforeAll(async () => {
     })
   ).token;
   viewer = (await portal.person({ companies: { [company]: ['view_tronc_schemes', 'view_employees'] } })).token;
-  stranger = (await portal.person({ companies: { [other]: ['view_tronc_schemes', 'edit_tronc_schemes'] } })).token;
+  outsider = (await portal.person({ companies: { [other]: ['view_tronc_schemes', 'edit_tronc_schemes'] } })).token;
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -110,9 +110,9 @@ describe('job roles of a scheme (API-064, API-065, SCH-042)', () => {
     ]);
     expect(status).toBe(422);
     expect(body.errors).toEqual({
-      '0.department_id': ['Department does not exist'],
-      '0.job_roles.1.job_role_id': ['Job role does not exist'],
-      '1.job_roles.0.job_role_id': ['Job role is archived'],
+      '0.department_id': ['Department was not found. Check it, or choose another.'],
+      '0.job_roles.1.job_role_id': ['Job role was not found. Check it, or choose another.'],
+      '1.job_roles.0.job_role_id': ['Job role is archived. Choose another.'],
       '1.job_roles.1.job_role_id': ['Job role appears more than once'],
     });
     const points = await put('job_roles', [{ department_id: null, job_roles: [role(waiter), role(chef, 1.234)] }]);
@@ -153,7 +153,7 @@ describe('training points (API-066, SCH-041)', () => {
     });
     const { body } = await put('training_points', { points: [row(hygiene), row(foreignTraining), row(hygiene)] });
     expect(body.errors).toEqual({
-      'points.1.training_id': ['Training does not exist'],
+      'points.1.training_id': ['Training was not found. Check it, or choose another.'],
       'points.2.training_id': ['Training appears more than once'],
     });
     const bare = await put('training_points', { points: [row(hygiene, { complete_points: null })] });
@@ -201,8 +201,8 @@ describe('list updates', () => {
 
   it('requires permission to edit schemes; others get 403 or 404 (SCH-053)', async () => {
     expect((await put('training_points', { points: [] }, viewer)).status).toBe(403);
-    expect((await put('training_points', { points: [] }, stranger)).status).toBe(404);
-    const hidden = await portal.call('GET', `/tronc_schemes/${scheme.id}/job_roles`, { token: stranger });
+    expect((await put('training_points', { points: [] }, outsider)).status).toBe(404);
+    const hidden = await portal.call('GET', `/tronc_schemes/${scheme.id}/job_roles`, { token: outsider });
     expect(hidden.status).toBe(404);
   });
 
@@ -265,7 +265,7 @@ describe('lists embedded in a scheme (F-103)', () => {
     );
     expect([status, body.errors]).toEqual([
       422,
-      { 'job_roles.0.job_roles.1.job_role_id': ['Job role does not exist'] },
+      { 'job_roles.0.job_roles.1.job_role_id': ['Job role was not found. Check it, or choose another.'] },
     ]);
     const rows = await portal.db.selectFrom('schemes').select('id').where('name', '=', 'Never made').execute();
     expect(rows).toEqual([]);
@@ -391,8 +391,8 @@ describe('points of an employee (API-068, API-069, EMP-036)', () => {
   it('requires view_employees to read and edit_employees to change', async () => {
     expect((await set(3, viewer)).status).toBe(403);
     expect((await portal.call('GET', path(), { token: editor })).status).toBe(403);
-    expect((await portal.call('GET', path(), { token: stranger })).status).toBe(404);
-    expect((await set(3, stranger)).status).toBe(404);
+    expect((await portal.call('GET', path(), { token: outsider })).status).toBe(404);
+    expect((await set(3, outsider)).status).toBe(404);
     const { token } = await portal.person({ companies: { [company]: ['edit_employees'] } });
     expect((await set(3, token)).status).toBe(200);
   });

@@ -12,7 +12,7 @@ let foreignSite: number;
 let irishSite: number;
 let editor: string;
 let viewer: string;
-let stranger: string;
+let outsider: string;
 let troncmaster: string;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   irishSite = await aSite(portal, irish, { address_post_code: 'D02 AF30' });
   editor = (await portal.person({ companies: { [company]: RIGHTS, [irish]: RIGHTS } })).token;
   viewer = (await portal.person({ companies: { [company]: ['view_tronc_schemes'] } })).token;
-  stranger = (await portal.person({ companies: { [other]: RIGHTS } })).token;
+  outsider = (await portal.person({ companies: { [other]: RIGHTS } })).token;
   troncmaster = (await portal.person({ tronc_master: true })).token;
 });
 afterAll(() => portal.close());
@@ -120,7 +120,9 @@ describe('a new scheme (API-061)', () => {
   it('can be the second of its site, under another name', async () => {
     const { body } = await add();
     expect((await add()).status).toBe(201);
-    expect((await add({ name: body.data.name.toUpperCase() })).body.errors).toEqual({ name: ['name is already used'] });
+    expect((await add({ name: body.data.name.toUpperCase() })).body.errors).toEqual({
+      name: ['name is already used. Enter another.'],
+    });
   });
 
   it.each(['daily', { frequency_type: 'daily' }])(
@@ -215,7 +217,9 @@ describe('scheme changes (API-063)', () => {
     expect(finer.body.data.employee_time_bucket).toBe('weekly');
     const named = await change(body.data.id, { employee_time_bucket: 'period' });
     expect(named.body.errors).toEqual({
-      employee_time_bucket: ['Hours must be recorded in at least as much detail as the fund'],
+      employee_time_bucket: [
+        'Record the hours at least as often as the fund is shared: by day if it is shared by day, by week or day if it is shared by week',
+      ],
     });
     expect((await change(body.data.id, { distribution_frequency: 'period' })).body.data.employee_time_bucket).toBe(
       'weekly',
@@ -233,7 +237,7 @@ describe('scheme changes (API-063)', () => {
   it('stays in its company: rejects another company’s site and another company_id', async () => {
     const { body } = await add();
     expect((await change(body.data.id, { site_id: foreignSite })).body.errors).toEqual({
-      site_id: ['Site does not exist'],
+      site_id: ['Site was not found. Check it, or choose another.'],
     });
     expect((await change(body.data.id, { company_id: other })).status).toBe(422);
     expect((await change(body.data.id, { company_id: company })).status).toBe(200);
@@ -248,7 +252,7 @@ describe('scheme changes (API-063)', () => {
 
 describe('the list of schemes (API-060)', () => {
   it('filters by company, site and scheme, and includes the current period unless that is declined', async () => {
-    const elsewhere = (await add({ site_id: foreignSite }, stranger)).body.data;
+    const elsewhere = (await add({ site_id: foreignSite }, outsider)).body.data;
     const here = (await add()).body.data;
     const list = async (query: string) =>
       (await portal.call('GET', `/tronc_schemes?${query}`, { token: troncmaster })).body;
@@ -300,10 +304,12 @@ describe('permissions on schemes (SCH-053)', () => {
     expect((await portal.call('GET', `/tronc_schemes/${id}`, { token: viewer })).status).toBe(200);
     expect((await change(id, { setup_fee: 1 }, viewer)).status).toBe(403);
     expect((await add({}, viewer)).status).toBe(403);
-    expect((await add({}, stranger)).body.errors).toEqual({ site_id: ['site id does not exist'] });
-    expect((await change(id, { setup_fee: 1 }, stranger)).status).toBe(404);
-    expect((await portal.call('GET', `/tronc_schemes/${id}`, { token: stranger })).status).toBe(404);
-    const theirs = (await portal.call('GET', '/tronc_schemes', { token: stranger })).body.data;
+    expect((await add({}, outsider)).body.errors).toEqual({
+      site_id: ['site id was not found. Check it, or choose another.'],
+    });
+    expect((await change(id, { setup_fee: 1 }, outsider)).status).toBe(404);
+    expect((await portal.call('GET', `/tronc_schemes/${id}`, { token: outsider })).status).toBe(404);
+    const theirs = (await portal.call('GET', '/tronc_schemes', { token: outsider })).body.data;
     expect(theirs.some((one: { id: number }) => one.id === id)).toBe(false);
     expect((await portal.call('GET', '/tronc_schemes')).status).toBe(401);
   });

@@ -24,7 +24,7 @@ const somebody = async (app: boolean) => {
   const key = app ? await withApp(portal, token) : '';
   const other = await login(app ? { totp: appCode(portal, key) } : {});
   portal.wait(60_000);
-  const told = async () => {
+  const notified = async () => {
     const [mails, notices] = await Promise.all([
       portal.db.selectFrom('outbox').select('id').where('recipient', '=', account.email).execute(),
       portal.db.selectFrom('notices').select('id').where('user_id', '=', account.id).execute(),
@@ -32,7 +32,7 @@ const somebody = async (app: boolean) => {
     return [mails.length, notices.length] as const;
   };
   const call = (method: string, path: string, body?: object) => portal.call(method, path, { token, body });
-  return { ...account, token, other, key, told, call };
+  return { ...account, token, other, key, notified, call };
 };
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
@@ -75,15 +75,15 @@ describe('a change of how the account is protected (ASVS 7.4.3, 7.5.1)', () => {
     async (_, { app, send }) => {
       const who = await somebody(app);
       portal.wait(FIVE_MINUTES);
-      const before = await who.told();
+      const before = await who.notified();
       for (const more of [{}, { password: 'Wrong-horse-7' }]) {
         const refused = await send(who, more);
         expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['password']]);
       }
-      expect([await who.told(), await lives(who.other)]).toEqual([before, true]);
+      expect([await who.notified(), await lives(who.other)]).toEqual([before, true]);
       expect((await send(who, { password: PASSWORD })).status).toBeLessThan(300);
       expect([await lives(who.token), await lives(who.other)]).toEqual([true, false]);
-      expect(await who.told()).toEqual(before.map((count) => count + 1));
+      expect(await who.notified()).toEqual(before.map((count) => count + 1));
     },
   );
 
@@ -119,7 +119,7 @@ describe('a new password (ASVS 6.2.4, 6.2.11)', () => {
     const answer = await portal.call('PATCH', '/security/password', { token: person.token, body });
     return [answer.status, answer.body.errors?.password?.[0]];
   };
-  const COMMON = 'This password is too common. Choose one that is harder to guess';
+  const COMMON = 'This password is too common. Choose one that is harder to guess.';
   const PERSONAL = 'Do not use your name, username, email address or company in your password';
 
   it('is refused where it is common, contains a name of its owner, the company or the portal, or is the present one', async () => {

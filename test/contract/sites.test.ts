@@ -98,8 +98,8 @@ describe('sites', () => {
     expect((await add({ name: 'Mine' }, viewer)).status).toBe(403);
     const blind = (await portal.person({ companies: { [company]: ['view_company'] } })).token;
     expect((await portal.call('GET', `/sites/${id}`, { token: blind })).status).toBe(403);
-    const stranger = (await portal.person()).token;
-    expect((await portal.call('GET', `/sites/${id}`, { token: stranger })).status).toBe(404);
+    const outsider = (await portal.person()).token;
+    expect((await portal.call('GET', `/sites/${id}`, { token: outsider })).status).toBe(404);
   });
 
   it('names the four frequencies that a scheme there can have (API-015, F-102)', async () => {
@@ -112,7 +112,7 @@ describe('sites', () => {
       { id: 4, display_name: 'Monthly', frequency_type: 'monthly' },
     ]);
     expect(body.meta).toMatchObject({ last_page: 1, total: 4 });
-    const stranger = (await portal.person()).token;
-    expect((await portal.call('GET', `/sites/${id}/tronc_scheme_frequencies`, { token: stranger })).status).toBe(404);
+    const outsider = (await portal.person()).token;
+    expect((await portal.call('GET', `/sites/${id}/tronc_scheme_frequencies`, { token: outsider })).status).toBe(404);
   });
 });

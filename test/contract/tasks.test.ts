@@ -75,7 +75,7 @@ describe('tasks of a troncmaster (contract H5)', () => {
       {
         code: 'files_to_process',
         params: { scheme: expect.any(String), company: expect.any(String), files: 1 },
-        text: expect.stringMatching(/^Scheme \d+, Company \d+: process the uploaded files \(1\)$/),
+        text: expect.stringMatching(/^Scheme \d+, Company \d+: process the uploaded files \(files waiting: 1\)$/),
         due: inDays(2),
         overdue: false,
         path: `/companies/${it.company}/schemes?drawer=scheme-files&drawer.scheme=${it.scheme}&drawer.period=${it.period}`,
@@ -278,7 +278,7 @@ describe('tasks of a client’s user (contract H5)', () => {
     });
     const uploader = await portal.person({ companies: { [it.company]: ['create_tronc_period_files'] } });
     expect(await codes(reader.token)).toEqual([]);
-    expect(await codes(it.stranger)).toEqual([]);
+    expect(await codes(it.outsider)).toEqual([]);
     expect(await tasks(uploader.token)).toMatchObject([{ path: `/companies/${it.company}` }]);
   });
 });

@@ -108,19 +108,19 @@ describe('a temporary password', () => {
     const clerk = await portal.person({ payrolls: { [payroll]: { company_id: 1, permissions: ['upload'] } } });
     const foreign = await aCompany(portal);
     const elsewhere = await aPayroll(portal, foreign);
-    const stranger = await portal.person({
+    const outsider = await portal.person({
       payrolls: { [elsewhere]: { company_id: foreign, permissions: ['dual_approve'] } },
     });
     const master = await portal.person({ tronc_master: true });
     const { id, password } = await added();
     const codes = async (token: string) => (await inbox(token)).map(({ code }) => code);
     for (const who of [approver, master]) expect(await codes(who.token)).toEqual(['user_created']);
-    for (const who of [clerk, stranger, manager]) expect(await codes(who.token)).not.toContain('user_created');
-    const [told] = await inbox(approver.token);
-    expect(told?.text).toBe(
+    for (const who of [clerk, outsider, manager]) expect(await codes(who.token)).not.toContain('user_created');
+    const [notice] = await inbox(approver.token);
+    expect(notice?.text).toBe(
       `Mary Manager created an account for Niamh Walsh${made} and has seen its temporary password`,
     );
-    expect([told?.path, (await inbox(master.token))[0]?.path]).toEqual([
+    expect([notice?.path, (await inbox(master.token))[0]?.path]).toEqual([
       null,
       `/user-management/all-users/user-details/${id}`,
     ]);

@@ -129,12 +129,16 @@ describe('a ticket', () => {
 
   it('requires a payroll with ticketing, of the company named, and only followers on it (TKT-011)', async () => {
     const faults = async (given: Partial<NewTicket>, who = writer) => (await open(given, [], who)).body.errors;
-    expect(await faults({ payrollid: silent })).toEqual({ payrollid: ['Payroll has no ticketing'] });
-    expect(await faults({ company: company + 1 })).toEqual({ payrollid: ['Payroll belongs to another company'] });
+    expect(await faults({ payrollid: silent })).toEqual({
+      payrollid: ['Tickets are switched off for this payroll. Choose another payroll.'],
+    });
+    expect(await faults({ company: company + 1 })).toEqual({
+      payrollid: ['Payroll belongs to another company. Choose another.'],
+    });
     expect(await faults({}, foreigner)).toHaveProperty('payrollid');
     expect((await open({}, [], staff)).status).toBe(403);
-    for (const stranger of [foreigner.id, staff.id, master.id, 999_999])
-      expect(Object.keys(await faults({ visibility: 'restricted', follower: stranger }))).toEqual([
+    for (const outsider of [foreigner.id, staff.id, master.id, 999_999])
+      expect(Object.keys(await faults({ visibility: 'restricted', follower: outsider }))).toEqual([
         'restricted_access_users.0.user_id',
       ]);
     expect(Object.keys(await faults({ visibility: 'private', follower: follower.id }))).toEqual([
@@ -221,8 +225,8 @@ describe('the visibility of a ticket (contract D6)', () => {
     const id = await opened({ subject, visibility: 'restricted', follower: reader.id }, ['note.txt'], author);
     const [file = 0] = await attachmentsOf(id);
     await reply(id, master, 'Soon');
-    const told = async ({ token }: Person) => (await get('/notices', { token })).body.data.length;
-    expect([await told(author), await told(reader)]).toEqual([1, 1]);
+    const notices = async ({ token }: Person) => (await get('/notices', { token })).body.data.length;
+    expect([await notices(author), await notices(reader)]).toEqual([1, 1]);
     for (const who of [author, reader]) {
       expect(await meets(id, file, subject, who)).toBe(true);
       // The company permissions stay, and open no ticket.
@@ -236,19 +240,19 @@ describe('the visibility of a ticket (contract D6)', () => {
       expect(await meets(id, file, subject, who)).toBe(false);
     }
     await reply(id, master, 'Done');
-    expect([await told(author), await told(reader)]).toEqual([0, 0]);
+    expect([await notices(author), await notices(reader)]).toEqual([0, 0]);
   });
 
   it('ends when a user is no longer a troncmaster, as do the notices about it', async () => {
-    const leaving = await portal.person({ tronc_master: true, payrolls: on(payroll) });
+    const leaver = await portal.person({ tronc_master: true, payrolls: on(payroll) });
     const subject = 'Between two';
     const id = await opened({ subject, visibility: 'private' }, ['note.txt']);
     const [file = 0] = await attachmentsOf(id);
-    await patch(id, { assignee_id: leaving.id }, master);
-    const told = async () => (await get('/notices', leaving)).body.meta.total;
-    expect([await meets(id, file, subject, leaving), await told()]).toEqual([true, 1]);
-    await portal.db.updateTable('users').set({ tronc_master: false }).where('id', '=', leaving.id).execute();
-    expect([await meets(id, file, subject, leaving), await told()]).toEqual([false, 0]);
+    await patch(id, { assignee_id: leaver.id }, master);
+    const notices = async () => (await get('/notices', leaver)).body.meta.total;
+    expect([await meets(id, file, subject, leaver), await notices()]).toEqual([true, 1]);
+    await portal.db.updateTable('users').set({ tronc_master: false }).where('id', '=', leaver.id).execute();
+    expect([await meets(id, file, subject, leaver), await notices()]).toEqual([false, 0]);
   });
 
   it('returns the visibility types from the server, each with its texts (API-097, TKT-017)', async () => {
@@ -328,7 +332,10 @@ describe('ticket updates', () => {
     const messages = async (changes: object, who: Person) =>
       (await many(changes, who)).body.data.map(({ message }: { message: string | null }) => message);
     expect(await messages({ date_due: '2026-12-31' }, master)).toEqual([null, null, null]);
-    const [forbidden, unseen] = ['You do not have permission to do this', 'Not found'];
+    const [forbidden, unseen] = [
+      'You do not have permission to do this. Ask the person who manages users at your company.',
+      'Not found',
+    ];
     expect(await messages({ subject: 'Ours' }, colleague)).toEqual([forbidden, unseen, null]);
     const whom = await get('/users?tronc_master=1&per_page=200', master);
     expect(whom.body.data.every(({ tronc_master }: { tronc_master: boolean }) => tronc_master)).toBe(true);
@@ -340,7 +347,10 @@ describe('ticket updates', () => {
     const outcome = async (step: string) => (await both(step)).map(({ status }) => status).sort();
     expect(await outcome('close')).toEqual([200, 409]);
     expect((await get(`/tickets/${id}`)).body.data.status).toBe('closed');
-    expect((await reply(id)).body).toMatchObject({ code: 'ticket_closed', message: 'This ticket is closed' });
+    expect((await reply(id)).body).toMatchObject({
+      code: 'ticket_closed',
+      message: 'This ticket is closed. Reopen it to reply.',
+    });
     expect(await outcome('open')).toEqual([200, 409]);
     expect((await post(`/tickets/${id}/open`)).body.code).toBe('ticket_open');
     const said = await reply(id, colleague, 'Thank you', ['c.txt']);
@@ -385,7 +395,7 @@ describe('ticket updates', () => {
     await Promise.all(people.map(({ token }) => portal.call('POST', '/notices/read_all', { token, body: {} })));
     const id = await opened({ subject: 'Told', visibility: 'payroll', follower: follower.id });
     await patch(id, { assignee_id: master.id }, await portal.person({ tronc_master: true }));
-    const told = () =>
+    const notices = () =>
       Promise.all(
         people.map(async ({ token }) => {
           const { data } = (await get('/notices?read=0', { token })).body;
@@ -394,9 +404,9 @@ describe('ticket updates', () => {
         }),
       );
     await reply(id, colleague);
-    expect(await told()).toEqual([['replied'], ['replied'], [], ['assigned', 'replied']]);
+    expect(await notices()).toEqual([['replied'], ['replied'], [], ['assigned', 'replied']]);
     await reply(id, master);
-    expect(await told()).toEqual([['replied'], ['replied'], ['replied'], ['assigned', 'replied']]);
+    expect(await notices()).toEqual([['replied'], ['replied'], ['replied'], ['assigned', 'replied']]);
   });
 });
 

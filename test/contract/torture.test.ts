@@ -6,7 +6,7 @@ import { launchDatabase } from '#server/db/launcher/index.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Client, type Done, hireClients, send, work } from '../torture/clients.ts';
 import { verifyFiles } from '../torture/contents.ts';
-import { prepare } from '../torture/deeds.ts';
+import { prepare } from '../torture/operations.ts';
 import { findHalves } from '../torture/invariants.ts';
 import { checkPresence } from '../torture/presence.ts';
 import { canMount, smallDisk } from '../torture/smallDisk.ts';
@@ -133,7 +133,7 @@ describe('a portal with a database run by the operator', () => {
   /** Repeats the action until it is rejected for lack of space, up to a maximum number of times. */
   const untilFull = async (act: () => Promise<Done>): Promise<Done[]> => {
     const dones: Done[] = [];
-    while (dones.length < 200 && (dones.at(-1)?.told ?? 'done') === 'done') {
+    while (dones.length < 200 && (dones.at(-1)?.outcome ?? 'done') === 'done') {
       for (const client of clients) client.begun += 1;
       dones.push(await act());
     }
@@ -162,12 +162,12 @@ describe('a portal with a database run by the operator', () => {
       } finally {
         disk.unmount();
       }
-      expect((await upload()).told).toBe('done');
+      expect((await upload()).outcome).toBe('done');
     },
   );
 
   mounting('has no room for uploads that wait: says so, and leaves none of them there', async () => {
-    const waiting = join(victim.dataDir, 'waiting');
+    const waiting = join(victim.dataDir, 'pending-uploads');
     const disk = smallDisk(waiting, 8, owner());
     try {
       disk.fill(0);
@@ -178,7 +178,7 @@ describe('a portal with a database run by the operator', () => {
     } finally {
       disk.unmount();
     }
-    expect((await upload()).told).toBe('done');
+    expect((await upload()).outcome).toBe('done');
   });
 
   mounting(
@@ -198,10 +198,10 @@ describe('a portal with a database run by the operator', () => {
         const dones = await untilFull(importPeople);
         expect(refusal(dones.at(-1)!)).toEqual([507, 'storage_full', '60']);
         await expectReads();
-        expect((await send(await prepare('edit', victim.call, clients[2]!))).told).toBe('done');
+        expect((await send(await prepare('edit', victim.call, clients[2]!))).outcome).toBe('done');
         await expectWhole(dones);
         disk.empty();
-        expect((await importPeople()).told).toBe('done');
+        expect((await importPeople()).outcome).toBe('done');
         await sql`alter table employees set tablespace pg_default`.execute(db);
         await sql`drop tablespace small`.execute(db);
       } finally {

@@ -220,7 +220,7 @@ describe('login in two steps (SES-019, SES-020)', () => {
     expect(locked.status).toBe(429);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(23 * 3600);
     const letters = await portal.db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute();
-    expect(letters.map(({ subject }) => subject)).toContain('Login codes are locked');
+    expect(letters.map(({ subject }) => subject)).toContain('Your login codes are locked');
     portal.wait(24 * 60 * MINUTE);
     const after = await signIn(portal, { totp: appCode(portal, key) }, { token: await firstStep(username) });
     expect(after.status).toBe(200);

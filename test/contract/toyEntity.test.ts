@@ -44,7 +44,7 @@ let company: number;
 let other: number;
 let editor: string;
 let viewer: string;
-let stranger: string;
+let outsider: string;
 let troncmaster: string;
 let site: number;
 let foreignSite: number;
@@ -103,7 +103,7 @@ beforeAll(async () => {
   foreignSite = await addSite(other);
   editor = (await portal.person({ companies: { [company]: ['view_sites', 'create_sites', 'edit_sites'] } })).token;
   viewer = (await portal.person({ companies: { [company]: ['view_sites'] } })).token;
-  stranger = (await portal.person({ companies: { [other]: ['view_sites', 'create_sites', 'edit_sites'] } })).token;
+  outsider = (await portal.person({ companies: { [other]: ['view_sites', 'create_sites', 'edit_sites'] } })).token;
   troncmaster = (await portal.person({ tronc_master: true })).token;
 });
 afterAll(() => portal.close());
@@ -155,18 +155,20 @@ describe('an entity from one declaration (ARC-005)', () => {
       code: ['Code exceeds the maximum length'],
       worth: ['please enter a valid numerical amount'],
       uses: ['Uses exceeds the maximum value allowed'],
-      colour: ['Colour must be one of the options'],
+      colour: ['Choose one of the options for Colour'],
       contact_email: ['Please enter a valid email address'],
-      surprise: ['surprise is not a known field'],
+      surprise: ['surprise cannot be saved here. Reload the page and try again.'],
     });
   });
 
   it('rejects a unique value that is taken, regardless of case', async () => {
-    expect((await add({ code: 'a1' })).body.errors).toEqual({ code: ['code is already used'] });
+    expect((await add({ code: 'a1' })).body.errors).toEqual({ code: ['code is already used. Enter another.'] });
   });
 
   it('rejects a record of another company as a reference', async () => {
-    expect((await add({ code: 'B1', site_id: foreignSite })).body.errors).toEqual({ site_id: ['Site does not exist'] });
+    expect((await add({ code: 'B1', site_id: foreignSite })).body.errors).toEqual({
+      site_id: ['Site was not found. Check it, or choose another.'],
+    });
   });
 
   it('lists a page, filtered, searched and sorted, with its meta', async () => {
@@ -190,7 +192,7 @@ describe('an entity from one declaration (ARC-005)', () => {
     const query = [...wanted, 999_999].map((id) => `ids[]=${id}`).join('&');
     const { body } = await portal.call('GET', `/vouchers?${query}`, { token: viewer });
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual(wanted);
-    expect((await portal.call('GET', `/vouchers?${query}`, { token: stranger })).body.data).toEqual([]);
+    expect((await portal.call('GET', `/vouchers?${query}`, { token: outsider })).body.data).toEqual([]);
   });
 
   it.each([
@@ -242,11 +244,13 @@ describe('an entity from one declaration (ARC-005)', () => {
     expect((await portal.call('GET', path, { token: viewer })).status).toBe(200);
     expect((await portal.call('PATCH', path, { token: viewer, body: { uses: 2 } })).status).toBe(403);
     expect((await add({ code: 'F2' }, viewer)).status).toBe(403);
-    const hidden = await portal.call('GET', path, { token: stranger });
-    const absent = await portal.call('GET', '/vouchers/999999', { token: stranger });
+    const hidden = await portal.call('GET', path, { token: outsider });
+    const absent = await portal.call('GET', '/vouchers/999999', { token: outsider });
     expect([hidden.status, hidden.text]).toEqual([404, absent.text]);
-    expect((await portal.call('GET', '/vouchers', { token: stranger })).body.meta.total).toBe(0);
-    expect((await add({ code: 'F3' }, stranger)).body.errors).toEqual({ company_id: ['company id does not exist'] });
+    expect((await portal.call('GET', '/vouchers', { token: outsider })).body.meta.total).toBe(0);
+    expect((await add({ code: 'F3' }, outsider)).body.errors).toEqual({
+      company_id: ['company id was not found. Check it, or choose another.'],
+    });
     expect((await portal.call('GET', path)).status).toBe(401);
   });
 
@@ -279,10 +283,10 @@ describe('an entity from one declaration (ARC-005)', () => {
     );
     expect(text).toBe("\uFEFFCode,Worth,Live,Contact\r\n'=1+1,5.00,No,x@y.ie\r\n");
     expect(headers['content-disposition']).toMatch(/^attachment; filename="vouchers-\d{4}-\d\d-\d\d\.csv"/);
-    expect((await get('', stranger)).text).toBe('\uFEFFCode,Worth\r\n');
+    expect((await get('', outsider)).text).toBe('\uFEFFCode,Worth\r\n');
     for (const hidden of ['secret_note', 'nothing'])
       expect((await get(`columns[]=${hidden}`)).body.errors).toEqual({
-        columns: ['columns must be one of the options'],
+        columns: ['Choose one of the options for columns'],
       });
     expect((await get('columns[]=secret_note', troncmaster)).status).toBe(200);
   });
@@ -294,7 +298,7 @@ describe('an entity from one declaration (ARC-005)', () => {
     expect(found.body.data).toEqual([
       { resource: 'vouchers', id, title: 'K1', subtitle: 'Ours · red', path: `/vouchers/${id}` },
     ]);
-    expect((await portal.call('GET', '/search?search_string=k1', { token: stranger })).body.data).toEqual([]);
+    expect((await portal.call('GET', '/search?search_string=k1', { token: outsider })).body.data).toEqual([]);
     await portal.call('PATCH', `/vouchers/${id}`, { token: editor, body: { uses: 5, contact_email: 'k@y.ie' } });
     const history = await portal.call('GET', `/history?resource=vouchers&id=${id}`, { token: editor });
     const [change] = history.body.data;

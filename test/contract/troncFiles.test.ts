@@ -76,7 +76,7 @@ describe('uploads to a period (API-073, TPF-012, TPF-013)', () => {
   ])('rejects %s, naming it, and stores none of the files', async (_, refused) => {
     const before = keptFiles();
     const { status, body } = await upload([['good.csv', 'a\n'], refused]);
-    const message = `${refused[0]} is not an accepted file type`;
+    const message = `${refused[0]} cannot be uploaded, because files of this type can contain harmful code. Choose a PDF, CSV, Word or Excel file without macros, or a picture.`;
     expect([status, body]).toEqual([422, { message, code: 'file_type_refused', errors: { files: [message] } }]);
     expect([keptFiles(), await names()]).toEqual([before, []]);
   });
@@ -103,11 +103,11 @@ describe('uploads to a period (API-073, TPF-012, TPF-013)', () => {
 
   it('rejects a period other than the path’s, no file, twenty-one files and unknown fields (F-125)', async () => {
     expect((await upload([['a.csv', 'a']], { period: '7777' })).body.errors).toEqual({
-      period: ['period is not valid'],
+      period: ['period is not valid. Check what you entered.'],
     });
     expect((await upload([], { description: 'x' })).body.errors).toEqual({ files: ['files is a required field'] });
     expect((await upload([['a.csv', 'a']], { processed: '1' })).body.errors).toEqual({
-      processed: ['processed is not a known field'],
+      processed: ['processed cannot be saved here. Reload the page and try again.'],
     });
     const many = await upload(Array.from({ length: 21 }, (_, n): Upload => [`${n}.csv`, 'a']));
     expect([many.status, many.body.code]).toEqual([422, 'too_many_files']);
@@ -118,7 +118,7 @@ describe('uploads to a period (API-073, TPF-012, TPF-013)', () => {
     const rights = { companies: { [world.company]: ['read_tronc_period_files'] } };
     const reader = (await portal.person(rights)).token;
     expect((await upload([['a.csv', 'a']], {}, reader)).status).toBe(403);
-    expect((await upload([['a.csv', 'a']], {}, world.stranger)).status).toBe(404);
+    expect((await upload([['a.csv', 'a']], {}, world.outsider)).status).toBe(404);
   });
 });
 
@@ -156,9 +156,9 @@ describe('file lists and downloads (API-078, API-079)', () => {
   it('shows nothing without read_tronc_period_files', async () => {
     const id = (await upload([['a.csv', 'a']])).body.data[0].id;
     const viewer = (await portal.person({ companies: { [world.company]: ['view_tronc_schemes'] } })).token;
-    expect([await names('', viewer), await names('', world.stranger)]).toEqual([[], []]);
+    expect([await names('', viewer), await names('', world.outsider)]).toEqual([[], []]);
     expect((await portal.call('GET', `/tronc_files/${id}/data`, { token: viewer })).status).toBe(403);
-    expect((await portal.call('GET', `/tronc_files/${id}/data`, { token: world.stranger })).status).toBe(404);
+    expect((await portal.call('GET', `/tronc_files/${id}/data`, { token: world.outsider })).status).toBe(404);
   });
 });
 
@@ -186,7 +186,7 @@ describe('pending and processed files (TPF-017, TPF-018, contract E4)', () => {
     expect((await change(id, { description: 'Rota' }, editor)).body.data.description).toBe('Rota');
     expect((await change(id, { description: 'x' }, world.client)).status).toBe(403);
     expect((await change(id, { filename: 'x' }, editor)).body.errors).toEqual({
-      filename: ['filename is not a known field'],
+      filename: ['filename cannot be saved here. Reload the page and try again.'],
     });
     const stale = await change(id, { description: 'Late' }, editor, { 'if-match': '"1"' });
     expect([stale.status, stale.body.data.description]).toEqual([412, 'Rota']);

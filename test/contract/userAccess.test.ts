@@ -180,15 +180,15 @@ describe('viewing the portal as another user (contract H6)', () => {
       .execute();
     const { token } = await view(manager);
     const reads = (ROUTES as unknown as readonly Route[]).filter(({ method }) => method === 'GET');
-    const told: string[] = [];
+    const revealing: string[] = [];
     const own: string[] = [];
     for (const route of reads) {
       const path = route.path.replace('{key}', 'ticket-new').replaceAll(/\{\w+\}/g, '1');
       const seen = await portal.call('GET', path, { token });
-      if (seen.text.includes(secret) || (route.private && seen.body.code !== 'view_as_read_only')) told.push(path);
+      if (seen.text.includes(secret) || (route.private && seen.body.code !== 'view_as_read_only')) revealing.push(path);
       if ((await get(manager, path)).text.includes(secret)) own.push(path);
     }
-    expect(told).toEqual([]);
+    expect(revealing).toEqual([]);
     // The owner is answered each of them.
     expect(own.sort()).toEqual(['/drafts', '/drafts/ticket-new', '/security/passkeys', '/security/sessions', '/views']);
     expect((await get({ token }, '/views')).body.data).toMatchObject([{ name: 'Shown to all' }]);

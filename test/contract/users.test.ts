@@ -187,11 +187,11 @@ describe('the record of one user (API-051, USR-019, USR-020)', () => {
   it('opens for the user, troncmasters and managers of one of the user’s payrolls; 403 for a colleague, 404 for another tenant', async () => {
     const target = await portal.person({ payrolls: { ...on(payroll, ['upload']), ...on(secondPayroll, ['upload']) } });
     const colleague = await portal.person({ payrolls: on(payroll, ['upload']) });
-    const stranger = await portal.person({ payrolls: on(foreignPayroll, ['super_user'], foreignCompany) });
+    const outsider = await portal.person({ payrolls: on(foreignPayroll, ['super_user'], foreignCompany) });
     for (const who of [target, troncmaster]) expect((await read(who, target.id)).body.data.permissions.length).toBe(2);
     expect((await read(manager, target.id)).body.data.permissions.length).toBe(1);
     expect((await read(colleague, target.id)).status).toBe(403);
-    const [hidden, absent] = [await read(stranger, target.id), await read(stranger, 999_999)];
+    const [hidden, absent] = [await read(outsider, target.id), await read(outsider, 999_999)];
     expect([hidden.status, hidden.text]).toEqual([404, absent.text]);
   });
 });
@@ -275,12 +275,12 @@ describe('user changes (API-052, USR-011, USR-012)', () => {
       mobile_number: '086 123 4567',
     });
     expect([status, body.data.name.split(' ')[0], body.data.mobile_number]).toEqual([200, 'Orla', '086 123 4567']);
-    const told = await portal.db
+    const letters = await portal.db
       .selectFrom('outbox')
       .select('subject')
       .where('recipient', '=', `${managed.username}@example.com`)
       .execute();
-    expect(told.length).toBe(1);
+    expect(letters.length).toBe(1);
   });
 
   it('rejects a stale second edit (F-154)', async () => {
@@ -293,12 +293,12 @@ describe('user changes (API-052, USR-011, USR-012)', () => {
   it('lets a troncmaster appoint another, notifies the others, and requires at least one', async () => {
     const { id } = await target();
     expect((await patch(troncmaster, id, { tronc_master: true })).body.data.tronc_master).toBe(true);
-    const told = await portal.db
+    const letters = await portal.db
       .selectFrom('outbox')
       .select('subject')
       .where('subject', '=', 'A new troncmaster')
       .execute();
-    expect(told.length).toBeGreaterThan(0);
+    expect(letters.length).toBeGreaterThan(0);
     await portal.db.updateTable('users').set({ tronc_master: false }).where('id', '<>', troncmaster.id).execute();
     const rival = await portal.person({ tronc_master: true });
     const both = await Promise.all([
@@ -338,11 +338,11 @@ describe('disabling, enabling and resetting a user (API-053, USR-014)', () => {
     const unmanaged = await portal.person({
       payrolls: { ...on(payroll, ['upload']), ...on(secondPayroll, ['upload']) },
     });
-    const stranger = await portal.person({ payrolls: on(foreignPayroll, ['upload'], foreignCompany) });
+    const outsider = await portal.person({ payrolls: on(foreignPayroll, ['upload'], foreignCompany) });
     for (const action of ['disable', 'reset_password']) {
       expect((await act(troncmaster, troncmaster.id, action)).status).toBe(409);
       expect((await act(manager, unmanaged.id, action)).status).toBe(403);
-      expect((await act(manager, stranger.id, action)).status).toBe(404);
+      expect((await act(manager, outsider.id, action)).status).toBe(404);
     }
   });
 

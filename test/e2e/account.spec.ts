@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNotice, signIn, signOut, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const PASSWORD = 'Tipology-demo-1';
 const login = { username: 'irish', password: PASSWORD, type: 'employer', platform: 'web' };
@@ -19,10 +20,10 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await page.goto('/my-account/authentification');
   const mfa = page.getByRole('switch', { name: /MFA/ });
   await mfa.click();
-  const setUp = page.getByRole('dialog', { name: 'Set up MFA' });
+  const setUp = page.getByRole('dialog', { name: 'Set up two-step login' });
   await expect(setUp.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = Secret.fromBase32((await setUp.locator('code').innerText()).replaceAll(' ', ''));
-  await setUp.getByRole('textbox').fill(new TOTP({ secret }).generate());
+  await typeInto(setUp.getByRole('textbox'), new TOTP({ secret }).generate());
   await setUp.getByRole('button', { name: 'Verify' }).click();
   await expectNotice(page, 'MFA successfully set up');
   await expect(mfa).toBeChecked();
@@ -30,7 +31,7 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
 
   await page.getByRole('button', { name: 'Create recovery codes' }).click();
   const drawer = page.getByRole('dialog', { name: 'Recovery codes' });
-  await drawer.getByLabel(/Current password/).fill(PASSWORD);
+  await typeInto(drawer.getByLabel(/Current password/), PASSWORD);
   await drawer.getByRole('button', { name: 'Make changes' }).click();
   await expect(drawer.locator('code')).toHaveCount(10);
   const [first = '', second = '', third = ''] = await drawer.locator('code').allInnerTexts();
@@ -42,12 +43,12 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   expect([await device(), await page.evaluate(() => sessionStorage.getItem('deviceToken'))]).toEqual([known, null]);
   expect(known).toMatch(/^[\w-]{43}$/);
 
-  await page.getByRole('textbox', { name: 'Username' }).fill('irish');
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await typeInto(page.getByRole('textbox', { name: 'Username' }), 'irish');
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('textbox', { name: 'Totp code' })).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
-  await page.getByRole('textbox', { name: 'Recovery code' }).fill(first);
+  await typeInto(page.getByRole('textbox', { name: 'Recovery code' }), first);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -55,26 +56,25 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await page.goto('/my-account/authentification');
   expect(await lives()).toBe(200);
   await page.getByRole('button', { name: 'Log out everywhere else' }).click();
-  await expectNotice(page, 'All other sessions ended');
+  await expectNotice(page, 'Logged out everywhere else');
   await expect(page.getByText('You are not logged in anywhere else.')).toBeVisible();
   expect(await lives()).toBe(401);
 
   await mfa.click();
-  const disable = page.getByRole('dialog', { name: 'Disable MFA' });
+  const disable = page.getByRole('dialog', { name: 'Disable two-step login' });
   // As five minutes after the login.
   const needed = { message: 'Invalid', code: 'invalid', errors: { password: ['Password is a required field'] } };
   await page.route('**/api/security/totp/disable', (route) =>
     route.request().postDataJSON().password ? route.continue() : route.fulfill({ status: 422, json: needed }),
   );
   await disable.getByRole('textbox').pressSequentially(second);
-  await disable.getByRole('button', { name: 'Disable MFA' }).click();
+  await disable.getByRole('button', { name: 'Disable two-step login' }).click();
   const asked = page.getByRole('dialog', { name: 'Confirm your password' });
   await expect(asked.getByLabel(/Current password/)).toBeFocused();
   await asked.getByLabel(/Current password/).pressSequentially('Wrong-horse-7');
   await asked.getByRole('button', { name: 'Make changes' }).click();
   await expect(asked.getByText('The current password is incorrect')).toBeVisible();
-  await asked.getByLabel(/Current password/).clear();
-  await asked.getByLabel(/Current password/).pressSequentially(PASSWORD);
+  await typeInto(asked.getByLabel(/Current password/), PASSWORD);
   await asked.getByRole('button', { name: 'Make changes' }).click();
   await expectNotice(page, 'MFA successfully disabled');
   await expect(mfa).not.toBeChecked();
@@ -106,16 +106,16 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${portal}/my-account/authentification?drawer=passkey`);
   const drawer = page.getByRole('dialog', { name: 'Add a passkey' });
-  await drawer.getByRole('textbox', { name: 'Name' }).fill('Work laptop');
-  await drawer.getByLabel(/Current password/).fill(PASSWORD);
+  await typeInto(drawer.getByRole('textbox', { name: 'Name' }), 'Work laptop');
+  await typeInto(drawer.getByLabel(/Current password/), PASSWORD);
   await drawer.getByRole('button', { name: 'Add a passkey' }).click();
   await expectNotice(page, 'Passkey added');
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('listitem')).toHaveText(/^Work laptop.*never used/);
   await signOut(page);
 
-  await page.getByRole('textbox', { name: 'Username' }).fill('irish');
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await typeInto(page.getByRole('textbox', { name: 'Username' }), 'irish');
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -123,9 +123,9 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
   await expect(passkeys.getByRole('listitem')).toHaveText(/last used/);
 
   await page.getByRole('switch', { name: /MFA/ }).click();
-  const disable = page.getByRole('dialog', { name: 'Disable MFA' });
-  await disable.getByRole('textbox').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-  await disable.getByRole('button', { name: 'Disable MFA' }).click();
+  const disable = page.getByRole('dialog', { name: 'Disable two-step login' });
+  await typeInto(disable.getByRole('textbox'), totp.generate({ timestamp: Date.now() + 30_000 }));
+  await disable.getByRole('button', { name: 'Disable two-step login' }).click();
   await expectNotice(page, 'MFA successfully disabled');
   await expect(passkeys).toHaveCount(0);
   expect(breaks).toEqual([]);

@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
 import { listen } from './support/struck.ts';
-import { cellsInTurn, EVERY_CELL, inTurn, SPOKEN } from './support/sweep/cells.ts';
-import { faultsOf } from './support/sweep/judge.ts';
+import { cellsInTurn, EVERY_CELL, inTurn, LOCALES } from './support/sweep/cells.ts';
+import { faultsOf } from './support/sweep/faultsOf.ts';
 import type { Screen } from './support/sweep/screen.ts';
 import { nameOf, screensOf } from './support/sweep/screens.ts';
 import { sweeper } from './support/sweep/sweep.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 /**
  * `npm run sweep` checks every screen in every language, theme and width. Otherwise each screen is checked once, and
@@ -46,7 +47,7 @@ test.describe('screens of a troncmaster in the pseudo language, with hostile wor
       state: 'palette, found by hostile words',
       act: async (page: Page) => {
         await page.keyboard.press('Control+k');
-        await page.locator('[role=dialog] [role=combobox]').fill('data-struck');
+        await typeInto(page.locator('[role=dialog] [role=combobox]'), 'data-struck');
         await expect(page.locator('[role=option]').first()).toBeVisible();
       },
     };
@@ -90,8 +91,8 @@ test('the login page breaks no accessibility rule, initially or after a failed l
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('textbox', { name: 'Username' }).fill('nobody');
-  await page.getByRole('textbox', { name: 'Password' }).fill('nothing');
+  await typeInto(page.getByRole('textbox', { name: 'Username' }), 'nobody');
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), 'nothing');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -100,7 +101,7 @@ test('the login page breaks no accessibility rule, initially or after a failed l
 /**
  * In `npm test`, one login serves all languages. In the whole sweep each language takes long, so workers share them.
  */
-for (const locales of isWhole ? SPOKEN.map((locale) => [locale]) : [SPOKEN])
+for (const locales of isWhole ? LOCALES.map((locale) => [locale]) : [LOCALES])
   test(`no screen of a troncmaster breaks an accessibility rule in ${locales.join(', ')} (ARC-004)`, async ({
     page,
   }, testInfo) => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const SUBJECT = 'Till closes at ten';
 
@@ -14,17 +15,17 @@ test('an announcement appears on the dashboards of its recipients and disappears
   await page.getByRole('link', { name: 'Announcements', exact: true }).click();
   await page.getByRole('button', { name: 'Create New' }).click();
   const create = page.getByRole('dialog', { name: 'New announcement' });
-  await create.getByRole('combobox', { name: 'Payroll' }).fill('Harbour');
+  await typeInto(create.getByRole('combobox', { name: 'Payroll' }), 'Harbour');
   await page.getByRole('option', { name: 'Harbour & Hearth weekly' }).click();
-  await create.getByLabel('Subject').fill('Till closes');
-  await create.getByLabel('Message').fill('From Monday.\n<b>Why:</b> https://example.com/till');
+  await typeInto(create.getByLabel('Subject'), 'Till closes');
+  await typeInto(create.getByLabel('Message'), 'From Monday.\n<b>Why:</b> https://example.com/till');
   await create.getByLabel('Hide from the dashboard once read').check();
   await create.getByRole('button', { name: 'Save' }).click();
   await takeNotice(page, 'Announcement successfully created');
 
   await page.getByRole('button', { name: 'Edit Till closes', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit announcement' });
-  await edit.getByLabel('Subject').fill(SUBJECT);
+  await typeInto(edit.getByLabel('Subject'), SUBJECT);
   await edit.getByLabel('Type').selectOption('Urgent');
   await edit.getByRole('button', { name: 'Save' }).click();
   await takeNotice(page, 'Announcement successfully edited');
@@ -41,13 +42,13 @@ test('an announcement appears on the dashboards of its recipients and disappears
   await view.getByRole('button', { name: 'Close' }).click();
   // An urgent announcement also creates a notice; following that notice marks the announcement as read.
   await reader.getByRole('link', { name: /^Notices, \d+ unread$/ }).click();
-  const told = reader.getByRole('listitem').filter({ hasText: SUBJECT });
-  await told.getByRole('link').click();
+  const notice = reader.getByRole('listitem').filter({ hasText: SUBJECT });
+  await notice.getByRole('link').click();
   await expect(view.getByText('<b>Why:</b>')).toBeVisible();
   await view.getByRole('button', { name: 'Close' }).click();
   await reader.getByRole('link', { name: /^Notices/ }).click();
-  await expect(told.getByRole('link')).toBeVisible();
-  await expect(told.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
+  await expect(notice.getByRole('link')).toBeVisible();
+  await expect(notice.getByRole('button', { name: /^Mark as read/ })).toHaveCount(0);
   await reader.getByRole('link', { name: 'Home' }).click();
   await expect(reader.getByRole('link', { name: 'Hours by Wednesday noon, please' })).toBeVisible();
   await expect(reader.getByRole('link', { name: SUBJECT })).toHaveCount(0);

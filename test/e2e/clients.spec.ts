@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectNotice, signIn, signOut } from './support/portal.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 test.describe('a client’s manager', () => {
   test('sees released reports only and exports one as CSV (RPT-012, PRM-006, SCH-009)', async ({ page }) => {
@@ -16,7 +17,7 @@ test.describe('a client’s manager', () => {
     await page.getByRole('button', { name: 'Reports' }).first().click();
     const drawer = page.getByRole('dialog', { name: /Reports/ });
     await expect(drawer.getByText('No Reports')).toBeVisible();
-    const period = drawer.getByRole('combobox', { name: 'Pay period' });
+    const period = drawer.getByRole('combobox', { name: 'Tronc period' });
     const options = await period.getByRole('option').allInnerTexts();
     const current = options.findIndex((text) => text.includes('(current)'));
     await period.selectOption({ label: options[current - 1] ?? options[current + 1] ?? '' });
@@ -72,20 +73,20 @@ test('a user who sets up TOTP in My Account must enter a code at the next login 
   await expect(drawer.getByRole('img')).toBeVisible();
   const key = ((await drawer.innerText()).match(/\b[A-Z2-7]{4}(?: ?[A-Z2-7]{4})+\b/) ?? [''])[0].replaceAll(' ', '');
   const totp = new TOTP({ secret: key });
-  await drawer.getByRole('textbox').fill('12345');
+  await typeInto(drawer.getByRole('textbox'), '12345');
   await drawer.getByRole('button', { name: 'Verify' }).click();
   await expect(drawer.getByText('Please enter a valid setup code')).toBeVisible();
-  await drawer.getByRole('textbox').fill(totp.generate());
+  await typeInto(drawer.getByRole('textbox'), totp.generate());
   await drawer.getByRole('button', { name: 'Verify' }).click();
   await expectNotice(page, 'MFA successfully set up');
   await signOut(page);
-  await page.getByRole('textbox', { name: 'Username' }).fill('irish');
-  await page.getByRole('textbox', { name: 'Password' }).fill('Tipology-demo-1');
+  await typeInto(page.getByRole('textbox', { name: 'Username' }), 'irish');
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), 'Tipology-demo-1');
   await page.getByRole('button', { name: 'Login' }).click();
   const code = page.getByRole('textbox', { name: 'Totp code' });
   await expect(code).toBeVisible();
   // The code used for the set-up is spent; this is the code of the next step, one step early.
-  await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await typeInto(code, totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
 import { fact, isSent, takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 /** Harbour & Hearth is only read here; changes are made to Fellside. */
 const HARBOUR = '/companies/1';
@@ -66,7 +67,7 @@ test.describe
       for (const values of [RENAMED, AS_IT_WAS]) {
         await about.getByRole('button', { name: 'Edit' }).click();
         const drawer = page.getByRole('dialog', { name: 'Edit Company' });
-        for (const { label, value } of values) await drawer.getByRole('textbox', { name: label }).fill(value);
+        for (const { label, value } of values) await typeInto(drawer.getByRole('textbox', { name: label }), value);
         const sent = page.waitForRequest(isSent('PATCH', '/api/company/2/edit'));
         await drawer.getByRole('button', { name: 'Save' }).click();
         const wanted = values.map(({ field, value }) => [field, value === '' ? null : value]);
@@ -89,7 +90,7 @@ test.describe
       for (const town of ['Ambleside by the lake', 'Ambleside']) {
         await page.getByRole('button', { name: 'Edit Fellside Ambleside' }).click();
         const drawer = page.getByRole('dialog', { name: 'Edit a Site' });
-        await drawer.getByRole('textbox', { name: 'Town' }).fill(town);
+        await typeInto(drawer.getByRole('textbox', { name: 'Town' }), town);
         const sent = page.waitForRequest(isSent('PATCH', '/api/sites/5'));
         await drawer.getByRole('button', { name: 'Save' }).click();
         expect((await sent).postDataJSON()).toMatchObject({ address_post_town: town });
@@ -107,12 +108,12 @@ test.describe
           await drawer.getByRole('button', { name: 'Save' }).click();
           await expect(drawer.getByText('Site name is a required field').first()).toBeVisible();
         }
-        await drawer.getByRole('textbox', { name: 'Site name' }).fill(name);
-        await drawer.getByRole('textbox', { name: 'Address line 1' }).fill('1 Lake View');
-        await drawer.getByRole('textbox', { name: 'Address line 2' }).fill('The Yard');
-        await drawer.getByRole('textbox', { name: 'Address line 3' }).fill('Lakes');
-        await drawer.getByRole('textbox', { name: 'Town' }).fill('Cumbria');
-        await drawer.getByRole('textbox', { name: 'Postcode' }).fill('LA9 4AA');
+        await typeInto(drawer.getByRole('textbox', { name: 'Site name' }), name);
+        await typeInto(drawer.getByRole('textbox', { name: 'Address line 1' }), '1 Lake View');
+        await typeInto(drawer.getByRole('textbox', { name: 'Address line 2' }), 'The Yard');
+        await typeInto(drawer.getByRole('textbox', { name: 'Address line 3' }), 'Lakes');
+        await typeInto(drawer.getByRole('textbox', { name: 'Town' }), 'Cumbria');
+        await typeInto(drawer.getByRole('textbox', { name: 'Postcode' }), 'LA9 4AA');
         const sent = page.waitForRequest(isSent('POST', '/api/sites'));
         await drawer.getByRole('button', { name: 'Save' }).click();
         expect((await sent).postDataJSON()).toEqual({
@@ -134,7 +135,7 @@ test.describe
       const asked = page.waitForRequest(isSent('GET', '/api/company/2/job_roles'));
       await page.getByRole('tab', { name: 'Job Roles' }).click();
       expect(new URL((await asked).url()).searchParams.get('archived')).toBe('0');
-      await page.getByRole('textbox', { name: 'New job role' }).fill('Sommelier');
+      await typeInto(page.getByRole('textbox', { name: 'New job role' }), 'Sommelier');
       await page.getByRole('button', { name: 'Add job role' }).click();
       await takeNotice(page, 'Job role added successfully');
 
@@ -143,10 +144,10 @@ test.describe
         .getByRole('button', { name: 'Edit Job Role' })
         .click();
       const title = page.getByRole('textbox', { name: 'Job Role', exact: true });
-      await title.fill('Wi');
+      await typeInto(title, 'Wi');
       await title.press('Enter');
       await expect(page.getByText('This field requires at least 3 characters')).toBeVisible();
-      await title.fill('Wine waiter');
+      await typeInto(title, 'Wine waiter');
       await title.press('Enter');
       await takeNotice(page, 'Job role edited successfully');
       await expect(page.getByRole('row', { name: /Sommelier/ })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const PDF = {
   name: 'opening-hours.pdf',
@@ -18,7 +19,7 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   await page.goto('/documents');
   await page.getByRole('button', { name: 'Upload a document' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Add new document' });
-  await drawer.getByRole('textbox', { name: 'Description' }).fill('Opening hours at Christmas');
+  await typeInto(drawer.getByRole('textbox', { name: 'Description' }), 'Opening hours at Christmas');
   await drawer.locator('input[type=file]').setInputFiles(PDF);
   await drawer.getByRole('button', { name: 'Upload', exact: true }).click();
   await takeNotice(page, 'Document uploaded successfully');

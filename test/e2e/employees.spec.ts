@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { fact, isSent, takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 /** A waiter of Fellside whom no other journey uses; changes to her are reverted. */
 const AGNIESZKA = 'Ahmed, Agnieszka';
@@ -27,7 +28,7 @@ test.describe
       await page.goto('/employees');
       const rows = page.getByRole('row');
       await expect(rows).toHaveCount(11);
-      await page.getByRole('searchbox').fill('FEL016');
+      await typeInto(page.getByRole('searchbox'), 'FEL016');
       await expect(rows).toHaveCount(2);
       await expect(page.getByRole('columnheader')).toHaveText([
         '', // chooses all rows
@@ -58,7 +59,7 @@ test.describe
       await expect(fact(sidebar, 'Department')).toHaveText('Service');
       await expect(fact(sidebar, 'Start date')).toHaveText(DATE);
       await expect(fact(sidebar, 'Email')).toHaveText(/^agnieszka\.ahmed\d+@example\.com$/);
-      await expect(fact(sidebar, 'Mobile')).toHaveText(/^07700 \d{6}$/);
+      await expect(fact(sidebar, 'Mobile number')).toHaveText(/^07700 \d{6}$/);
       await sidebar.getByRole('link', { name: 'Fellside Keswick tronc' }).click();
       await expect(page).toHaveURL(/\/companies\/2\/schemes\/3\/overview$/);
       await page.goBack();
@@ -105,15 +106,15 @@ test.describe
         ['Forename', '', 'Forename is a required field'],
         ['Surname', '', 'Surname is a required field'],
         ['Email', 'agnieszka', 'Please enter a valid email address'],
-        ['Mobile', 'ask her', 'Please enter a valid phone number'],
-        ['Mobile', '0770091110507700', 'Mobile exceeds the maximum length'],
+        ['Mobile number', 'ask her', 'Please enter a valid phone number'],
+        ['Mobile number', '0770091110507700', 'Mobile number exceeds the maximum length'],
       ] as const) {
         const input = drawer.getByRole('textbox', { name: label });
         const right = await input.inputValue();
-        await input.fill(wrong);
+        await typeInto(input, wrong);
         await expect(drawer.getByText(fault).first()).toBeVisible();
         await expect(save).toBeDisabled();
-        await input.fill(right);
+        await typeInto(input, right);
         await expect(save).toBeEnabled();
       }
     });
@@ -121,21 +122,21 @@ test.describe
     test('saves her details (EMP-035, ERR-018, PRM-011)', async () => {
       const sidebar = page.getByRole('complementary', { name: AGNIESZKA });
       const drawer = page.getByRole('dialog', { name: 'Edit Employee Details' });
-      const before = await drawer.getByRole('textbox', { name: 'Mobile' }).inputValue();
+      const before = await drawer.getByRole('textbox', { name: 'Mobile number' }).inputValue();
       for (const mobile of ['07700 900123', before]) {
         if (!(await drawer.isVisible())) await sidebar.getByRole('button', { name: 'Edit' }).click();
-        await drawer.getByRole('textbox', { name: 'Mobile' }).fill(mobile);
+        await typeInto(drawer.getByRole('textbox', { name: 'Mobile number' }), mobile);
         await drawer.getByRole('button', { name: 'Save' }).click();
         await takeNotice(page, 'Employee successfully updated');
         await expect(drawer).toHaveCount(0);
-        await expect(fact(sidebar, 'Mobile')).toHaveText(mobile);
+        await expect(fact(sidebar, 'Mobile number')).toHaveText(mobile);
       }
     });
 
     test('gives her individual points and removes them (EMP-037, EMP-038, ERR-019)', async () => {
       await page.getByRole('tab', { name: 'Overview' }).click();
       const points = page.getByRole('region', { name: 'Tronc points' });
-      await points.getByRole('textbox', { name: 'Individual points' }).fill('3');
+      await typeInto(points.getByRole('textbox', { name: 'Individual points' }), '3');
       const sent = page.waitForRequest(isSent('PATCH', '/api/tronc_schemes/3/employees/99/tronc_points'));
       await points.getByRole('button', { name: 'Save' }).click();
       expect((await sent).postDataJSON()).toEqual({ individual: 3 });

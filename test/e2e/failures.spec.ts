@@ -3,6 +3,7 @@ import { breaking, type Fault } from './support/faults.ts';
 import { csvFile, signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const PASSWORD = 'Tipology-demo-1';
 const COMPANY = 3;
@@ -54,7 +55,7 @@ const stepsOf = ({ get, employee, scheme, report }: Awaited<ReturnType<typeof pr
     address: `/employees/${employee}/overview?drawer=edit-employee&drawer.id=${employee}`,
     call: 'PATCH /employee/#',
     isKept: true,
-    type: (page) => box(page, 'Surname').fill('Swept'),
+    type: (page) => typeInto(box(page, 'Surname'), 'Swept'),
     holds: (page) => expect(box(page, 'Surname')).toHaveValue('Swept'),
     press: save,
     again: async (page) => {
@@ -86,8 +87,8 @@ const stepsOf = ({ get, employee, scheme, report }: Awaited<ReturnType<typeof pr
     call: 'POST /sites',
     isKept: true,
     type: async (page) => {
-      await box(page, 'Site name').fill('Sweep Quay');
-      await box(page, 'Eircode').fill('D02 AF30');
+      await typeInto(box(page, 'Site name'), 'Sweep Quay');
+      await typeInto(box(page, 'Eircode'), 'D02 AF30');
     },
     holds: (page) => expect(box(page, 'Site name')).toHaveValue('Sweep Quay'),
     press: save,
@@ -118,8 +119,8 @@ const stepsOf = ({ get, employee, scheme, report }: Awaited<ReturnType<typeof pr
 
 /** Fills in the login form that the page shows after its session ended. */
 const signInAgain = async (page: Page) => {
-  await page.getByRole('textbox', { name: 'Username' }).fill('troncmaster');
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await typeInto(page.getByRole('textbox', { name: 'Username' }), 'troncmaster');
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 };
@@ -127,19 +128,19 @@ const signInAgain = async (page: Page) => {
 test('the login form shows every failure and keeps the username (SES-031, F-3)', async ({ page }) => {
   const broken = await breaking(page);
   await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Username' }).fill('troncmaster');
+  await typeInto(page.getByRole('textbox', { name: 'Username' }), 'troncmaster');
   for (const [fault, said] of [
     ['offline', 'Failed to login'],
     ['failed', 'Failed to login'],
     ['ended', 'Unauthenticated'],
   ] as const) {
     broken.by(fault, 'POST /auth/password');
-    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await typeInto(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert').getByText(said)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('troncmaster');
   }
-  broken.mend();
+  broken.repair();
   await signInAgain(page);
 });
 
@@ -163,7 +164,7 @@ test('no entered value is lost and no change is made twice, however a request fa
       broken.by('ended', step.call);
       await step.press(page);
       await expect(page).toHaveURL(/\/login$/);
-      broken.mend();
+      broken.repair();
       await signInAgain(page);
       if (step.isKept) await page.getByRole('link', { name: 'Continue' }).click();
       else {
@@ -176,7 +177,7 @@ test('no entered value is lost and no change is made twice, however a request fa
       await step.press(page);
       await takeNotice(page, 'Error');
       expect(await step.times()).toBe(1);
-      broken.mend();
+      broken.repair();
       await step.again(page);
       expect(await step.times()).toBe(1);
     });

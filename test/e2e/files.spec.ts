@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
 import { isSent } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 /** Not the scheme of schemes.spec.ts, which counts the pending files. */
 const SCHEME = 'The Hearth monthly tronc';
@@ -42,7 +43,7 @@ test('a client finds a period by company, scheme and tax year, and uploads two f
     { name: 'rota.txt', mimeType: 'text/plain', buffer: Buffer.from('Rota of the week') },
     { name: 'till.txt', mimeType: 'text/plain', buffer: Buffer.from('Till totals') },
   ]);
-  await drawer.getByRole('textbox', { name: 'Description' }).fill('Both of week 2');
+  await typeInto(drawer.getByRole('textbox', { name: 'Description' }), 'Both of week 2');
   await drawer.getByRole('button', { name: 'Upload file' }).click();
   await expectNotice(page, 'File uploaded successfully');
   for (const heading of ['Name', 'Uploaded by', 'Date updated', 'Actions'])

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Locator } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const SCHEME = 'Fellside Keswick tronc';
 const PATH = '/companies/2/schemes';
-
-/** Replaces the content of a field by typing. */
-const type = async (field: Locator, text: string): Promise<void> => {
-  await field.click();
-  await field.press('ControlOrMeta+a');
-  await field.pressSequentially(text);
-};
 
 /** Makes Fellside's scheme take its hours and fund by week, day or period from now on. */
 const shareBy = async (request: APIRequestContext, bucket: 'weekly' | 'daily' | 'period'): Promise<void> => {
@@ -67,7 +61,7 @@ test('a troncmaster imports a till file with other columns, corrects one cell, a
     drawer.getByText(new RegExp(`${new Set(people.map((line) => line.split(',')[0])).size - 3} people have no hours`)),
   ).toBeVisible();
 
-  for (const field of await drawer.getByRole('textbox', { name: /^Week from/ }).all()) await type(field, '100.50');
+  for (const field of await drawer.getByRole('textbox', { name: /^Week from/ }).all()) await typeInto(field, '100.50');
   await expect(drawer.getByText(`Total £${(weeks.length * 100.5).toFixed(2)}`)).toBeVisible();
   await drawer.getByRole('button', { name: 'Import', exact: true }).click();
   await expectNotice(page, 'TRONCS input successful');
@@ -103,7 +97,7 @@ test('a troncmaster imports hours and fund of each day with the template and gen
 
   const amounts = await drawer.getByRole('group', { name: 'Tronc fund total' }).getByRole('textbox').all();
   expect(amounts).toHaveLength(days.length);
-  for (const amount of amounts) await type(amount, '10.00');
+  for (const amount of amounts) await typeInto(amount, '10.00');
   await expect(drawer.getByText(`Total £${days.length * 10}.00`)).toBeVisible();
   await drawer.getByRole('button', { name: 'Import', exact: true }).click();
   await expectNotice(page, 'TRONCS input successful');

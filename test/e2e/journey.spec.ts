@@ -121,7 +121,7 @@ test.describe
       await choose(wizard.getByRole('combobox', { name: 'Frequency' }), 'Weekly');
       await choose(wizard.getByRole('combobox', { name: 'Pay date', exact: true }), 'Friday');
       await goOn('Fees');
-      await type(wizard.getByRole('textbox', { name: "Troncmaster's fee percentage" }), '3');
+      await type(wizard.getByRole('textbox', { name: 'Troncmaster’s fee percentage' }), '3');
       await type(wizard.getByRole('textbox', { name: 'Setup fee', exact: true }), '0.00');
       await press(wizard.getByRole('button', { name: 'Previous' }));
       await expect(wizard.getByRole('textbox', { name: 'Scheme name' })).toHaveValue('The Mill tronc');
@@ -184,7 +184,7 @@ test.describe
         await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(amount);
       await press(page.getByRole('button', { name: /O'Brien, Łukasz/ }));
       await expect(page.getByText('300 ÷ 780 × £1000.00 = £384.615384…')).toBeVisible();
-      await expect(page.getByText(/1 p were left over/)).toBeVisible();
+      await expect(page.getByText(/Rounding down left 1p over/)).toBeVisible();
       await press(page.getByRole('button', { name: 'Approve and release to client' }));
       await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
       await expectNotice(page, 'Reports approved and released successfully');

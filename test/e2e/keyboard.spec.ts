@@ -41,12 +41,12 @@ test('the keyboard alone selects, opens and edits people of a list and moves to 
 
   // Edits her on the page and saves with Enter.
   await page.keyboard.press('e');
-  await tabTo(page, 'Mobile');
+  await tabTo(page, 'Mobile number');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('085 555 0123');
   await page.keyboard.press('Enter');
   await expectNotice(page, 'Employee successfully updated');
-  await expect(fact(page, 'Mobile')).toHaveText('085 555 0123');
+  await expect(fact(page, 'Mobile number')).toHaveText('085 555 0123');
 
   // Moves to the next record once the drawer has closed: while it slides away, it still takes the keys.
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -105,11 +105,11 @@ test('screen readers are notified of results, errors and saved changes (WCAG 4.1
   const breaks = watch(page);
   await signIn(page, 'troncmaster');
   await page.goto('/employees');
-  const told = page.locator('[aria-live=polite]').filter({ hasText: /result/ });
+  const liveRegion = page.locator('[aria-live=polite]').filter({ hasText: /result/ });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(liveRegion).toHaveCount(0);
   await type(page.getByRole('searchbox'), 'zzzz');
-  await expect(told).toHaveText('0 results');
+  await expect(liveRegion).toHaveText('0 results');
 
   await page.goto('/announcements');
   await press(page.getByRole('button', { name: 'Create New' }));

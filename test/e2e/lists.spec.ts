@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectNotice, signIn, signOut, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const FELLSIDE = '/companies/2/employees';
 const VIEW = 'Last starter first';
@@ -31,7 +32,7 @@ test('a list can be configured, saved as a view, stepped through, edited in bulk
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save view' }).click();
-  await page.getByRole('textbox', { name: 'Name of the view' }).fill(VIEW);
+  await typeInto(page.getByRole('textbox', { name: 'Name of the view' }), VIEW);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, 'View saved');
   // Without the view, the user's list is unchanged.
@@ -82,8 +83,7 @@ test('a list can be configured, saved as a view, stepped through, edited in bulk
   const drawer = page.getByRole('dialog', { name: 'Change 2 Employees' });
   await drawer.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Leave date' });
   const field = drawer.getByRole('textbox', { name: 'Leave date' });
-  await field.focus();
-  await drawer.locator('input[type=date]').fill(begun.split('/').reverse().join('-'));
+  await typeInto(field, begun.replaceAll('/', ''));
   await drawer.getByRole('button', { name: 'Preview changes' }).click();
   await expect(drawer.getByRole('status')).toHaveText('1 record would change.');
   await expect(drawer.getByRole('row', { name: last })).toContainText('Not changed');

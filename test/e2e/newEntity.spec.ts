@@ -7,6 +7,7 @@ import { healthy, stopped } from './support/ownPortal.ts';
 import { csvFile, expectNotice, signIn } from './support/portal.ts';
 import { listen } from './support/struck.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 /** The whole code that a developer writes. */
 const DECLARATION = `import { AREAS } from '#domain/access/areas.ts';
@@ -113,9 +114,9 @@ test('an entity declared in one file has a table, an API and screens after one c
   await expect(page.getByText('Name is a required field').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Company' }).click();
   await page.getByRole('option', { name: /Harbour/ }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Black apron');
+  await typeInto(page.getByRole('textbox', { name: 'Name' }), 'Black apron');
   await page.getByRole('combobox', { name: 'Size' }).selectOption('Large');
-  await page.getByRole('textbox', { name: 'Cost' }).fill('12.50');
+  await typeInto(page.getByRole('textbox', { name: 'Cost' }), '12.50');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Uniform Item created');
   await expect(page.getByRole('row', { name: /Black apron.*£12\.50.*No/ })).toBeVisible();
@@ -133,11 +134,11 @@ test('an entity declared in one file has a table, an API and screens after one c
   await page.getByRole('link', { name: 'Cap', exact: true }).click();
   await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
   await page.goto(`${address}/uniform_items`);
-  await page.getByRole('searchbox').fill('shirt');
+  await typeInto(page.getByRole('searchbox'), 'shirt');
   await expect(page.getByRole('row', { name: /White shirt/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Cap/ })).toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find anything' }).fill('black apr');
+  await typeInto(page.getByRole('combobox', { name: 'Find anything' }), 'black apr');
   await expect(page.getByRole('option', { name: /Black apron/ })).toBeVisible();
 });
 
@@ -158,20 +159,20 @@ test('a user enters, reads and changes rows of a list and a stored file without 
   await page.getByRole('link', { name: 'Equipment Loans' }).click();
   await page.getByRole('link', { name: 'Add Equipment Loan' }).click();
   await inCompany();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Summer party');
+  await typeInto(page.getByRole('textbox', { name: 'Name' }), 'Summer party');
   const row = (place: number) => page.getByRole('group', { name: `Lines, row ${place}` });
   for (const [place, item, quantity, cost] of [
     [1, 'Kettle', '2', '12.50'],
     [2, 'Tent', '1', '99'],
   ] as const) {
     await page.getByRole('button', { name: 'Add a row' }).click();
-    await row(place).getByRole('textbox', { name: 'Quantity' }).fill(quantity);
-    await row(place).getByRole('textbox', { name: 'Cost' }).fill(cost);
+    await typeInto(row(place).getByRole('textbox', { name: 'Quantity' }), quantity);
+    await typeInto(row(place).getByRole('textbox', { name: 'Cost' }), cost);
     if (place === 2) {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(row(2).getByText('Item is a required field')).toBeVisible();
     }
-    await row(place).getByRole('textbox', { name: 'Item' }).fill(item);
+    await typeInto(row(place).getByRole('textbox', { name: 'Item' }), item);
   }
   await page.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Equipment Loan created');
@@ -188,7 +189,7 @@ test('a user enters, reads and changes rows of a list and a stored file without 
   await page.goto(`${address}/permits`);
   await page.getByRole('link', { name: 'Add Permit' }).click();
   await inCompany();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Terrace');
+  await typeInto(page.getByRole('textbox', { name: 'Name' }), 'Terrace');
   await page.locator('input[type=file]').setInputFiles(csvFile('terrace.csv', 'a,b\n1,2\n'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Permit created');

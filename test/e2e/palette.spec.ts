@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 const siteDrawer = (page: Page) => page.getByRole('dialog', { name: 'Edit a Site' });
@@ -20,17 +21,17 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
   // finds the site by the beginning of its name and opens it for editing
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeFocused();
-  await palette(page).fill('quayside');
+  await typeInto(palette(page), 'quayside');
   await expect(page.getByRole('option', { name: /Quayside Grill/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(siteDrawer(page)).toBeVisible();
-  await line(page, 3).fill(mine);
+  await typeInto(line(page, 3), mine);
   const address = page.url();
 
   // a colleague saves another field first: the dialog shows both versions, and the user's change is applied on top
   await signIn(colleague, 'troncmaster');
   await colleague.goto(address);
-  await line(colleague, 2).fill(theirs);
+  await typeInto(line(colleague, 2), theirs);
   await siteDrawer(colleague).getByRole('button', { name: 'Save' }).click();
   await takeNotice(colleague, 'Site successfully edited');
   await siteDrawer(page).getByRole('button', { name: 'Save' }).click();
@@ -47,7 +48,7 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
   // a value in an inline field must be confirmed before another tab of the page replaces it
   await page.getByRole('tab', { name: 'Job Roles' }).click();
   const role = page.getByRole('textbox', { name: 'New job role' });
-  await role.fill('Sommelier');
+  await typeInto(role, 'Sommelier');
   await page.getByRole('tab', { name: 'Schemes' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'No' }).click();
@@ -59,12 +60,12 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
 
   // a long form survives a reload, and Escape discards it
   await page.keyboard.press('Control+k');
-  await palette(page).fill('add company');
+  await typeInto(palette(page), 'add company');
   await page.keyboard.press('Enter');
   const name = page.getByRole('dialog', { name: 'Add a company' }).getByRole('textbox', { name: 'Company name' });
-  await name.fill('Half a company');
+  await typeInto(name, 'Half a company');
   await page.reload();
-  await expect(page.getByText('We restored what you typed earlier.')).toBeVisible();
+  await expect(page.getByText('What you typed earlier is back.')).toBeVisible();
   await expect(name).toHaveValue('Half a company');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Changes discarded')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
 import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
 import { signIn, watch } from './support/portal.ts';
-import { beyond, faultsOf } from './support/sweep/judge.ts';
+import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
 import { test } from './support/test.ts';
 
 const EMAIL = 'orla.finch@example.com';

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { press, type } from './support/keys.ts';
 import { expectNotice, signInAll } from './support/portal.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const badge = (page: Page, word: string) =>
   expect(page.getByRole('region', { name: 'Period', exact: true }).getByText(word, { exact: true })).toBeVisible();
@@ -49,7 +50,7 @@ test('a client and its provider take one payroll period from open to approved, w
     ['Net pay', '4800.00'],
     ['Total pay', '6600.00'],
   ] as const)
-    await batch.getByRole('textbox', { name: label }).fill(value);
+    await typeInto(batch.getByRole('textbox', { name: label }), value);
   await batch.getByRole('button', { name: 'Add batch' }).click();
   await badge(provider, 'for review');
   await expect(provider.getByRole('button', { name: 'Approve' })).toBeDisabled();
@@ -57,7 +58,7 @@ test('a client and its provider take one payroll period from open to approved, w
   await client.reload();
   await button(client, 'Query').click();
   const asked = client.getByRole('dialog', { name: 'Query' });
-  await asked.getByRole('textbox', { name: 'Message' }).fill('Is overtime in?');
+  await typeInto(asked.getByRole('textbox', { name: 'Message' }), 'Is overtime in?');
   await asked.getByRole('button', { name: 'Query' }).click();
   await badge(client, 'queried');
 
@@ -65,17 +66,25 @@ test('a client and its provider take one payroll period from open to approved, w
   await expect(provider.getByText('Is overtime in?')).toBeVisible();
   await button(provider, 'Answer query').click();
   const answer = provider.getByRole('dialog', { name: 'Answer query' });
-  await answer.getByRole('textbox', { name: 'Message' }).fill('Yes, all of it.');
+  await typeInto(answer.getByRole('textbox', { name: 'Message' }), 'Yes, all of it.');
   await answer.getByRole('button', { name: 'Answer query' }).click();
   await badge(provider, 'for review');
 
+  // Both look at the batch; the second to answer is shown what the first did, and approves nothing by accident.
+  await approver.goto(address);
+  await button(approver, 'Approve').click();
+  await expect(approver.getByText(/^Have you checked|^Confirm that you have checked/)).toBeVisible();
   await client.reload();
   await button(client, 'Approve').click();
   await client.getByRole('button', { name: 'Yes' }).click();
   await badge(client, 'checked');
   await expect(client.getByRole('button', { name: 'Approve' })).toBeDisabled();
 
-  await approver.goto(address);
+  await approver.getByRole('button', { name: 'Yes' }).click();
+  const changed = approver.getByRole('alertdialog', { name: 'Someone else has changed this record' });
+  await expect(changed.getByRole('row', { name: 'Status for review checked' })).toBeVisible();
+  await changed.getByRole('button', { name: 'Show current state' }).click();
+  await badge(approver, 'checked');
   await button(approver, 'Approve').click();
   await approver.getByRole('button', { name: 'Yes' }).click();
   await badge(approver, 'approved');

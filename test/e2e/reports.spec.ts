@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNotice, signIn, watch } from './support/portal.ts';
 import { fact } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 /** Clicks a download button, confirms the warning with Yes, and reads the file. */
 const download = async (page: Page, name: string): Promise<{ filename: string; text: string }> => {
@@ -21,15 +22,14 @@ test('a released report is corrected in one step: saved, re-opened, compared, ap
   await page.goto('/companies/2/schemes');
   await page.getByRole('button', { name: 'Import hours' }).click();
   const drawer = page.getByRole('dialog', { name: /^Import hours/ });
-  const periods = drawer.getByRole('combobox', { name: 'Pay period' });
+  const periods = drawer.getByRole('combobox', { name: 'Tronc period' });
   const current = periods.locator('option', { hasText: '(current)' });
   const before = await current.locator('xpath=preceding-sibling::option[1]').getAttribute('value');
   await periods.selectOption(before);
   const fund = drawer.getByRole('textbox', { name: 'Tronc fund total' });
   await expect(fund).toHaveValue('21777.09');
   await expect(drawer.getByRole('button', { name: 'Generate report' })).toBeEnabled();
-  await fund.clear();
-  await fund.pressSequentially('22777.09');
+  await typeInto(fund, '22777.09');
 
   // Escape does not lose the amount, and the report cannot be calculated without it.
   await fund.press('Escape');
@@ -62,13 +62,13 @@ test('a released report is corrected in one step: saved, re-opened, compared, ap
   const report = page.url();
   await page.goto('/companies/2/about');
   const about = page.getByRole('region', { name: 'About' });
-  await expect(fact(about, 'Second person releases reports')).toHaveText('Yes');
+  await expect(fact(about, 'A second troncmaster must release reports')).toHaveText('Yes');
   await about.getByRole('button', { name: 'Edit' }).click();
   const company = page.getByRole('dialog', { name: 'Edit Company' });
-  await company.getByRole('checkbox', { name: 'Second person releases reports' }).uncheck();
+  await company.getByRole('checkbox', { name: 'A second troncmaster must release reports' }).uncheck();
   await company.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Company Saved');
-  await expect(fact(about, 'Second person releases reports')).toHaveText('No');
+  await expect(fact(about, 'A second troncmaster must release reports')).toHaveText('No');
 
   await page.goto(report);
   await release.click();

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const NAME = 'Ambleside tronc';
 
@@ -26,7 +27,7 @@ test.describe
     test('is restored after a reload, on the page where the user left it (contract H4)', async () => {
       await page.goto('/companies/2/schemes');
       await page.getByRole('button', { name: 'Add Scheme' }).click();
-      await wizard().getByRole('textbox', { name: 'Scheme name' }).fill(NAME);
+      await typeInto(wizard().getByRole('textbox', { name: 'Scheme name' }), NAME);
       await wizard().getByRole('combobox', { name: 'Site' }).selectOption('Fellside Ambleside');
       await wizard().getByRole('combobox', { name: 'Frequency' }).selectOption('Weekly');
       await wizard().getByRole('combobox', { name: 'Pay date', exact: true }).selectOption('Friday');
@@ -36,11 +37,11 @@ test.describe
           response.url().endsWith('/api/drafts/scheme-new-2') &&
           response.request().postDataJSON()?.data?.setup_fee === '75.00',
       );
-      await wizard().getByRole('textbox', { name: "Troncmaster's fee percentage" }).fill('4');
-      await wizard().getByRole('textbox', { name: 'Setup fee', exact: true }).fill('75.00');
+      await typeInto(wizard().getByRole('textbox', { name: 'Troncmaster’s fee percentage' }), '4');
+      await typeInto(wizard().getByRole('textbox', { name: 'Setup fee', exact: true }), '75.00');
       expect((await kept).status()).toBe(200);
       await page.reload();
-      await expect(wizard().getByText('We restored what you typed earlier.')).toBeVisible();
+      await expect(wizard().getByText('What you typed earlier is back.')).toBeVisible();
       await expect(wizard().getByRole('textbox', { name: 'Setup fee', exact: true })).toHaveValue('75.00');
     });
 
@@ -49,7 +50,7 @@ test.describe
       await page.getByRole('link', { name: 'Continue creating the scheme for Fellside Hotels Ltd' }).click();
       await expect(wizard().getByRole('textbox', { name: 'Scheme name' })).toHaveValue(NAME);
       await next();
-      await expect(wizard().getByRole('textbox', { name: "Troncmaster's fee percentage" })).toHaveValue('4');
+      await expect(wizard().getByRole('textbox', { name: 'Troncmaster’s fee percentage' })).toHaveValue('4');
       for (const name of ['Distribution', 'Training points', 'Job role points', 'Length of service points']) {
         await next();
         await expect(wizard().getByRole('region', { name })).toBeVisible();
@@ -68,7 +69,7 @@ test.describe
       await page.getByRole('button', { name: 'Edit divisions' }).click();
       const drawer = page.getByRole('dialog', { name: 'Divisions and departments' });
       await drawer.getByRole('button', { name: 'Add department' }).click();
-      await drawer.getByRole('textbox', { name: 'Department name' }).last().fill('Kitchen');
+      await typeInto(drawer.getByRole('textbox', { name: 'Department name' }).last(), 'Kitchen');
       await drawer.getByRole('button', { name: 'Split Default evenly' }).click();
       await drawer.getByRole('button', { name: 'Save divisions' }).click();
       await takeNotice(page, 'Divisions and departments saved');
@@ -77,7 +78,7 @@ test.describe
       await expect(panel.getByRole('columnheader')).toHaveText(['Job Role', 'Department', 'Points']);
       await panel.getByRole('button', { name: 'Edit' }).click();
       await panel.getByRole('combobox', { name: 'Head Chef: Department' }).selectOption('Kitchen');
-      await panel.getByRole('textbox', { name: 'Head Chef: Points' }).fill('12.5');
+      await typeInto(panel.getByRole('textbox', { name: 'Head Chef: Points' }), '12.5');
       await panel.getByRole('button', { name: 'Save points' }).click();
       await takeNotice(page, 'Points saved');
       await expect(panel.getByRole('row', { name: 'Head Chef Kitchen 12.5' })).toBeVisible();

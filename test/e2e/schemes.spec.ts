@@ -56,7 +56,7 @@ test.describe
     test('opens the reports of a scheme on the current period (SCH-010, RPT-001)', async () => {
       await card(WEEKLY).getByRole('button', { name: 'Reports' }).click();
       const drawer = page.getByRole('dialog', { name: `Reports: ${WEEKLY}` });
-      const period = drawer.getByRole('combobox', { name: 'Pay period' });
+      const period = drawer.getByRole('combobox', { name: 'Tronc period' });
       await expect(period.locator('option:checked')).toHaveText(/\(current\)$/);
       await close();
     });

@@ -30,7 +30,7 @@ test('set_token takes over a session from the hash, removes it from the address,
     location.href.includes('api_token'),
   ]);
   expect(stored).toEqual([token, String(user_id), false]);
-  await expect(page.getByText('Signed in as Victor')).toBeVisible();
+  await expect(page.getByText('Logged in as Victor')).toBeVisible();
   // The browser's performance entries do not contain the token either.
   const opened = await page.evaluate(() => JSON.stringify(performance.getEntries()));
   expect([opened.includes('dashboard'), opened.includes(token)]).toEqual([true, false]);

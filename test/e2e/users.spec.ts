@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { find, press } from './support/keys.ts';
 import { signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
-import { faultsOf } from './support/sweep/judge.ts';
+import { faultsOf } from './support/sweep/faultsOf.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const FELLSIDE = '/companies/2';
 const PASSWORD = 'Hedge-and-harbour-4';
@@ -20,9 +21,9 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   await page.getByRole('link', { name: 'User Management' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
   const add = page.getByRole('dialog', { name: 'Add a User' });
-  await add.getByLabel('Forename').fill('Wren');
-  await add.getByLabel('Surname').fill('Ashdown');
-  await add.getByLabel('Email').fill(EMAIL);
+  await typeInto(add.getByLabel('Forename'), 'Wren');
+  await typeInto(add.getByLabel('Surname'), 'Ashdown');
+  await typeInto(add.getByLabel('Email'), EMAIL);
   await add.getByRole('button', { name: 'Save' }).click();
   const issued = page.getByRole('dialog', { name: 'Temporary password' });
   const password = (await issued.getByRole('status').textContent()) ?? '';
@@ -71,7 +72,7 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
 
   await page.goto('/user-management/active');
   await page.getByRole('link', { name: 'Ashdown, Wren' }).click();
-  await page.getByRole('button', { name: 'View as' }).click();
+  await page.getByRole('button', { name: 'View the portal as this user' }).click();
   const banner = page.getByText('You are viewing the portal as Wren Ashdown');
   await expect(banner).toBeVisible();
   await page.goto(`${FELLSIDE}/sites`);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
 
 const SCHEME = 'Harbour Street weekly tronc';
 
@@ -34,7 +35,7 @@ test.describe
 
       const bartender = page.getByRole('textbox', { name: 'Bartender: Points' });
       points = await bartender.inputValue();
-      await bartender.fill('44');
+      await typeInto(bartender, '44');
       await expect(page.getByRole('status').filter({ hasText: /\d+ people gain · \d+ people lose/ })).toBeVisible();
       await expect(page.getByRole('list', { name: 'Your changes' })).toContainText(new RegExp(`${points} .*44$`));
       await expect(shares().getByRole('row').nth(1)).toContainText(/\+£\d+\.\d\d gains/);
@@ -53,11 +54,11 @@ test.describe
       const person = shares().getByRole('button').first();
       await person.click();
       const hours = page.getByRole('textbox', { name: 'Hours: Bartender' });
-      await hours.fill('999');
+      await typeInto(hours, '999');
       await expect(page.getByText('Correct the highlighted fields to see the result.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Adopt' })).toBeDisabled();
-      await hours.fill('1:30');
-      await expect(page.getByText('1.5 hours × ')).toBeVisible();
+      await typeInto(hours, '1:30');
+      await expect(page.getByText('Hours × points: 1.5 × ')).toBeVisible();
       await expect(page.getByText('hours of one person')).toBeVisible();
     });
 

@@ -15,7 +15,7 @@ import { localStore } from '#server/files/store/localStore.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { type SecretBox, secretBox } from '#server/secrets/secretBox.ts';
 import { secretKey } from '#server/secrets/secretKey.ts';
-import { judgeAnswer } from './answerJudge.ts';
+import { assertAnswerSchema } from './assertAnswerSchema.ts';
 import type { Sighting } from './auditWatch/sighting.ts';
 import { watchAudit } from './auditWatch/watch.ts';
 import { type Call, callAt } from './call.ts';
@@ -78,11 +78,11 @@ export const testPortal = async (
   if (config.rowSecurity) await enableRowSecurity(db);
   const secrets = secretBox(secretKey(config));
   const services: Services = { config, db, files: localStore(folder), secrets, now };
-  const judge: AppOptions['judge'] = (route, body) => {
+  const checkAnswer: AppOptions['judge'] = (route, body) => {
     watch.heard(route);
-    judgeAnswer(route, body);
+    assertAnswerSchema(route, body);
   };
-  const app = await buildApp(services, { judge, more, ...(log && { log }), ...(limits && { limits }) });
+  const app = await buildApp(services, { checkAnswer, more, ...(log && { log }), ...(limits && { limits }) });
   watch.attend(app.server);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(address);

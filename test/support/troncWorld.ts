@@ -17,7 +17,7 @@ export interface TroncWorld {
   troncmaster: string;
   /** may see schemes and period files, and upload such files; no troncmaster */
   client: string;
-  stranger: string;
+  outsider: string;
 }
 
 type Values<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
@@ -64,7 +64,7 @@ export const aTroncWorld = async (
     period: await aTroncPeriod(portal, { company_id: company, scheme_id: scheme }, options.period),
     troncmaster: (await portal.person({ tronc_master: true, forename: 'Tess', surname: 'Master' })).token,
     client: (await portal.person({ companies: { [company]: rights } })).token,
-    stranger: (await portal.person()).token,
+    outsider: (await portal.person()).token,
   };
 };
 

@@ -3,7 +3,7 @@ import { chance } from '../support/fuzz/chance.ts';
 import { aPerson } from '../support/person.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { aTroncWorld, WITH_FEES } from '../support/troncWorld.ts';
-import { type Account, type Deed, KINDS, type Kind, prepare } from './deeds.ts';
+import { type Account, type Operation, KINDS, type Kind, prepare } from './operations.ts';
 import type { Victim } from './victim.ts';
 
 /** A client at work in a company that no other client uses. */
@@ -12,20 +12,20 @@ export interface Client extends Account {
 }
 
 /** The result of an operation as its client learned it: done, refused, or nothing reliable. */
-export type Told = 'done' | 'refused' | 'nothing';
+export type Outcome = 'done' | 'refused' | 'nothing';
 
 export interface Done {
-  deed: Deed;
-  told: Told;
+  operation: Operation;
+  outcome: Outcome;
   /** null if the connection ended first */
   reply: Reply | null;
 }
 
 /** Sends the operation. After a lost connection or a 5xx the result is unknown: the work may have been done before. */
-export const send = async (deed: Deed): Promise<Done> => {
-  const reply = await deed.send().catch(() => null);
-  const told = reply === null || reply.status >= 500 ? 'nothing' : reply.status >= 400 ? 'refused' : 'done';
-  return { deed, told, reply };
+export const send = async (operation: Operation): Promise<Done> => {
+  const reply = await operation.send().catch(() => null);
+  const outcome = reply === null || reply.status >= 500 ? 'nothing' : reply.status >= 400 ? 'refused' : 'done';
+  return { operation, outcome, reply };
 };
 
 /** Creates clients and their companies directly in the database. */
@@ -68,12 +68,12 @@ export const work = async (
 ): Promise<void> => {
   while (!stopped()) {
     // An operation whose preparation failed to read was never begun.
-    const deed = await prepare(nextKind(client), call, client).catch(() => null);
-    if (!deed) continue;
+    const operation = await prepare(nextKind(client), call, client).catch(() => null);
+    if (!operation) continue;
     client.begun += 1;
-    client.last = deed.kind;
-    const done = await send(deed);
+    client.last = operation.kind;
+    const done = await send(operation);
     note(done);
-    if (done.told === 'nothing') return;
+    if (done.outcome === 'nothing') return;
   }
 };

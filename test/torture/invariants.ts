@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HOUR } from '#domain/money/units.ts';
 import type { Db } from '#server/context.ts';
-import { IMPORTED } from './deeds.ts';
+import { IMPORTED } from './operations.ts';
 
 /** Each query finds incomplete work; none may return a row, whatever was killed at whatever time. */
 const HALVES: Readonly<Record<string, RawBuilder<{ id: unknown }>>> = {
-  'a key claimed without an answer': sql`select key as id from idempotency where status = 0 or answer = ''`,
+  'a key claimed without an answer': sql`select key as id from idempotency where coalesce(answer, '') = ''`,
 
   'a record changed without an audit row, or the reverse': sql`
     select id from job_roles r where revision <> 1 + (select count(*) from audit a

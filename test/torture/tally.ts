@@ -1,6 +1,6 @@
 import type { Done } from './clients.ts';
 import type { Verified } from './contents.ts';
-import { KINDS, type Kind } from './deeds.ts';
+import { KINDS, type Kind } from './operations.ts';
 
 /** What is killed; each entry has a chance of one in ten. 'app twice' and 'both' count as two kills. */
 export const BLOWS = [
@@ -70,14 +70,14 @@ export const noteBlow = (tally: Tally, blow: Blow, recovery: number): void => {
 
 /** Counts the results of the operations during the storm, and those of repeated operations. */
 export const noteAnswers = (tally: Tally, first: readonly Done[], dones: readonly Done[]): void => {
-  for (const { told, reply, deed } of first) {
-    if (told === 'done') add(tally.done, deed.kind);
-    else tally[told === 'refused' ? 'refused' : 'unknown'] += 1;
+  for (const { outcome, reply, operation } of first) {
+    if (outcome === 'done') add(tally.done, operation.kind);
+    else tally[outcome === 'refused' ? 'refused' : 'unknown'] += 1;
     if (reply?.status === 503) tally.unavailable += 1;
     if (reply && reply.status >= 500 && (reply.status !== 503 || !reply.headers['retry-after']))
-      tally.rude.push(`${deed.kind}: ${reply.status} ${reply.text.slice(0, 200)}`);
+      tally.rude.push(`${operation.kind}: ${reply.status} ${reply.text.slice(0, 200)}`);
   }
-  for (const [at, { told }] of dones.entries()) if (told === 'done' && first[at]?.told === 'nothing') tally.again += 1;
+  for (const [at, { outcome }] of dones.entries()) if (outcome === 'done' && first[at]?.outcome === 'nothing') tally.again += 1;
 };
 
 export const noteVerified = (tally: Tally, what: 'reports' | 'files', { checked, faults }: Verified): void => {

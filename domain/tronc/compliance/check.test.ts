@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../../propertyRuns.fixture.ts';
 import { calculate } from '../calculate.ts';
 import { plainScheme, report, type Story, troncInput } from '../scenario.fixture.ts';
 import type { Jurisdiction, SchemeRules } from '../types.ts';
@@ -105,7 +106,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
       periods: [{ start: '2026-05-04', end: '2026-05-10', payDate: '2026-07-01' }],
       reserve: { kept: [lot], nextPayDate: '2026-07-08', released: [{ ...lot, amount: 50 }] },
     });
-    const told = (jurisdiction: Jurisdiction) =>
+    const remedies = (jurisdiction: Jurisdiction) =>
       checkCompliance({ ...all, jurisdiction }).map(({ words, severity, field, law, params }) => [
         words,
         severity,
@@ -122,7 +123,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     const one = { count: 1, names: 'Ana Archer' };
     const edited = ['edited', 'warn', null, 'HMRC NIM02956', { count: 3, names: 'Pat, Sam', date: '2026-05-11' }];
     const release_by = '2026-02-28';
-    expect(told('GB')).toEqual([
+    expect(remedies('GB')).toEqual([
       ['fee_gb', 'breach', fee, act('27D'), { percent: '50' }],
       ['setup_gb', 'breach', setup, act('27D'), { percent: '100' }],
       ['card_gb', 'breach', card, act('27C(9)'), {}],
@@ -140,14 +141,14 @@ describe('the compliance check (tronc-domain 8.1)', () => {
       edited,
       ['service_wait', 'info', 'length_of_service_tronc_points', null, { months: 24 }],
     ]);
-    expect(told('NI')).toEqual([
+    expect(remedies('NI')).toEqual([
       edited,
       ['fee_ni', 'notice', fee, null, { percent: '50' }],
       ['setup_ni', 'notice', setup, null, { percent: '100' }],
       ['card_ni', 'notice', card, null, {}],
       ['reserve_ni', 'notice', reserve, null, {}],
     ]);
-    expect(told('IE')).toEqual([
+    expect(remedies('IE')).toEqual([
       ['fee_ie', 'breach', fee, irish('4C(b)'), { percent: '50' }],
       ['setup_ie', 'breach', setup, irish('4C(b)'), { percent: '100' }],
       ['card_ie', 'warn', card, irish('4C(b)'), {}],
@@ -284,6 +285,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
         if (jurisdiction === 'GB' && fee > 0 && share > 0)
           expect(findings.map(({ law }) => law)).toContain(LAW.GB.allocation);
       }),
+      runs(100),
     );
   });
 });
@@ -320,6 +322,7 @@ describe('compliance facts of a report', () => {
           expect(hasBreach(checkCompliance(of(story)))).toBe(false);
         },
       ),
+      runs(100),
     ));
 
   it('lists people with hours but without points or split, except those who opted out or also have a paid role', () => {

@@ -1,5 +1,5 @@
-import { planBuckets } from '../buckets.ts';
-import { draftLines } from '../eligibility.ts';
+import { planBuckets } from '../bucketPlan.ts';
+import { draftLines } from '../draftLines.ts';
 import { placesInKeyOrder } from '../places.ts';
 import type { TroncInput } from '../types.ts';
 

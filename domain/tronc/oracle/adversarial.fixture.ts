@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { inputs } from '../arbitrary.fixture.ts';
-import { bucketKeys } from '../buckets.ts';
+import { bucketKeys } from '../bucketPlan.ts';
 import { week } from '../scenario.fixture.ts';
 import type { BucketKey, Charge, HoursRow, TroncInput, TroncPeriod } from '../types.ts';
 
@@ -42,34 +42,34 @@ const spans = fc.uniqueArray(
 );
 
 /** Undefined in most cases, which leaves the tronc unchanged. */
-const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
 /** Changes to a tronc. Each one is rare, so that most troncs still produce a report. */
 const changes = fc.record({
   period: periods,
-  cardFee: seldom(charge),
-  reserve: seldom(charge),
-  spans: seldom(spans),
+  cardFee: rarely(charge),
+  reserve: rarely(charge),
+  spans: rarely(spans),
   people: fc.array(
     fc.record({
-      start: seldom(dates),
-      leave: seldom(dates),
-      individual: seldom(fc.constantFrom(-99_900, -150, 1, 99_900)),
+      start: rarely(dates),
+      leave: rarely(dates),
+      individual: rarely(fc.constantFrom(-99_900, -150, 1, 99_900)),
       /** How its hours rows are changed. */
       row: fc.constantFrom('as it is', 'as it is', 'as it is', 'no role', 'missing', 'twice'),
     }),
     { minLength: 6, maxLength: 6 },
   ),
-  stranger: fc.nat({ max: 40 }),
+  roleWithoutDepartment: fc.nat({ max: 40 }),
   factor: fc.constantFrom(1, 1, 1, 997, 99_991),
   isOneDivision: fc.boolean(),
   isHalfFunded: fc.nat({ max: 3 }).map((n) => n === 0),
   nothingGiven: fc.nat({ max: 200 }),
-  release: seldom(fc.nat({ max: 30_000 })),
+  release: rarely(fc.nat({ max: 30_000 })),
 });
 
-export const wildInputs: fc.Arbitrary<TroncInput> = fc.tuple(inputs, changes).map(([input, change]): TroncInput => {
+export const adversarialInputs: fc.Arbitrary<TroncInput> = fc.tuple(inputs, changes).map(([input, change]): TroncInput => {
   const { period, factor, people } = change;
   const { distributionFrequency, employeeTimeBucket } = input.scheme;
   const recorded = bucketKeys(period, employeeTimeBucket);
@@ -88,7 +88,7 @@ export const wildInputs: fc.Arbitrary<TroncInput> = fc.tuple(inputs, changes).ma
     divisions: change.isOneDivision
       ? [{ ...input.divisions[0]!, departments: input.divisions.flatMap(({ departments }) => departments) }]
       : input.divisions,
-    jobRoles: input.jobRoles.map((role) => (role.id === change.stranger ? { ...role, departmentId: null } : role)),
+    jobRoles: input.jobRoles.map((role) => (role.id === change.roleWithoutDepartment ? { ...role, departmentId: null } : role)),
     lengthOfService: change.spans ?? input.lengthOfService,
     employees: input.employees.map((employee, at) => ({
       ...employee,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Story, troncInput } from '../scenario.fixture.ts';
 import type { Division } from '../types.ts';
-import { wildInputs } from './adversarial.fixture.ts';
+import { adversarialInputs } from './adversarial.fixture.ts';
 import { bothOn } from './agreement.fixture.ts';
 
 /** Always the same troncs. `npm run prove` tests a million others (docs/reliability.md). */
@@ -21,7 +21,7 @@ describe('agreement of the engine with an independently written oracle', () => {
   it('gives the same figures, statuses, warnings and errors for random troncs', () => {
     const seen = { troncs: 0, reports: 0 };
     fc.assert(
-      fc.property(wildInputs, (input) => {
+      fc.property(adversarialInputs, (input) => {
         const { engine, oracle, isBlocked } = bothOn(input);
         seen.troncs++;
         if (!isBlocked) seen.reports++;

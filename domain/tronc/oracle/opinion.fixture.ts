@@ -61,9 +61,9 @@ export function opinionOn(input: TroncInput): Opinion {
   for (const [at, bucket] of buckets.entries()) {
     if (amounts[at] === 0n) continue;
     const working = lines.filter((line) => weightsOf.get(line)![at]! > 0n);
-    const { shares, warnings: told } = sharesOf(input, bucket, working);
+    const { shares, warnings: shareWarnings } = sharesOf(input, bucket, working);
     const places = Object.keys(shares);
-    warnings.push(...told);
+    warnings.push(...shareWarnings);
     if (working.length === 0) errors.push(`bucket_without_hours:${bucket}`);
     else if (places.length === 0) errors.push(`zero_split:${bucket}`);
     else {

@@ -37,9 +37,9 @@ export function sharesOf(
     }
     for (const { name, split } of peopled)
       if (split === 0) warnings.push(`zero_split:${splitByDivision ? `${division.name} / ` : ''}${name}`);
-    const isTold = splitByDivision && isLeftOut;
+    const isReported = splitByDivision && isLeftOut;
     for (const department of departments)
-      if (department.split > 0 && !peopled.includes(department) && !isTold)
+      if (department.split > 0 && !peopled.includes(department) && !isReported)
         warnings.push(`empty_department_reallocated:${bucket}:${department.name}`);
     const splits = total(sharing.map(({ split }) => BigInt(split)));
     for (const { id, split } of sharing)

@@ -7,7 +7,7 @@ export const companies = {
     name: 'Ainm na cuideachta',
     trading_as_name: 'Ainm trádála',
     companies_house_number: 'Uimhir chuideachta',
-    company_number: 'Uimhir chuideachta',
+    company_number: 'Tagairt na cuideachta',
     address_line_1: 'Líne seolta 1',
     address_line_2: 'Líne seolta 2',
     address_line_3: 'Líne seolta 3',
@@ -15,11 +15,11 @@ export const companies = {
     address_post_code: 'Cód poist',
     country: 'Tír',
     compliance_mode: 'Seiceáil chomhlíonta',
-    second_look: 'An dara súil',
+    second_look: 'Ní mór do dhara máistir tronc tuarascálacha a eisiúint',
     tipology: 'Á bainistiú in Tipology',
     telephone_number: 'Teileafón',
     fax_number: 'Facs',
-    epay_access_code: 'Cód rochtana ePay',
+    epay_access_code: 'Cód rochtana an fhostóra',
     currency: 'Airgeadra',
     permissions: 'Ceadanna',
   },
@@ -33,7 +33,7 @@ export const companies = {
   },
   hints: {
     compliance_mode:
-      'Taispeántar torthaí i gcónaí agus coimeádtar iad leis an gceadú. Bac: cuireann sárú stop leis an gceadú freisin.',
+      'Taispeántar torthaí i gcónaí agus coimeádtar iad leis an gceadú. Le ‘Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu’, cuireann sárú stop leis an gceadú freisin.',
     second_look:
       'Ní féidir leis an máistir tronc a ghin tuarascáil, ná a d’athraigh go deireanach an méid as ar ríomhadh í, í a eisiúint: ní mór do mháistir tronc eile é sin a dhéanamh.',
   },
@@ -43,8 +43,8 @@ export const companies = {
       IE: 'Éire',
     },
     compliance_mode: {
-      warn: 'Rabhadh',
-      block: 'Bac',
+      warn: 'Rabhadh amháin',
+      block: 'Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu',
     },
   },
 } satisfies Said<'companies'>;
@@ -84,16 +84,21 @@ export const payrolls = {
     epay_tickets: 'Ticéid',
     data_template_group: 'Grúpa teimpléad sonraí',
     epay_notif_time: 'Am fógartha',
-    epay_signupmethod: 'Modh clárúcháin',
+    epay_signupmethod: 'Conas a chláraíonn fostaithe',
     epay_useblank_templates: 'Úsáid teimpléid bhána',
     prints_p45s: 'Priontálann P45anna',
-    uses_epayslips: 'Úsáideann ePayslips',
+    uses_epayslips: 'Úsáideann ríomhdhuillíní pá',
   },
   headings: {
     name: 'Ainm',
   },
   irish: {},
-  hints: {},
+  hints: {
+    data_template_group: 'Coinnithe don chóras párolla. Ní úsáideann Tipology é.',
+    epay_notif_time:
+      'Am 24 uair an chloig, mar shampla 09:30. Coinnithe do thairseach na bhfostaithe. Ní úsáideann Tipology é.',
+    epay_useblank_templates: 'Coinnithe don chóras párolla. Ní úsáideann Tipology é.',
+  },
   choices: {
     frequency: {
       weekly: 'Seachtainiúil',
@@ -102,9 +107,9 @@ export const payrolls = {
       monthly: 'Míosúil',
     },
     epay_signupmethod: {
-      email: 'Ríomhphost',
-      letter: 'Litir',
-      none: 'Ceann ar bith',
+      email: 'Le ríomhphost',
+      letter: 'Le litir',
+      none: 'Ní chláraíonn',
     },
   },
 } satisfies Said<'payrolls'>;

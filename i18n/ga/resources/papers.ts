@@ -42,7 +42,7 @@ export const documents = {
     description: 'Ábhar',
   },
   irish: {},
-  hints: {},
+  hints: { description: 'Taispeántar mar ábhar é i liosta na ndoiciméad.' },
   choices: {
     type: {
       company: 'Cuideachta',
@@ -60,7 +60,7 @@ export const announcements = {
   fields: {
     company_id: 'Cuideachta',
     payroll_id: 'Párolla',
-    deptno: 'Uimhir roinne',
+    deptno: 'Do roinn (uimhir)',
     subject: 'Ábhar',
     message: 'Teachtaireacht',
     datestart: 'Le feiceáil ó',
@@ -72,7 +72,7 @@ export const announcements = {
   },
   headings: {},
   irish: {},
-  hints: {},
+  hints: { deptno: 'Taispeántar leis an bhfógra é. Is féidir le gach duine ar an bpárolla é a léamh fós.' },
   choices: {},
 } satisfies Said<'announcements'>;
 

@@ -36,7 +36,7 @@ export const payroll_batches = {
     net_pay: 'Glanphá',
     total_pay: 'Pá iomlán',
     pay_date: 'Dáta pá',
-    requires_checking: 'Seiceáil ag teastáil',
+    requires_checking: 'Le seiceáil roimh cheadú',
   },
   headings: {},
   irish: {},

@@ -1,6 +1,6 @@
 import { format, isValid, parseISO } from 'date-fns';
 import type { TransformData } from 'ra-core';
-import { DATE_SENT } from '#domain/constants.ts';
+import { EMPLOYEE_DATE_FORMAT } from '#domain/constants.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 
 /** The form's values: as in API responses, but any of them may have been cleared. */
@@ -22,7 +22,7 @@ export const toChange: TransformData = (form: EmployeeForm, options) => {
   return {
     ...form,
     ...(nameless && before && { forename_1: before.forename_1, surname: before.surname }),
-    ...(day && isValid(day) && start_date !== before?.start_date && { start_date: format(day, DATE_SENT) }),
+    ...(day && isValid(day) && start_date !== before?.start_date && { start_date: format(day, EMPLOYEE_DATE_FORMAT) }),
     job_roles: rolesChanged ? roleIds(form.job_roles) : before?.job_roles,
     ...(ids(sites) !== ids(before?.sites) && { site_ids: sites?.map(({ id }) => id) }),
   };

@@ -8,7 +8,7 @@ import { ImportDrawer } from './ImportDrawer.tsx';
 
 const company = { id: 1, name: 'Liffey Table', permissions: [] } as Company;
 const payroll = (id: number) => ({ id, company_id: 1, name: `Payroll ${id}` }) as Payroll;
-const lines = [{ line: 2, messages: ['payroll_ref is already used'] }];
+const lines = [{ line: 2, messages: ['payroll_ref is already used. Enter another.'] }];
 const HEADER = 'forename_1,surname,payroll_ref';
 const csv = (text: string) => new File([text], 'staff.csv', { type: 'text/csv' });
 
@@ -86,7 +86,7 @@ describe('the import of employees', () => {
 
   it.each([
     ['an empty file', '', 'The file is empty'],
-    ['a file that is no text', 'PK\u0003\u0004\u0000\u0000', 'The file is not a CSV file'],
+    ['a file that is no text', 'PK\u0003\u0004\u0000\u0000', 'This is not a CSV or Excel file. Choose another file.'],
   ])('rejects %s before it is sent (F-73)', async (_, text, words) => {
     open([payroll(1)]);
     await give(csv(text));
@@ -105,7 +105,7 @@ describe('the import of employees', () => {
     const table = await screen.findByRole('table', { name: 'Lines with errors' });
     expect(within(table).getByRole('row', { name: /^2 / })).toHaveTextContent('2surname is a required field');
     expect(within(table).getByRole('row', { name: /^3 / })).toHaveTextContent(
-      /Please enter a valid email address.*job_role Pilot does not exist.*site Attic does not exist.*payroll_ref appears more than once/,
+      /Please enter a valid email address.*job_role Pilot was not found.*site Attic was not found.*payroll_ref appears more than once/,
     );
     expect(posts()).toHaveLength(0);
     await userEvent.type(screen.getByRole('textbox', { name: 'Surname, line 2' }), 'Ash');
@@ -122,7 +122,9 @@ describe('the import of employees', () => {
     await read();
     await press('Import');
     const table = await screen.findByRole('table', { name: 'Lines with errors' });
-    expect(within(table).getByRole('row', { name: /^2 / })).toHaveTextContent('payroll_ref is already used');
+    expect(within(table).getByRole('row', { name: /^2 / })).toHaveTextContent(
+      'payroll_ref is already used. Enter another.',
+    );
     expect(screen.getByRole('textbox', { name: 'Payroll ref, line 2' })).toBeInvalid();
     expect(screen.getAllByText('The file contains errors')).toHaveLength(1);
   });
@@ -175,7 +177,7 @@ describe('updating employees by file (contract H3)', () => {
     expect(within(table).getByRole('row', { name: /Cox, Cay/ })).toHaveTextContent('Unchanged');
     expect(posts()).toHaveLength(1);
     await press('Import');
-    expect(await screen.findByText('Imported 1 employees successfully, 1 updated')).toBeInTheDocument();
+    expect(await screen.findByText('Employees added: 1. Employees updated: 1.')).toBeInTheDocument();
     expect(
       posts().map(({ body }) => ['dry_run', 'update_existing'].map((name) => (body as FormData).get(name))),
     ).toEqual([

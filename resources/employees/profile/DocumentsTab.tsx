@@ -1,8 +1,8 @@
 import type { Employee } from '#domain/contract/employees.ts';
 import { PreviewDrawer } from '#src/documents/PreviewDrawer.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
-import { Files } from './documents/Files.tsx';
-import { EP60s, Payslips } from './documents/FromPayroll.tsx';
+import { EmployeeFiles } from './documents/EmployeeFiles.tsx';
+import { EP60s, Payslips } from './documents/PayrollDocuments.tsx';
 import { UploadDrawer } from './documents/UploadDrawer.tsx';
 
 /**
@@ -14,7 +14,7 @@ export const DocumentsTab = ({ record }: { record: Employee }) => {
   const seesPayroll = useAllowed({ resource: 'payrollEmployees', action: 'show', record: { company_id, payroll_id } });
   return (
     <>
-      <Files employee={record} />
+      <EmployeeFiles employee={record} />
       {seesPayroll && (
         <>
           <Payslips employee={record} />

@@ -18,6 +18,7 @@ export const AddBatch = ({ period, onAdded }: { period: PayrollPeriod; onAdded()
       title={period.batch ? 'payrollPeriods.new_version' : 'payrollPeriods.add_batch'}
       defaults={{ pay_date: period.pay_date, requires_checking: true }}
       transform={({ company_id: _, ...figures }: Record<string, unknown>) => ({ ...figures, period_id: period.id })}
+      meta={{ revision: period.revision }}
       notice="payrollPeriods.batch_added"
       submitLabel={translate('payrollPeriods.add_batch')}
       onSuccess={onAdded}

@@ -9,12 +9,24 @@ import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { useBlockText } from '#src/widgets/useBlockText.ts';
 import { AskDialog } from './AskDialog.tsx';
+import type { PeriodChange } from './PeriodChanged.tsx';
 
 interface BatchActionsProps {
   period: PayrollPeriod;
   batch: Batch;
   actor: PeriodActor;
   state: PeriodState;
+  /** shows what changed if a step was based on an older state of the period */
+  onChanged(change: PeriodChange): void;
+}
+
+/** The question that is open, and what the user sees while answering it. */
+interface Asked {
+  action: 'query' | 'approve';
+  period: PayrollPeriod;
+  batch: Batch;
+  /** the step approves the batch, rather than being the first of two approvals */
+  willApprove: boolean;
 }
 
 /** The reasons why a user may not press a visible button. */
@@ -28,19 +40,30 @@ const WHY = {
  * Query and Approve of a batch: shown where the specification requires them, and disabled with the reason if the user
  * may not press one (PAY-019 to PAY-024, contract E3).
  */
-export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps) => {
+export const BatchActions = ({ period, batch, actor, state, onChanged }: BatchActionsProps) => {
   const translate = useTranslate();
   const reasonId = useId();
-  const [asking, setAsking] = useState<'query' | 'approve'>();
+  // The period as the confirmation shows it: the step is based on it, even if the page has been refreshed since.
+  const [asking, setAsking] = useState<Asked>();
   const refreshes = ['periods'];
   const done = () => setAsking(undefined);
-  const query = useAction('queryBatch', { notice: 'payrollPeriods.queried', refreshes, onSuccess: done });
+  const showChange = (now: PayrollPeriod) => {
+    done();
+    if (asking) onChanged({ before: asking.period, now });
+  };
+  const query = useAction('queryBatch', {
+    notice: 'notices.batch_queried',
+    refreshes,
+    onSuccess: done,
+    onChanged: showChange,
+  });
   const approve = useAction('approveBatch', {
     notice: ({ status }) => ({
-      key: status === 'approved' ? 'payrollPeriods.was_approved' : 'payrollPeriods.was_checked',
+      key: status === 'approved' ? 'notices.batch_approved' : 'notices.batch_checked',
     }),
     refreshes,
     onSuccess: done,
+    onChanged: showChange,
   });
   const shown = (['query', 'approve'] as const).filter((action) =>
     isActionVisible(action, period.status, actor.dualApprove),
@@ -57,7 +80,6 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
   });
   const key = refused[0] && WHY[refused[0]];
   const why = key ? translate(key) : blocked && shown.includes('approve') ? blockText(blocked) : undefined;
-  const net = showMoney(batch.net_pay, period.irish_payroll ? 'EUR' : 'GBP');
   const willApprove = 'to' in taken.approve && taken.approve.to === 'approved';
   return (
     <>
@@ -70,7 +92,7 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
                 variant={action === 'approve' ? 'contained' : 'outlined'}
                 disabled={isDisabled}
                 aria-describedby={isDisabled && why ? reasonId : undefined}
-                onClick={() => setAsking(action)}
+                onClick={() => setAsking({ action, period, batch, willApprove })}
               >
                 {translate(`payrollPeriods.${action}`)}
               </Button>
@@ -83,26 +105,28 @@ export const BatchActions = ({ period, batch, actor, state }: BatchActionsProps)
           {why}
         </Typography>
       )}
-      {asking === 'query' && (
+      {asking?.action === 'query' && (
         <AskDialog
           title={translate('payrollPeriods.query')}
           text={translate('payrollPeriods.query_text')}
           busy={query.isPending}
-          onSend={(message) => query.mutate([batch.id, message])}
+          onSend={(message) => query.mutate([asking.batch.id, message, asking.period])}
           onClose={done}
         />
       )}
-      <ConfirmDialog
-        open={asking === 'approve'}
-        title={translate('payrollPeriods.approve')}
-        text={translate(willApprove ? 'payrollPeriods.approve_text' : 'payrollPeriods.check_text', {
-          count: batch.employees_paid,
-          net,
-        })}
-        busy={approve.isPending}
-        onYes={() => approve.mutate([batch.id])}
-        onNo={done}
-      />
+      {asking?.action === 'approve' && (
+        <ConfirmDialog
+          open
+          title={translate('payrollPeriods.approve')}
+          text={translate(asking.willApprove ? 'payrollPeriods.approve_text' : 'payrollPeriods.check_text', {
+            smart_count: asking.batch.employees_paid,
+            net: showMoney(asking.batch.net_pay, asking.period.irish_payroll ? 'EUR' : 'GBP'),
+          })}
+          busy={approve.isPending}
+          onYes={() => approve.mutate([asking.batch.id, asking.period])}
+          onNo={done}
+        />
+      )}
     </>
   );
 };

@@ -45,6 +45,7 @@ const period: FullPayrollPeriod = {
   batch: null,
   versions: [],
   irish_payroll: false,
+  revision: 1,
   starters: [],
   leavers: [],
 };

@@ -2,9 +2,10 @@ import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useAction } from '#dataProvider/hooks.ts';
-import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
+import type { FullPayrollPeriod, PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { period as periodEntity } from '#domain/entities/period.ts';
 import { step } from '#domain/payroll/periodStates.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
@@ -21,6 +22,7 @@ import { BatchCard } from './BatchCard.tsx';
 import { COMPARISON, ComparisonDrawer } from './ComparisonDrawer.tsx';
 import { FilesTable } from './FilesTable.tsx';
 import { MOVERS, MoversDrawer } from './MoversDrawer.tsx';
+import { type PeriodChange, PeriodChanged } from './PeriodChanged.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
 import { UPLOAD_FILE, UploadDrawer } from './UploadDrawer.tsx';
 import { usePeriodRights } from './usePeriodRights.ts';
@@ -47,7 +49,12 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
   const uploading = useDrawer(UPLOAD_FILE);
   const movers = useDrawer(MOVERS);
   const comparison = useDrawer(COMPARISON);
-  const complete = useAction('completeInput', { notice: 'payrollPeriods.completed', refreshes: ['periods'] });
+  const [change, setChange] = useState<PeriodChange>();
+  const complete = useAction('completeInput', {
+    notice: 'payrollPeriods.completed',
+    refreshes: ['periods'],
+    onChanged: (now: PayrollPeriod) => setChange({ before: period, now }),
+  });
   const { batch, submitted_by } = period;
   const text = (name: string) => translate(`payrollPeriods.${name}`);
   const open = (action: 'upload' | 'complete_input') =>
@@ -95,12 +102,12 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5 }}>
         {upload}
         {open('complete_input') && (
-          <Button variant="outlined" loading={complete.isPending} onClick={() => complete.mutate([period.id])}>
+          <Button variant="outlined" loading={complete.isPending} onClick={() => complete.mutate([period.id, period])}>
             {text('complete')}
           </Button>
         )}
-        {rights && batch && <BatchActions period={period} batch={batch} {...rights} />}
-        {rights?.actor.provider && <ProviderActions period={period} {...rights} />}
+        {rights && batch && <BatchActions period={period} batch={batch} {...rights} onChanged={setChange} />}
+        {rights?.actor.provider && <ProviderActions period={period} {...rights} onChanged={setChange} />}
         {batch && (
           <Button variant="text" onClick={() => comparison.openDrawer()}>
             {text('comparison')}
@@ -120,6 +127,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       )}
       <MoversDrawer period={period} />
       <ComparisonDrawer period={period} />
+      {change && <PeriodChanged change={change} onClose={() => setChange(undefined)} />}
     </>
   );
 };

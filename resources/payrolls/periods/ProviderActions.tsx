@@ -8,26 +8,38 @@ import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ADD_BATCH } from './AddBatch.tsx';
 import { AskDialog } from './AskDialog.tsx';
+import type { PeriodChange } from './PeriodChanged.tsx';
 
 interface ProviderActionsProps {
   period: PayrollPeriod;
   actor: PeriodActor;
   state: PeriodState;
+  /** shows what changed if a step was based on an older state of the period */
+  onChanged(change: PeriodChange): void;
 }
 
 /**
  * The provider's actions on a payroll period: start processing, add a batch, answer a query, reopen the input (F-133).
  * Shows only those that are currently possible.
  */
-export const ProviderActions = ({ period, actor, state }: ProviderActionsProps) => {
+export const ProviderActions = ({ period, actor, state, onChanged }: ProviderActionsProps) => {
   const translate = useTranslate();
   const adding = useDrawer(ADD_BATCH);
-  const [asking, setAsking] = useState<'answer' | 'reopen'>();
+  // The period as the confirmation shows it: the step is based on it, even if the page has been refreshed since.
+  const [asking, setAsking] = useState<{ action: 'answer' | 'reopen'; period: PayrollPeriod }>();
   const refreshes = ['periods'];
   const done = () => setAsking(undefined);
-  const start = useAction('startProcessing', { notice: 'payrollPeriods.started', refreshes });
-  const answer = useAction('answerBatch', { notice: 'payrollPeriods.answered', refreshes, onSuccess: done });
-  const reopen = useAction('reopenInput', { notice: 'payrollPeriods.reopened', refreshes, onSuccess: done });
+  const steps = {
+    refreshes,
+    onSuccess: done,
+    onChanged: (now: PayrollPeriod) => {
+      done();
+      onChanged({ before: asking?.period ?? period, now });
+    },
+  };
+  const start = useAction('startProcessing', { notice: 'payrollPeriods.started', ...steps });
+  const answer = useAction('answerBatch', { notice: 'payrollPeriods.answered', ...steps });
+  const reopen = useAction('reopenInput', { notice: 'payrollPeriods.reopened', ...steps });
   const { batch, status } = period;
   const open = (action: PeriodAction) => 'to' in step(action, state, actor);
   // Nothing has been completed or processed yet, so there is nothing to reopen. A batch is added only once processing
@@ -39,13 +51,13 @@ export const ProviderActions = ({ period, actor, state }: ProviderActionsProps) 
         <Button
           variant={isFresh ? 'outlined' : 'contained'}
           loading={start.isPending}
-          onClick={() => start.mutate([period.id])}
+          onClick={() => start.mutate([period.id, period])}
         >
           {translate('payrollPeriods.start')}
         </Button>
       )}
       {batch && open('answer') && (
-        <Button variant="contained" onClick={() => setAsking('answer')}>
+        <Button variant="contained" onClick={() => setAsking({ action: 'answer', period })}>
           {translate('payrollPeriods.answer')}
         </Button>
       )}
@@ -55,27 +67,27 @@ export const ProviderActions = ({ period, actor, state }: ProviderActionsProps) 
         </Button>
       )}
       {open('reopen_input') && !isFresh && (
-        <Button variant="outlined" onClick={() => setAsking('reopen')}>
+        <Button variant="outlined" onClick={() => setAsking({ action: 'reopen', period })}>
           {translate('payrollPeriods.reopen')}
         </Button>
       )}
-      {asking === 'answer' && batch && (
+      {asking?.action === 'answer' && asking.period.batch && (
         <AskDialog
           title={translate('payrollPeriods.answer')}
           text={translate('payrollPeriods.answer_text')}
           required
           busy={answer.isPending}
-          onSend={(message) => answer.mutate([batch.id, message])}
+          onSend={(message) => asking.period.batch && answer.mutate([asking.period.batch.id, message, asking.period])}
           onClose={done}
         />
       )}
       <ConfirmDialog
-        open={asking === 'reopen'}
+        open={asking?.action === 'reopen'}
         title={translate('payrollPeriods.reopen')}
         text={translate('payrollPeriods.reopen_text')}
         danger
         busy={reopen.isPending}
-        onYes={() => reopen.mutate([period.id])}
+        onYes={() => asking && reopen.mutate([asking.period.id, asking.period])}
         onNo={done}
       />
     </>

@@ -6,6 +6,7 @@ import { useApi } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
+import { FollowErrors } from '#src/reactAdmin/FollowErrors.tsx';
 import { GuardForm } from '#src/reactAdmin/GuardForm.tsx';
 import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { differingLines, useSavePart } from '#src/tronc/useSavePart.ts';
@@ -64,6 +65,7 @@ const Editor = ({
       onSubmit={(values: FieldValues) => save(values as SchemeValues)}
     >
       <GuardForm />
+      <FollowErrors />
       <ErrorSummary />
       <Box role="group" aria-label={label} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         {children}

@@ -89,7 +89,7 @@ describe('the points of a scheme on their tabs (contract F-103)', () => {
     const rows = await edit(user, 'Training points');
     await user.click(rows.getByRole('button', { name: 'Remove Wine' }));
     await user.click(screen.getByRole('button', { name: 'Save points' }));
-    expect(await screen.findByText('Training points: at least one row is required')).toBeInTheDocument();
+    expect(await screen.findByText('Add at least one row under Training points')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('rowheader', { name: 'Wine' })).toBeInTheDocument();
     expect(sent()).toEqual([]);

@@ -56,7 +56,7 @@ describe('the compliance findings of a report', () => {
       '/companies/1/schemes/4/overview?drawer=scheme&drawer.id=4&drawer.step=fees',
     );
     expect(within(late!).getByText('Warning')).toBeInTheDocument();
-    expect(late).toHaveTextContent('£100.00 is released on 03/07/2026; it had to be paid by 30/06/2026.');
+    expect(late).toHaveTextContent('£100.00 is released on 03/07/2026. It had to be paid by 30/06/2026.');
     expect(screen.getByText(/Check with your adviser/)).toBeInTheDocument();
     const approve = await screen.findByRole('button', { name: APPROVE });
     expect(approve).toBeEnabled();
@@ -65,7 +65,7 @@ describe('the compliance findings of a report', () => {
 
   it('disables the approval if the company blocks reports with a breach, and explains why', async () => {
     showReport([BREACH], 'block');
-    const why = 'This company blocks approval while there is a breach. Correct it and generate a new report.';
+    const why = 'This company does not allow approval while there is a breach. Correct it and generate a new report.';
     expect(await screen.findByText(why)).toBeInTheDocument();
     const approve = screen.getByRole('button', { name: APPROVE });
     expect(approve).toBeDisabled();
@@ -126,7 +126,7 @@ describe('the compliance check while a scheme is typed', () => {
     const hints = await screen.findByRole('region', { name: 'What the law says about this choice' });
     expect(within(hints).getAllByRole('listitem')).toHaveLength(2);
     expect(hints).toHaveTextContent("50% of the troncmaster's fee is taken from the fund.");
-    await user.selectOptions(screen.getByRole('combobox', { name: /Troncmaster's fee deducted/ }), '0');
+    await user.selectOptions(screen.getByRole('combobox', { name: /troncmaster’s fee paid from the fund/ }), '0');
     expect(within(hints).getAllByRole('listitem')).toHaveLength(1);
     await user.clear(screen.getByRole('textbox', { name: /Card transaction fee percentage/ }));
     expect(hints).not.toBeInTheDocument();
@@ -139,6 +139,6 @@ describe('the compliance check while a scheme is typed', () => {
     expect(within(whole).getByText('Breach')).toBeInTheDocument();
     expect(within(whole).getByText('Warning')).toBeInTheDocument();
     await user.click(within(whole).getAllByRole('button', { name: 'Go to Fees' })[0]!);
-    expect(await screen.findByRole('combobox', { name: /Troncmaster's fee deducted/ })).toBeInTheDocument();
+    expect(await screen.findByRole('combobox', { name: /troncmaster’s fee paid from the fund/ })).toBeInTheDocument();
   });
 });

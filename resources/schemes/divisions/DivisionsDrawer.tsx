@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useDiscardUndo } from '#src/drafts/useDraft.tsx';
+import { useDiscardUndo } from '#src/drafts/useDiscardUndo.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';

@@ -5,7 +5,7 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { useApi } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
-import { type DiscardUndo, FormDraft } from '#src/drafts/useDraft.tsx';
+import { type DiscardUndo, FormDraft } from '#src/drafts/useDiscardUndo.tsx';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { differingLines, useSavePart } from '#src/tronc/useSavePart.ts';

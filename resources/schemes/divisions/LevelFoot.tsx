@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { formatPercent, WHOLE } from '#domain/money/percent.ts';
+import { formatPercent, HUNDRED_PERCENT } from '#domain/money/percent.ts';
 import { evenSplits } from '#domain/money/splits.ts';
 import { Figure } from '#src/fields/Figure.tsx';
 import type { LevelRights } from './useDivisionRights.ts';
@@ -63,7 +63,10 @@ export const SplitTotal = ({ rows }: { rows: readonly PartRow[] }) => {
       sx={{ fontWeight: 500, color: gap === 0 ? 'text.secondary' : 'error.main' }}
     >
       <Figure>
-        {translate(`schemeEditing.divisions.${key}`, { total: shown(WHOLE - gap), gap: shown(Math.abs(gap)) })}
+        {translate(`schemeEditing.divisions.${key}`, {
+          total: shown(HUNDRED_PERCENT - gap),
+          gap: shown(Math.abs(gap)),
+        })}
       </Figure>
     </Typography>
   );

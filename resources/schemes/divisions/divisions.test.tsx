@@ -64,7 +64,9 @@ describe('the divisions of a scheme', () => {
     await user.type(kitchen, '33.34');
     expect(group.getByRole('status')).toHaveTextContent('Total 133.34%: 33.34% over');
     await user.click(form.getByRole('button', { name: 'Save divisions' }));
-    expect(await form.findByRole('link')).toHaveTextContent('Departments: the splits must total 100.00%, not 133.34%');
+    expect(await form.findByRole('link')).toHaveTextContent(
+      'Departments: the splits add up to 133.34%. Change them so that they add up to 100%.',
+    );
     expect(sent()).toEqual([]);
     await user.clear(group.getByRole('textbox', { name: 'Default: Split %' }));
     expect(group.getByRole('status')).toHaveTextContent('Total 33.34%: 66.66% missing');

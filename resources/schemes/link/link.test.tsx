@@ -153,6 +153,6 @@ describe('linking employees to a scheme (contract F-74)', () => {
     open({ who, people: [person(31, 'Ash'), person(37, 'Gray', { payroll_id: 10 })] });
     expect(await box(/^Ash/)).toBeChecked();
     expect(await box(/^Gray/)).toBeDisabled();
-    expect(await box(/^Gray/)).toHaveAccessibleDescription('You cannot change this person');
+    expect(await box(/^Gray/)).toHaveAccessibleDescription('You do not have permission to change this person');
   });
 });

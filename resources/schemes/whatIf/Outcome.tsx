@@ -1,8 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
-import type { BlockingNote, WarningNote } from '#domain/tronc/index.ts';
-import { useCurrencySymbol } from '#src/tronc/useCurrency.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
+import { type BlockingNote, type WarningNote, withBucketKind } from '#domain/tronc/index.ts';
+import { useNoteText } from '#src/tronc/useNoteText.ts';
 import { MessageList } from '#src/widgets/MessageList.tsx';
 import { ChangedLines } from './ChangedLines.tsx';
 import { resultOf, type Outcome as Tried } from './outcome.ts';
@@ -22,6 +23,7 @@ interface OutcomeProps {
 export const Outcome = memo(({ outcome, values, base, faulty }: OutcomeProps) => {
   const translate = useTranslate();
   const { before, after, comparison, roles, input } = outcome;
+  const bucketKind = input.scheme.distributionFrequency;
   return (
     <Box
       component="section"
@@ -35,9 +37,27 @@ export const Outcome = memo(({ outcome, values, base, faulty }: OutcomeProps) =>
         <ChangedLines base={base} values={values} />
       </Box>
       {faulty && <Alert severity="error">{translate('whatIf.faulty')}</Alert>}
-      {!before.ok && <Notes severity="warning" title="whatIf.blocked_before" group="blocking" notes={before.errors} />}
-      {!after.ok && <Notes severity="error" title="whatIf.blocked" group="blocking" notes={after.errors} />}
-      {after.ok && <Notes severity="warning" title="whatIf.warnings" group="warning" notes={after.result.warnings} />}
+      {!before.ok && (
+        <Notes
+          severity="warning"
+          title="whatIf.blocked_before"
+          group="blocking"
+          notes={before.errors}
+          bucketKind={bucketKind}
+        />
+      )}
+      {!after.ok && (
+        <Notes severity="error" title="whatIf.blocked" group="blocking" notes={after.errors} bucketKind={bucketKind} />
+      )}
+      {after.ok && (
+        <Notes
+          severity="warning"
+          title="whatIf.warnings"
+          group="warning"
+          notes={after.result.warnings}
+          bucketKind={bucketKind}
+        />
+      )}
       <Totals before={resultOf(before)} after={resultOf(after)} />
       <RoleRates roles={roles} />
       {comparison && before.ok && <People comparison={comparison} standing={before.result.lines} input={input} />}
@@ -50,18 +70,19 @@ interface NotesProps {
   title: string;
   group: 'warning' | 'blocking';
   notes: readonly (WarningNote | BlockingNote)[];
+  bucketKind: BucketKind;
 }
 
 /** More notes would push the outcome off the screen; they are similar, one for each person. */
 const NOTES_SHOWN = 6;
 
-const Notes = ({ severity, title, group, notes }: NotesProps) => {
+const Notes = ({ severity, title, group, notes, bucketKind }: NotesProps) => {
   const translate = useTranslate();
-  const currency = useCurrencySymbol();
+  const noteText = useNoteText();
   const more = notes.length - NOTES_SHOWN;
   const messages = notes
     .slice(0, NOTES_SHOWN)
-    .map(({ code, params }) => translate(`tronc.${group}.${code}`, { ...params, currency }));
+    .map(({ code, params }) => noteText(group, { code, params: withBucketKind(params, bucketKind) }));
   if (more > 0) messages.push(translate('whatIf.more_notes', { smart_count: more }));
   return (
     <MessageList

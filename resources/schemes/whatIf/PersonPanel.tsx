@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import type { Note } from '#domain/contract/common.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { exactHours, formatPoints } from '#domain/money/units.ts';
-import { calculate, type ReportLine, type TroncInput } from '#domain/tronc/index.ts';
+import { calculate, type ReportLine, type TroncInput, withBucketKind } from '#domain/tronc/index.ts';
 import { Explanation } from '#src/tronc/Explanation.tsx';
 import { personKey, roleKey } from './trial.ts';
 
@@ -49,7 +49,13 @@ export const PersonPanel = ({ employeeId, name, standing, input }: PersonPanelPr
           row={{
             name,
             amount: formatMoney(line.amount),
-            explanation: line.explanation.map((note): Note => ({ ...note, text: note.code })),
+            explanation: line.explanation.map(
+              ({ code, params }): Note => ({
+                code,
+                params: withBucketKind(params, input.scheme.distributionFrequency),
+                text: code,
+              }),
+            ),
           }}
         />
       ))}

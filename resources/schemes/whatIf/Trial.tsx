@@ -7,6 +7,7 @@ import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import { daysBetween } from '#domain/dates/isoDate.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
+import { FollowErrors } from '#src/reactAdmin/FollowErrors.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { useFaultLabel } from '../wizard/useSchemeResolver.ts';
 import { Adoption } from './Adoption.tsx';
@@ -33,6 +34,7 @@ export const Trial = (props: TrialProps) => {
   const resolver = faultResolver<TrialValues>((values) => trialFaults(values, base, days), useFaultLabel());
   return (
     <Form noValidate mode="onChange" defaultValues={base} resolver={resolver as never}>
+      <FollowErrors />
       <TrialBody {...props} base={base} days={days} />
     </Form>
   );

@@ -14,11 +14,13 @@ import type { SchemeValues } from './values.ts';
 
 interface PageProps extends PageData {
   step: number;
+  /** translation key of the button that saves the scheme */
+  submit: string;
   onGo(step: number): void;
 }
 
 /** The open page of the wizard. */
-export const Page = ({ step, onGo, companyId, sites, roles, trainings, payDates, ...may }: PageProps) => {
+export const Page = ({ step, submit, onGo, companyId, sites, roles, trainings, payDates, ...may }: PageProps) => {
   const { getValues } = useFormContext<SchemeValues>();
   switch (STEPS[step]?.name) {
     case 'fees':
@@ -47,7 +49,7 @@ export const Page = ({ step, onGo, companyId, sites, roles, trainings, payDates,
       const { frequency_id, pay_date } = getValues();
       const offered = frequency_id ? payDates?.[frequencyOf(frequency_id).frequency_type] : undefined;
       const payDateName = offered?.find(({ value }) => value === pay_date)?.name;
-      return <Review sites={sites} payDateName={payDateName} onGo={onGo} />;
+      return <Review sites={sites} payDateName={payDateName} submit={submit} onGo={onGo} />;
     }
     default:
       return <DetailsStep sites={sites} payDates={payDates} />;

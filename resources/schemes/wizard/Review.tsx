@@ -10,11 +10,13 @@ import type { SchemeValues } from './values.ts';
 interface ReviewProps {
   sites: readonly { id: number; name: string }[];
   payDateName: string | undefined;
+  /** translation key of the button that saves */
+  submit: string;
   onGo(step: number): void;
 }
 
 /** The whole scheme as a document, page by page, each with a link back to change it. */
-export const Review = ({ sites, payDateName, onGo }: ReviewProps) => {
+export const Review = ({ sites, payDateName, submit, onGo }: ReviewProps) => {
   const translate = useTranslate();
   const { getValues } = useFormContext<SchemeValues>();
   const faults = useFaultCounts();
@@ -22,7 +24,7 @@ export const Review = ({ sites, payDateName, onGo }: ReviewProps) => {
   return (
     <Box sx={{ pb: 5 }}>
       <Typography color="text.secondary" sx={{ mb: 4 }}>
-        {translate('schemeWizard.review_intro')}
+        {translate('schemeWizard.review_intro', { button: translate(submit) })}
       </Typography>
       {INPUT_STEPS.map(({ name }, index) => {
         const title = translate(`schemeWizard.steps.${name}`);

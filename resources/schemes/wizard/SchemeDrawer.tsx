@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Site } from '#domain/contract/sites.ts';
-import { useDiscardUndo } from '#src/drafts/useDraft.tsx';
+import { useDiscardUndo } from '#src/drafts/useDiscardUndo.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';

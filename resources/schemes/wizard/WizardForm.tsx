@@ -5,6 +5,7 @@ import { type FieldValues, type UseFormSetError, useFormContext, useFormState } 
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { EntityScope, useVariant } from '#src/fields/EntityScope.tsx';
+import { FollowErrors } from '#src/reactAdmin/FollowErrors.tsx';
 import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { indexOfStep, REVIEW, STEPS, stepOf } from '#src/tronc/schemeSteps.ts';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
@@ -97,6 +98,7 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
   const { clearErrors, trigger, handleSubmit, setError } = useFormContext<SchemeValues>();
   const { isSubmitting } = useFormState();
   const [farthest, setFarthest] = useState(() => (props.scheme ? REVIEW : kept ? firstFaulty(kept) : current));
+  const submit = props.scheme ? 'schemeWizard.save' : 'schemeWizard.create';
   const reached = Math.max(farthest, current);
   if (reached > farthest) setFarthest(reached);
 
@@ -121,17 +123,16 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
           sx={{ flex: 1, minWidth: 0 }}
         >
           <KeepTyped draft={props.draft} kept={kept} typed={props.typed} back={props.back} onAfresh={() => onGo(0)} />
+          <FollowErrors />
           <ErrorSummary />
           {current === REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
-          <Page {...props} step={current} onGo={leaveFor} />
+          <Page {...props} step={current} submit={submit} onGo={leaveFor} />
           {current < REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
         </Box>
       </Box>
       <DrawerFooter>
         <Button type="submit" variant="contained" loading={isSubmitting}>
-          {translate(
-            current < REVIEW ? 'schemeWizard.next' : props.scheme ? 'schemeWizard.save' : 'schemeWizard.create',
-          )}
+          {translate(current < REVIEW ? 'schemeWizard.next' : submit)}
         </Button>
         {current > 0 && (
           <Button variant="outlined" onClick={() => leaveFor(current - 1)}>

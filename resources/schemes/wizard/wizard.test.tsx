@@ -17,7 +17,7 @@ const calls = () => ({
   trainingTypes: async () => [{ id: 3, name: 'Wine' }],
   paydateOptions: async () => PAYDATE_OPTIONS,
   schemeFrequencies: async () => FREQUENCIES,
-  keepDraft: jest.fn(async (_key: string, _data: object, _leaving: boolean) => undefined),
+  keepDraft: jest.fn(async (_key: string, _data: object, _options: { isClosing?: boolean }) => undefined),
   dropDraft: jest.fn(async () => undefined),
 });
 
@@ -80,14 +80,14 @@ describe('the wizard of a scheme', () => {
     );
     await user.selectOptions(screen.getByRole('combobox', { name: /Pay date/ }), 'last_day');
     await user.click(button('Next'));
-    await user.type(await box(/Troncmaster's fee percentage/), '5');
+    await user.type(await box(/Troncmaster’s fee percentage/), '5');
     await user.type(await box(/Setup fee/), '100');
     for (const page of ['Distribution', 'Training points', 'Job role points', 'Length of service points']) {
       await user.click(button('Next'));
       await screen.findByRole('region', { name: page });
     }
     await user.click(button('Next'));
-    expect(await screen.findAllByText('Length of service points: at least one row is required')).toHaveLength(2);
+    expect(await screen.findAllByText('Add at least one row under Length of service points')).toHaveLength(2);
     await user.click(button('Use 12, 24 and 36 months'));
     await user.click(button('Next'));
     await user.click(await screen.findByRole('button', { name: 'Create scheme' }));
@@ -148,7 +148,7 @@ describe('the wizard of a scheme', () => {
     const { user, data } = open('drawer=scheme&drawer.id=4', { ...valuesOf(SCHEME), name: 'Half typed' });
     expect(await box(/Scheme name/)).toHaveValue('Half typed');
     expect(data.draft).toHaveBeenCalledWith('scheme-edit-4');
-    await user.click(button('Start again'));
+    await user.click(button('Start with an empty form'));
     expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
     await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-edit-4'));
   });
@@ -156,14 +156,18 @@ describe('the wizard of a scheme', () => {
   it('ignores the draft of a scheme that has been saved since', async () => {
     open('drawer=scheme&drawer.id=4', { ...valuesOf(SCHEME), name: 'Half typed', revision: 2 });
     expect(await box(/Scheme name/)).toHaveValue('Quay tronc');
-    expect(screen.queryByRole('button', { name: 'Start again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start with an empty form' })).not.toBeInTheDocument();
   });
 
   it('saves a draft once typing pauses, and deletes it when the drawer is closed (contract F-156)', async () => {
     const { user, data } = open('drawer=scheme');
     await user.type(await box(/Scheme name/), 'Qu');
     await waitFor(() => expect(data.keepDraft).toHaveBeenCalledTimes(1), { timeout: 3_000 });
-    expect(data.keepDraft.mock.calls[0]).toEqual(['scheme-new-1', expect.objectContaining({ name: 'Qu' }), false]);
+    expect(data.keepDraft.mock.calls[0]).toEqual([
+      'scheme-new-1',
+      expect.objectContaining({ name: 'Qu' }),
+      { isClosing: false },
+    ]);
     await user.click(button('Close'));
     await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-new-1'));
   });

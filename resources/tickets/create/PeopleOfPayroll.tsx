@@ -1,7 +1,7 @@
 import { Box, Checkbox, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { SEARCH_MIN } from '#domain/constants.ts';
+import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import type { UserRef } from '#domain/contract/common.ts';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
@@ -61,7 +61,7 @@ export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
         <SearchBox
           value={search_string}
           onSearch={setSearch}
-          min={SEARCH_MIN}
+          min={SEARCH_MIN_CHARACTERS}
           label={translate('tickets.people_search')}
         />
       )}

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { failureOf, useAction } from '#dataProvider/hooks.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
-import { FormDraft } from '#src/drafts/useDraft.tsx';
+import { FormDraft } from '#src/drafts/useDiscardUndo.tsx';
 import { useServerDraft } from '#src/drafts/useServerDraft.ts';
 import { EntityScope } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';

@@ -46,7 +46,7 @@ export const LoginSwitches = ({ user, ownerOnly }: { user: User; ownerOnly: bool
       </CardContent>
       <ConfirmDialog
         open={asking}
-        title={translate(tronc_master ? 'userSwitches.dismiss_title' : 'userSwitches.appoint_title')}
+        title={translate(tronc_master ? 'userSwitches.dismiss_title' : 'userSwitches.appoint_title', { name })}
         text={translate(tronc_master ? 'userSwitches.dismiss_text' : 'userSwitches.appoint_text', { name })}
         danger={!tronc_master}
         onNo={() => setAsking(false)}

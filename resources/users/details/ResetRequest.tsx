@@ -52,7 +52,7 @@ export const ResetRequest = ({ user, state }: { user: User; state: SignInState |
       )}
       <ConfirmDialog
         open={asking}
-        title={translate('users.request_confirm_title')}
+        title={translate('users.request_confirm_title', { name: user.name })}
         text={translate(sends, { name: user.name })}
         onNo={() => setAsking(false)}
         onYes={() => {

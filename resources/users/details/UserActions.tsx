@@ -84,7 +84,7 @@ export const UserActions = ({ user }: { user: User }) => {
       )}
       <ConfirmDialog
         open={asking}
-        title={translate('users.reset_title')}
+        title={translate('users.reset_title', { name })}
         text={translate(resetText(state), { name })}
         onNo={() => setAsking(false)}
         onYes={() => {

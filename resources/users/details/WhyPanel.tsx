@@ -11,7 +11,7 @@ const NATIVE = { native: true } as const;
 const THINGS = ['companies', 'sites', 'schemes', 'employees', 'payrolls'] as const;
 const ACTIONS = ['view', 'create', 'edit'] as const;
 
-/** Evaluates the access rules for a user and an action, and shows the rule that decides (contract H6). */
+/** Evaluates the access rules for a user and an action, and states why (contract H6). */
 export const WhyPanel = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const [question, setQuestion] = useState<AccessQuestion>({ resource: 'sites', action: 'view' });
@@ -73,9 +73,6 @@ export const WhyPanel = ({ user }: { user: User }) => {
               />
               <Typography variant="body2" sx={{ mt: 1 }}>
                 {answer.text}
-              </Typography>
-              <Typography variant="caption" color="text.secondary">
-                {translate('users.why_rule')}: <code>{answer.rule}</code>
               </Typography>
             </>
           )}

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -29,10 +29,29 @@ const dataDir = (): string => join(folder, 'data');
 const cluster = (): string => join(realpathSync(join(dataDir(), 'postgres')), 'cluster');
 const running: { stop(): Promise<void> }[] = [];
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tipology-launcher-'));
-  chmodSync(folder, 0o711);
+function aFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'tipology-launcher-'));
+  chmodSync(made, 0o711);
+  return made;
+}
+
+/** A data folder with a stopped database, created once: creating a cluster takes most of the time of a start. */
+let stopped: string;
+beforeAll(async () => {
+  stopped = aFolder();
+  const { stop } = await launchDatabase({ dataDir: join(stopped, 'data'), settings: { fsync: 'off' } });
+  await stop();
 });
+afterAll(() => rmSync(stopped, { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = aFolder();
+});
+
+/** Gives the test a database that was stopped in order. The copy keeps owners and file modes, which PostgreSQL checks. */
+function copyStopped(): void {
+  execFileSync('cp', ['-Rp', join(stopped, 'data'), dataDir()]);
+}
 
 afterEach(async () => {
   for (const one of running.splice(0)) await one.stop();
@@ -89,8 +108,8 @@ async function portal(cwd = process.cwd()): Promise<{ child: ChildProcess; said:
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  const ended = once(child, 'exit');
+  if (child.kill('SIGKILL')) await ended;
 }
 
 describe('the built-in database', () => {
@@ -105,6 +124,7 @@ describe('the built-in database', () => {
   });
 
   it('listens on no network address and gives the portal no superuser role', async () => {
+    copyStopped();
     const { connection } = await launch(dataDir(), {});
     const [row] = await query<object>(
       connection,
@@ -118,6 +138,7 @@ describe('the built-in database', () => {
   });
 
   it('does not log the content of a failed statement', async () => {
+    copyStopped();
     const { connection } = await launch();
     const log = join(cluster(), '../postgres.log');
     await query(connection, 'create table person (name text primary key)');
@@ -140,8 +161,7 @@ describe('the built-in database', () => {
   });
 
   it('creates the cluster again after a first start was interrupted', async () => {
-    const { stop } = await launch();
-    await stop();
+    copyStopped();
     const dead = join(realpathSync(join(dataDir(), 'postgres')), 'draft-999999999-x');
     mkdirSync(dead);
     rmSync(cluster(), { recursive: true });
@@ -156,6 +176,7 @@ describe('the built-in database', () => {
     const isLink = (path: string) => lstatSync(path).isSymbolicLink();
     cpSync(join(process.cwd(), 'node_modules', name), copy, { recursive: true, filter: (path) => !isLink(path) });
     chmodSync(join(copy, 'native/lib'), 0o555);
+    copyStopped();
     const { said } = await portal(elsewhere);
     expect(await query(said.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
     expect(readdirSync(join(cluster(), '../engine'))).toHaveLength(1);
@@ -175,6 +196,8 @@ describe('the built-in database', () => {
 });
 
 describe('recovery after a crash', () => {
+  beforeEach(copyStopped);
+
   it('adopts the database that a killed portal left running', async () => {
     const { child, said } = await portal();
     await remember(said.connection);
@@ -233,7 +256,7 @@ describe('recovery after a crash', () => {
     await remember(connection);
     await stopDatabase();
     const { uid, gid } = lstatSync(cluster());
-    const other = spawn('sleep', ['60'], { uid, gid, cwd: inside ? cluster() : '/' });
+    const other = spawn('sleep', ['3600'], { uid, gid, cwd: inside ? cluster() : '/' });
     await once(other, 'spawn');
     writeFileSync(lockFileOf(cluster()), `${other.pid}\n${cluster()}\n0\n5432\n${folder}\n\n0 0\nready\n`);
     return { pid: other.pid ?? 0, stop: () => kill(other) };
@@ -241,6 +264,8 @@ describe('recovery after a crash', () => {
 });
 
 describe('stopping the server with the portal', () => {
+  beforeEach(copyStopped);
+
   /** Returns the PostgreSQL process that holds our connection. */
   const keeperOf = async ({ connection }: LaunchedDatabase): Promise<number> => {
     const asked = "select pid from pg_stat_activity where application_name = 'tipology keeper'";
@@ -276,7 +301,6 @@ describe('stopping the server with the portal', () => {
   });
 
   it('stops a server that was not up yet when the portal was stopped', async () => {
-    await (await launch()).stop();
     const ending = new AbortController();
     const launching = launchDatabase({ dataDir: dataDir(), settings: { fsync: 'off' }, signal: ending.signal });
     const outcome = launching.then(
@@ -303,6 +327,7 @@ describe('two portals on one folder', () => {
   });
 
   it('keep a server for a portal that starts while the other stops', async () => {
+    copyStopped();
     const first = await launch();
     const [, second] = await Promise.all([first.stop(), launch()]);
     expect(await query(second.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
@@ -316,13 +341,13 @@ describe('launch errors', () => {
   });
 
   it('reports a database of another major version, with a remedy', async () => {
-    const { stop } = await launch();
-    await stop();
+    copyStopped();
     writeFileSync(join(cluster(), 'PG_VERSION'), '15\n');
     await expect(launch()).rejects.toMatchObject({ code: 'VERSION_OTHER', remedy: expect.stringContaining('dump') });
   });
 
   it('reports a server that does not start, with the end of its log', async () => {
+    copyStopped();
     const broken = launchDatabase({ dataDir: dataDir(), settings: { fsync: 'off', shared_buffers: 'much' } });
     await expect(broken).rejects.toMatchObject({
       code: 'START_FAILED',

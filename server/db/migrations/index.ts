@@ -30,6 +30,8 @@ import { sql as m0031 } from './0031_second_person.ts';
 import { sql as m0032 } from './0032_temporary_access.ts';
 import { sql as m0033 } from './0033_sealed_letters.ts';
 import { sql as m0034 } from './0034_audit_authentication.ts';
+import { sql as m0035 } from './0035_stored_responses.ts';
+import { sql as m0036 } from './0036_period_revision.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -64,4 +66,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0032_temporary_access': m0032,
   '0033_sealed_letters': m0033,
   '0034_audit_authentication': m0034,
+  '0035_stored_responses': m0035,
+  '0036_period_revision': m0036,
 };

@@ -98,8 +98,8 @@ export const addCompanyDocument: AnyRoute = route({
       payroll_ids,
       description: body.description,
     } as const;
-    const tell = body.notify ? (document_id: number) => notify(context, { ...given, document_id }) : undefined;
-    return created(await addDocument(context, given, files, tell));
+    const notifyReaders = body.notify ? (document_id: number) => notify(context, { ...given, document_id }) : undefined;
+    return created(await addDocument(context, given, files, notifyReaders));
   },
 });
 

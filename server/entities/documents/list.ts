@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { companiesWhere, type Principal, payrollsWhere } from '#domain/access/rules.ts';
-import { documentAnswer, documentListBesides, documentListQuery } from '#domain/contract/documents.ts';
+import { documentAnswer, documentListMembers, documentListQuery } from '#domain/contract/documents.ts';
 import { document } from '#domain/entities/index.ts';
 import type { Context } from '#server/context.ts';
 import { listRoute } from '#server/crud/list.ts';
@@ -85,7 +85,7 @@ const plain = listRoute(document, documentOptions, '/documents', {
 /** The documents of the page; the specification shows the paging next to `meta` as well (contract A2, F-85). */
 export const documentList: AnyRoute = route({
   ...plain,
-  besides: documentListBesides,
+  extraMembers: documentListMembers,
   handle: async (context, request) => {
     const answer = await plain.handle(context, request);
     if (answer.kind === 'file') return answer;

@@ -4,7 +4,7 @@ import { today } from '#server/calendar/today.ts';
 import type { Context } from '#server/context.ts';
 import { type Addressed, mailAll } from '#server/mail/outbox.ts';
 
-interface Told {
+interface NewDocument {
   document_id: number;
   company_id: number;
   payroll_ids: readonly number[];
@@ -17,7 +17,7 @@ interface Told {
  */
 export const notify = async (
   context: Context,
-  { document_id, company_id, payroll_ids, description }: Told,
+  { document_id, company_id, payroll_ids, description }: NewDocument,
 ): Promise<void> => {
   const { rows } = await sql<{ recipient: string; name: string; company: string }>`
     select e.email as recipient, e.forename_1 as name, c.name as company

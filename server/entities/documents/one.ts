@@ -27,7 +27,7 @@ import { spendTicket, ticketHolder } from './tickets.ts';
 
 const tag = document.words.many;
 /** The rule depends on the document's type: `documentFor` checks it. */
-const asked = { who: 'anyone' } as const;
+const loggedIn = { who: 'loggedIn' } as const;
 
 /** Records in the audit that a document was viewed, downloaded or deleted. */
 const note = (
@@ -47,7 +47,7 @@ export const oneDocument: AnyRoute = route({
   method: 'GET',
   path: '/file/{type}/{id}',
   tag,
-  permission: asked,
+  permission: loggedIn,
   summary: 'One document; generate_access_token=1 adds a token for one download within a minute',
   query: documentQuery,
   answer: documentAnswer,
@@ -64,7 +64,7 @@ export const downloadDocument: AnyRoute = route({
   path: '/file/{type}/{id}/data',
   tag,
   kind: 'file',
-  permission: asked,
+  permission: loggedIn,
   summary: 'Download a document, as an attachment',
   audit: 'documents.downloaded',
   handle: async (context, { params }) => {
@@ -111,7 +111,7 @@ export const documentAudit: AnyRoute = route({
   path: '/file/{type}/{id}/audit',
   tag,
   kind: 'list',
-  permission: asked,
+  permission: loggedIn,
   summary: 'List who added, read and forwarded a document, newest first (contract F-88)',
   query: documentAuditQuery,
   answer: documentUseAnswer,
@@ -139,11 +139,12 @@ export const deleteDocument: AnyRoute = route({
   method: 'DELETE',
   path: '/file/{type}/{id}',
   tag,
-  permission: asked,
+  permission: loggedIn,
   summary: 'Delete a document permanently; its audit rows remain',
   ownTransaction: true,
   audit: 'documents.deleted',
   answer: idAnswer,
+  versioned: true,
   handle: async (context, { params, ifMatch }) => {
     const gone = await inTransaction(context.db, async (db) => {
       const found = await documentFor(db, context.scope, params, canDeleteDocument, true);

@@ -25,7 +25,7 @@ export const importing = (context: Context, place: Place, import_id: number): Im
 });
 
 /** The names that histories use for the imported columns. */
-const TOLD: ReadonlyMap<string, string> = new Map(
+const AUDIT_NAMES: ReadonlyMap<string, string> = new Map(
   IMPORTED_FIELDS.map((key) => [key, readNameOf(key, employee.fields[key])]),
 );
 
@@ -46,13 +46,13 @@ export const auditEntryOf = (
     if (key === 'job_roles') changes.job_roles = [named(step?.person?.job_roles), named([step?.line.job_role])];
     else if (key === 'sites') changes.sites = [named(step?.person?.sites), named([step?.line.site])];
     else if (key === 'tronc_scheme_id') changes.tronc_scheme_id = [before, place.scheme?.id ?? null];
-    else changes[TOLD.get(key) ?? key] = [from, to];
+    else changes[AUDIT_NAMES.get(key) ?? key] = [from, to];
   }
   return changes;
 };
 
 /**
- * Writes an audit row for each of `people`, which provides `id` and `told`: part of the statement that writes the
+ * Writes an audit row for each of `people`, which provides `id` and `audit_entry`: part of the statement that writes the
  * people themselves.
  */
 export const noteImported = (
@@ -60,6 +60,6 @@ export const noteImported = (
   people: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   sql`insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause)
-    select ${at}::timestamptz, ${user_id}::bigint, 'employees.imported', 'employees', id, ${company_id}::bigint, told,
+    select ${at}::timestamptz, ${user_id}::bigint, 'employees.imported', 'employees', id, ${company_id}::bigint, audit_entry,
       ${origin.address}, ${truncateDevice(origin.device)}, ${origin.cause}
     from (${people}) noted`;

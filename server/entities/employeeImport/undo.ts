@@ -133,7 +133,7 @@ const noteRestored = async (context: Context, { company_id, import_id }: ImportK
     insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause)
     select ${context.now()}::timestamptz, ${actorOf(context)}::bigint, 'employees.import_undone', 'employees', a.record_id,
       a.company_id, (select jsonb_object_agg(name, jsonb_build_array(sides -> 1, sides -> 0))
-        from jsonb_each(a.changes) as told (name, sides)),
+        from jsonb_each(a.changes) as audit_entry (name, sides)),
       ${context.address}, ${truncateDevice(context.device)}, ${context.cause}
     from employee_import_rows r join audit a on a.resource = 'employees' and a.record_id = r.employee_id
       and a.event = 'employees.imported' and a.changes -> 'import_id' -> 1 = to_jsonb(r.import_id)

@@ -11,7 +11,7 @@ export const updatePeople = async (db: Db, place: Importing, steps: readonly Ste
   const link = (key: 'job_roles' | 'sites', of: (step: Step) => number | undefined) =>
     column((step) => (step.changes.some(({ was }) => was[0] === key) ? (of(step) ?? null) : null));
   const before = column(({ changes }) => JSON.stringify(Object.fromEntries(changes.map(({ was }) => was))));
-  const told = column((step) => JSON.stringify(auditEntryOf(place.import_id, place, step)));
+  const auditEntry = column((step) => JSON.stringify(auditEntryOf(place.import_id, place, step)));
   await sql`
     with given as (
       select * from unnest(
@@ -22,9 +22,9 @@ export const updatePeople = async (db: Db, place: Importing, steps: readonly Ste
         ${column(({ line }) => line.department)}::text[], ${column(({ line }) => line.ni_number)}::text[],
         ${link('job_roles', ({ line }) => line.job_role?.id)}::bigint[],
         ${link('sites', ({ line }) => line.site?.id)}::bigint[], ${before}::jsonb[],
-        ${told}::jsonb[]
+        ${auditEntry}::jsonb[]
       ) as t (id, forename_1, surname, email, mobile, start_date, leave_date, department, ni_number, job_role_id,
-        site_id, before, told)
+        site_id, before, audit_entry)
     ), people as (
       update employees e set
         forename_1 = coalesce(g.forename_1, e.forename_1), surname = coalesce(g.surname, e.surname),
@@ -48,7 +48,7 @@ export const updatePeople = async (db: Db, place: Importing, steps: readonly Ste
       insert into employee_sites (company_id, employee_id, site_id)
       select ${place.company_id}, id, site_id from given where site_id is not null
     ), noted as (
-      ${noteImported(place, sql`select id, told from given`)}
+      ${noteImported(place, sql`select id, audit_entry from given`)}
     )
     insert into employee_import_rows (company_id, import_id, employee_id, revision, before)
     select ${place.company_id}, ${place.import_id}, id, revision, before from people`.execute(db);

@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts';
 import { countNotices, listNotices, readNotice, readNotices } from './store.ts';
 
 const tag = 'Notices';
-const anyone = { who: 'anyone' } as const;
+const loggedIn = { who: 'loggedIn' } as const;
 
 /** The caller's notices in the portal (contract H5). Reading them is not audited, because no business data changes. */
 export const noticeRoutes = [
@@ -17,7 +17,7 @@ export const noticeRoutes = [
     tag,
     kind: 'list',
     summary: 'List the notices that the caller may still see, newest first; `read=0&per_page=1` counts the unread',
-    permission: anyone,
+    permission: loggedIn,
     query: noticesQuery,
     answer: noticeAnswer,
     handle: async (context, { query }) => {
@@ -32,7 +32,7 @@ export const noticeRoutes = [
     path: '/notices/{id}/read',
     tag,
     summary: 'Mark a notice as read',
-    permission: anyone,
+    permission: loggedIn,
     answer: noticeAnswer,
     handle: async (context, { params }) => {
       const notice = await readNotice(context, params.id);
@@ -45,7 +45,7 @@ export const noticeRoutes = [
     path: '/notices/read_all',
     tag,
     summary: 'Mark all notices as read, up to the newest one that was seen',
-    permission: anyone,
+    permission: loggedIn,
     body: readNoticesBody,
     answer: emptyAnswer,
     handle: async (context, { body }) => {

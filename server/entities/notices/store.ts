@@ -28,7 +28,7 @@ const present = ({ created_at, ...row }: NoticeRow): Notice => ({
 const SIGHTS = (() => {
   const sights = new Map<NoticeKind | 'self', { kind: NoticeKind; codes: NoticeCode[] }>();
   for (const [code, kind] of Object.entries(NOTICE_KINDS) as [NoticeCode, NoticeKind][]) {
-    const key = kind.told === 'self' ? 'self' : kind;
+    const key = kind.recipients === 'self' ? 'self' : kind;
     sights.set(key, { kind, codes: [...(sights.get(key)?.codes ?? []), code] });
   }
   return [...sights.values()];
@@ -42,9 +42,9 @@ const LISTED: Record<'tickets', (scope: Principal) => RawBuilder<boolean>> = {
 };
 
 const sightOf = (kind: NoticeKind, scope: Principal): RawBuilder<boolean> => {
-  if (kind.told === 'self') return sql`true`;
+  if (kind.recipients === 'self') return sql`true`;
   const placed = placeScope(scope, kind.sees);
-  return kind.told === 'named' ? sql`${placed} and ${LISTED[kind.listedIn](scope)}` : placed;
+  return kind.recipients === 'named' ? sql`${placed} and ${LISTED[kind.listedIn](scope)}` : placed;
 };
 
 /**

@@ -8,10 +8,16 @@ import { validationError } from '#server/http/validationError.ts';
 import { confirmPassword, confirmUnlessProved } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { presentUser } from '../users/present.ts';
-import { anyone, changeSelf, endOthers, inOwnTransaction, TAG } from './own.ts';
+import { changeOwnUser, endOtherSessions, inOwnTransaction, loggedIn, TAG } from './ownAccount.ts';
 
 /** A wrong password is counted although the request is rejected. */
-const own = { permission: anyone, ownTransaction: true, audit: 'users.changed', answer: userAnswer, tag: TAG } as const;
+const own = {
+  permission: loggedIn,
+  ownTransaction: true,
+  audit: 'users.changed',
+  answer: userAnswer,
+  tag: TAG,
+} as const;
 
 /** The username, email address and mobile number of the user's own account (API-084, API-085, API-086). */
 export const contactRoutes = [
@@ -31,8 +37,8 @@ export const contactRoutes = [
       // F-62 requires no password: it is needed only if the session has not proved it recently.
       await confirmUnlessProved(context, body.password);
       return inOwnTransaction(context, async (within) => {
-        await changeSelf(within, { username: given });
-        await endOthers(within);
+        await changeOwnUser(within, { username: given });
+        await endOtherSessions(within);
         await notifyAccountOwner(within, within.scope.id, 'username_changed', { params: { username: given } });
         return ok(await presentUser(within.db, within.scope, within.scope.id));
       });
@@ -52,8 +58,8 @@ export const contactRoutes = [
         throw validationError({ path: 'email_confirm', rule: 'emails_match' });
       await confirmPassword(context, body.password);
       return inOwnTransaction(context, async (within) => {
-        const before = await changeSelf(within, { email: given });
-        await endOthers(within);
+        const before = await changeOwnUser(within, { email: given });
+        await endOtherSessions(within);
         await notifyAccountOwner(within, within.scope.id, 'email_changed', {
           params: { email: given },
           formerly: String(before.email),
@@ -78,8 +84,8 @@ export const contactRoutes = [
       const code =
         body.mobile_country_code === undefined ? {} : { mobile_country_code: String(body.mobile_country_code) };
       return inOwnTransaction(context, async (within) => {
-        await changeSelf(within, { mobile_number: given, ...code });
-        await endOthers(within);
+        await changeOwnUser(within, { mobile_number: given, ...code });
+        await endOtherSessions(within);
         await notifyAccountOwner(within, within.scope.id, 'mobile_changed');
         return ok(await presentUser(within.db, within.scope, within.scope.id));
       });

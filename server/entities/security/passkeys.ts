@@ -11,7 +11,7 @@ import { validationError } from '#server/http/validationError.ts';
 import { CEREMONY, checkNewPasskey, creationOptions, passkeysOf } from '#server/session/passkeys.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { anyone, endOthers, inOwnTransaction, needsApp, self, TAG } from './own.ts';
+import { endOtherSessions, inOwnTransaction, lockUserWithApp, loggedIn, ownUser, TAG } from './ownAccount.ts';
 
 const present = ({ id, name, created_at, last_used_at }: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
   id,
@@ -35,7 +35,7 @@ const ownOne = async (context: Context, id: number) => {
  * @throws PortalError totp_not_on, too_many_passkeys
  */
 const mayHoldMore = async (context: Context): Promise<void> => {
-  await needsApp(context);
+  await lockUserWithApp(context);
   if ((await passkeysOf(context.db, context.scope.id)).length >= PASSKEYS_MAX)
     throw new PortalError('too_many_passkeys', { params: { max: PASSKEYS_MAX } });
 };
@@ -72,7 +72,7 @@ export const passkeyRoutes = [
     path: '/security/passkeys',
     tag: TAG,
     summary: 'List the caller’s passkeys',
-    permission: anyone,
+    permission: loggedIn,
     kind: 'list',
     answer: passkeyAnswer,
     handle: async (context) => all(await own(context)),
@@ -82,7 +82,7 @@ export const passkeyRoutes = [
     path: '/security/passkeys/options',
     tag: TAG,
     summary: 'Start adding a passkey, with the password: the options for the browser, within five minutes',
-    permission: anyone,
+    permission: loggedIn,
     // A wrong password is counted although the request is rejected.
     ownTransaction: true,
     body: passwordBody,
@@ -92,7 +92,7 @@ export const passkeyRoutes = [
       await confirmPassword(context, body.password);
       return inOwnTransaction(context, async (within) => {
         await mayHoldMore(within);
-        const { username, email, forename, surname } = await self(within);
+        const { username, email, forename, surname } = await ownUser(within);
         const user = { id: within.scope.id, username: username ?? email, name: `${forename} ${surname}` };
         const options = await creationOptions(within, user);
         if (!options) throw new PortalError('passkeys_unavailable');
@@ -107,7 +107,7 @@ export const passkeyRoutes = [
     tag: TAG,
     summary:
       'Add the passkey that the browser has made; it can then replace the authenticator app at login; other sessions end',
-    permission: anyone,
+    permission: loggedIn,
     // The challenge is used up although the request is rejected.
     ownTransaction: true,
     audit: 'security.passkey_added',
@@ -125,7 +125,7 @@ export const passkeyRoutes = [
           .returning('id')
           .executeTakeFirstOrThrow();
         await noted(within, 'security.passkey_added', null, body.name);
-        await endOthers(within);
+        await endOtherSessions(within);
         await notifyAccountOwner(within, within.scope.id, 'passkey_added', { params: { passkey: body.name } });
         return created(await ownOne(within, row.id));
       });
@@ -136,7 +136,7 @@ export const passkeyRoutes = [
     path: '/security/passkeys/{id}',
     tag: TAG,
     summary: 'Rename one of the caller’s passkeys',
-    permission: anyone,
+    permission: loggedIn,
     audit: 'security.passkey_renamed',
     body: passkeyNameBody,
     answer: passkeyAnswer,
@@ -152,7 +152,7 @@ export const passkeyRoutes = [
     path: '/security/passkeys/{id}',
     tag: TAG,
     summary: 'Remove one of the caller’s passkeys, with the password; other sessions end',
-    permission: anyone,
+    permission: loggedIn,
     ownTransaction: true,
     audit: 'security.passkey_removed',
     body: passwordBody,
@@ -164,7 +164,7 @@ export const passkeyRoutes = [
         const { name } = await ownOne(within, id);
         await within.db.deleteFrom('passkeys').where('id', '=', id).execute();
         await noted(within, 'security.passkey_removed', name, null);
-        await endOthers(within);
+        await endOtherSessions(within);
         await notifyAccountOwner(within, within.scope.id, 'passkey_removed', { params: { passkey: name } });
         return ok({ id });
       });

@@ -8,7 +8,7 @@ import { proveOwnPassword } from '#server/session/proof.ts';
 import { setPassword } from '../users/create.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { presentUser } from '../users/present.ts';
-import { anyone, inOwnTransaction, TAG } from './own.ts';
+import { inOwnTransaction, loggedIn, TAG } from './ownAccount.ts';
 
 /** Changes the user's own password (API-083). */
 export const passwordRoute = route({
@@ -16,7 +16,7 @@ export const passwordRoute = route({
   path: '/security/password',
   tag: TAG,
   summary: 'Change the caller’s password; every other session ends',
-  permission: anyone,
+  permission: loggedIn,
   // A wrong current password is counted although the request is rejected.
   ownTransaction: true,
   audit: 'users.password_changed',

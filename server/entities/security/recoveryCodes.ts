@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { recoveryCodesLeft, renewRecoveryCodes } from '#server/session/recoveryCodes.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
-import { anyone, endOthers, inOwnTransaction, needsApp, TAG } from './own.ts';
+import { endOtherSessions, inOwnTransaction, lockUserWithApp, loggedIn, TAG } from './ownAccount.ts';
 
 /** Ten codes for a user who has lost the phone. The response is never stored for a repeated request (contract H6). */
 export const recoveryCodeRoutes = [
@@ -16,7 +16,7 @@ export const recoveryCodeRoutes = [
     path: '/security/recovery_codes',
     tag: TAG,
     summary: 'Count the recovery codes that are left; the codes themselves are never returned',
-    permission: anyone,
+    permission: loggedIn,
     answer: recoveryCodesLeftAnswer,
     handle: async ({ db, scope }) => ok({ left: await recoveryCodesLeft(db, scope.id) }),
   }),
@@ -25,7 +25,7 @@ export const recoveryCodeRoutes = [
     path: '/security/recovery_codes',
     tag: TAG,
     summary: 'Create ten recovery codes with the password, shown once, which replace the old ones; other sessions end',
-    permission: anyone,
+    permission: loggedIn,
     ownTransaction: true,
     audit: 'security.recovery_codes_made',
     body: passwordBody,
@@ -35,10 +35,10 @@ export const recoveryCodeRoutes = [
       await confirmPassword(context, body.password);
       return inOwnTransaction(context, async (within) => {
         const { scope, db } = within;
-        await needsApp(within);
+        await lockUserWithApp(within);
         const codes = await renewRecoveryCodes(db, scope.id, within.now());
         await audit(within, { event: 'security.recovery_codes_made', resource: 'users', record_id: scope.id });
-        await endOthers(within);
+        await endOtherSessions(within);
         await notifyAccountOwner(within, scope.id, 'recovery_codes_made');
         return ok({ codes: codes.map(showRecoveryCode) });
       });

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts';
 import { all, ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { endSession, endSessions, sessionsOf } from '#server/session/sessions.ts';
-import { anyone, TAG } from './own.ts';
+import { loggedIn, TAG } from './ownAccount.ts';
 
 /** Lists where the account is logged in, and ends those sessions (contract H6). */
 export const sessionRoutes = [
@@ -14,7 +14,7 @@ export const sessionRoutes = [
     path: '/security/sessions',
     tag: TAG,
     summary: 'List the caller’s sessions',
-    permission: anyone,
+    permission: loggedIn,
     kind: 'list',
     answer: ownSessionAnswer,
     handle: async (context) => {
@@ -34,7 +34,7 @@ export const sessionRoutes = [
     path: '/security/sessions/{id}',
     tag: TAG,
     summary: 'End one of the caller’s sessions',
-    permission: anyone,
+    permission: loggedIn,
     audit: 'session.ended',
     answer: idAnswer,
     handle: async (context, { params }) => {
@@ -49,7 +49,7 @@ export const sessionRoutes = [
     path: '/security/sessions',
     tag: TAG,
     summary: 'End all of the caller’s sessions except this one',
-    permission: anyone,
+    permission: loggedIn,
     audit: 'session.others_ended',
     answer: emptyAnswer,
     handle: async (context) => {

@@ -12,7 +12,7 @@ import { proveApp } from '#server/session/secondStep.ts';
 import { newSecret, openTotp, qrImage, removeTotp, sealTotp, stepOf } from '#server/session/totp.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { presentUser } from '../users/present.ts';
-import { anyone, endOthers, inOwnTransaction, self, TAG } from './own.ts';
+import { endOtherSessions, inOwnTransaction, loggedIn, ownUser, TAG } from './ownAccount.ts';
 
 /** Marks the app as set up or not, with the audit row and an email to the owner; other sessions end. */
 const switchTotp = async (context: Context, on: boolean): Promise<void> => {
@@ -28,7 +28,7 @@ const switchTotp = async (context: Context, on: boolean): Promise<void> => {
     record_id: id,
     changes: { mfa_totp: [!on, on] },
   });
-  await endOthers(context);
+  await endOtherSessions(context);
   await notifyAccountOwner(context, id, on ? 'totp_on' : 'totp_off');
 };
 
@@ -39,7 +39,7 @@ export const totpRoutes = [
     path: '/security/totp/setup',
     tag: TAG,
     summary: 'Start setting up an authenticator app: a new secret, pending until a code confirms it',
-    permission: anyone,
+    permission: loggedIn,
     query: totpSetupQuery,
     answer: totpSetupAnswer,
     handle: async (context, { query }) => {
@@ -54,7 +54,7 @@ export const totpRoutes = [
         )
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 0n) throw new PortalError('totp_already_on');
-      const { username, email } = await self(context);
+      const { username, email } = await ownUser(context);
       return ok({ key, qr_image: query.include_qr ? await qrImage(key, username ?? email) : null });
     },
   }),
@@ -64,7 +64,7 @@ export const totpRoutes = [
     tag: TAG,
     summary:
       'Confirm the pending authenticator app with a code, and the password unless it was proved within five minutes; login then requires the app, and other sessions end',
-    permission: anyone,
+    permission: loggedIn,
     // A wrong password is counted although the request is rejected.
     ownTransaction: true,
     audit: 'security.totp_on',
@@ -99,7 +99,7 @@ export const totpRoutes = [
     tag: TAG,
     summary:
       'Remove the authenticator app and all passkeys, with one of its codes or a recovery code, and the password unless it was proved within five minutes; other sessions end',
-    permission: anyone,
+    permission: loggedIn,
     ownTransaction: true,
     audit: 'security.totp_off',
     body: totpRemovalBody,

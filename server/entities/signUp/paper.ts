@@ -1,13 +1,14 @@
 import { formatMessage } from '#domain/formatMessage.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
 import { paper as words } from '#i18n/en-GB/pdf.ts';
+import type { Context } from '#server/context.ts';
+import { letterText } from '#server/mail/outbox.ts';
 import { bytesOf, createPdf, type PdfDocument } from '#server/pdf/pdfDocument.ts';
 import { type Invited, wordsFor } from './send.ts';
 
 /** Creates the sign-up instructions of one employee as a PDF. The code itself is generated only when they are sent. */
-export const signUpPdf = (person: Invited, at: Date): AsyncGenerator<Buffer> => {
-  const params = wordsFor(person, letters.code_when_sent);
-  const title = formatMessage(letters.mail.sign_up.subject, params);
+export const signUpPdf = (config: Context['config'], person: Invited, at: Date): AsyncGenerator<Buffer> => {
+  const { subject: title, body } = letterText(config, 'sign_up', wordsFor(person, letters.code_when_sent));
   const paper = createPdf({
     title,
     lang: person.irish ? 'en-IE' : 'en-GB',
@@ -15,7 +16,7 @@ export const signUpPdf = (person: Invited, at: Date): AsyncGenerator<Buffer> => 
     pageNumber: (page) => formatMessage(words.page, { page }),
     at,
   });
-  return bytesOf(paper, draw(paper, title, person.postal, formatMessage(letters.mail.sign_up.body, params)));
+  return bytesOf(paper, draw(paper, title, person.postal, body));
 };
 
 function* draw(paper: PdfDocument, title: string, postal: string, body: string): Generator<void> {

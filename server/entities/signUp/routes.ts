@@ -76,11 +76,11 @@ const preview: AnyRoute = route({
   kind: 'file',
   permission: { who: 'subject', rule: AREAS.signUp.canView, find: recordOf(employee) },
   summary: 'The sign-up instructions of an employee as a PDF; the code is created when they are sent',
-  handle: async ({ db, now }, { params }) => {
+  handle: async ({ db, config, now }, { params }) => {
     const place = await placeOf(db, params.id);
     const [person] = await peopleOf(db, place.payroll_id, { ids: [place.id] });
     if (!person) throw new PortalError('not_found');
-    return file('sign-up-instructions.pdf', 'application/pdf', Readable.from(signUpPdf(person, now())), true);
+    return file('sign-up-instructions.pdf', 'application/pdf', Readable.from(signUpPdf(config, person, now())), true);
   },
 });
 

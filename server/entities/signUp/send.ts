@@ -65,9 +65,9 @@ export const sendInstructions = async (
   const people = await peopleOf(context.db, payroll.id, ids ? { ids } : { currentOn: today(context) });
   if (ids && people.length < ids.length) throw validationError({ path: 'employee_ids', rule: 'not_found' });
   const byMail = payroll.epay_signupmethod === 'email';
-  const told = payroll.epay_signupmethod === 'none' ? [] : people.filter(({ email }) => !byMail || email !== null);
-  const codes = told.map(newCode);
-  const letters = told.map((person, index) => ({
+  const recipients = payroll.epay_signupmethod === 'none' ? [] : people.filter(({ email }) => !byMail || email !== null);
+  const codes = recipients.map(newCode);
+  const letters = recipients.map((person, index) => ({
     recipient: byMail ? (person.email ?? '') : person.postal,
     params: wordsFor(person, codes[index] ?? ''),
   }));
@@ -75,7 +75,7 @@ export const sendInstructions = async (
   await keepCodes(
     context,
     payroll.company_id,
-    told.map(({ id }) => id),
+    recipients.map(({ id }) => id),
     codes,
   );
   await audit(context, {
@@ -83,7 +83,7 @@ export const sendInstructions = async (
     resource: 'payrolls',
     record_id: payroll.id,
     company_id: payroll.company_id,
-    changes: { sign_up_sent: [null, told.length] },
+    changes: { sign_up_sent: [null, recipients.length] },
   });
-  return told.length;
+  return recipients.length;
 };

@@ -1,6 +1,6 @@
 import { PortalError } from '#domain/errors.ts';
 import { route } from '#server/http/route.ts';
-import { sendNoted } from '#server/http/sendStored.ts';
+import { sendAudited } from '#server/http/sendStored.ts';
 import { canViewAttachment } from './visible.ts';
 
 /** Downloads a file of a comment, as an attachment (contract C12). */
@@ -22,6 +22,6 @@ export const downloadAttachment = route({
       .where('a.id', '=', params.id)
       .executeTakeFirst();
     if (!file) throw new PortalError('not_found');
-    return sendNoted(context, 'ticket_attachments', file);
+    return sendAudited(context, 'ticket_attachments', file);
   },
 });

@@ -5,7 +5,7 @@ import { companyName, notify } from '#server/notices/notify.ts';
 
 type Code = 'ticket_replied' | 'ticket_assigned';
 
-const tell = async (context: Context, code: Code, ticket: Row, people: readonly number[]): Promise<void> => {
+const notifyPeople = async (context: Context, code: Code, ticket: Row, people: readonly number[]): Promise<void> => {
   const [company_id, payroll_id] = [ticket.company_id as number, ticket.payroll_id as number];
   const company = await companyName(context.db, company_id);
   await notify(context, {
@@ -26,7 +26,7 @@ export const notifyReply = async (context: Context, ticket: Row): Promise<void> 
     union select assignee_id from tickets where company_id = ${ticket.company_id} and id = ${ticket.id} and assignee_id is not null`.execute(
     context.db,
   );
-  await tell(
+  await notifyPeople(
     context,
     'ticket_replied',
     ticket,
@@ -37,5 +37,5 @@ export const notifyReply = async (context: Context, ticket: Row): Promise<void> 
 /** Notifies the user to whom a ticket is assigned. */
 export const notifyAssignee = async (context: Context, ticket: Row, before: Row | null): Promise<void> => {
   const assignee = ticket.assignee_id as number | null;
-  if (assignee !== null && assignee !== before?.assignee_id) await tell(context, 'ticket_assigned', ticket, [assignee]);
+  if (assignee !== null && assignee !== before?.assignee_id) await notifyPeople(context, 'ticket_assigned', ticket, [assignee]);
 };

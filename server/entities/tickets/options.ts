@@ -1,5 +1,5 @@
 import { canAssignTicket } from '#domain/access/tickets.ts';
-import { INLINE_EDIT_MIN } from '#domain/constants.ts';
+import { INLINE_EDIT_MIN_CHARACTERS } from '#domain/constants.ts';
 import { type TicketParts, ticketAnswer, ticketListQuery } from '#domain/contract/tickets.ts';
 import { ticket } from '#domain/entities/ticket.ts';
 import { PortalError } from '#domain/errors.ts';
@@ -34,7 +34,7 @@ const checkChange = async (context: Context, { values }: Change<typeof ticket>):
   if ((assignee_id !== undefined || date_due !== undefined) && !canAssignTicket(context.scope))
     throw new PortalError('forbidden');
   return [
-    ...(subject !== undefined && subject.length < INLINE_EDIT_MIN
+    ...(subject !== undefined && subject.length < INLINE_EDIT_MIN_CHARACTERS
       ? [{ path: 'subject', rule: 'inline_edit' } as const]
       : []),
     ...(await checkAssignee(context, assignee_id)),
@@ -91,13 +91,13 @@ export const ticketOptions: CrudOptions<typeof ticket> = {
 export const ticketResource = {
   ...resourceOf(ticket, ticketOptions),
   scope: visibleTickets,
-  refusal: async ({ db, scope }: Context, row: { id: number } | undefined, deed: 'view' | 'edit') =>
-    row ? ticketRefusal(db, scope, row.id, deed) : new PortalError('not_found'),
-  refusals: ({ db, scope }: Context, rows: readonly { id: number }[], deed: 'view' | 'edit') =>
+  refusal: async ({ db, scope }: Context, row: { id: number } | undefined, action: 'view' | 'edit') =>
+    row ? ticketRefusal(db, scope, row.id, action) : new PortalError('not_found'),
+  refusals: ({ db, scope }: Context, rows: readonly { id: number }[], action: 'view' | 'edit') =>
     ticketRefusals(
       db,
       scope,
       rows.map(({ id }) => id),
-      deed,
+      action,
     ),
 };

@@ -28,19 +28,19 @@ export const visibleTickets = (scope: Principal): Condition => {
       or (tickets.visibility = 'restricted' and ${follows(scope.id)})))`;
 };
 
-type Deed = 'view' | 'edit';
+type Action = 'view' | 'edit';
 
 const refusalAt = async (
   db: Db,
   who: Principal,
   ticket: RawBuilder<unknown>,
-  deed: Deed,
+  action: Action,
 ): Promise<PortalError | null> => {
   const { rows } = await sql<{ created_by_id: number }>`
     select created_by_id from tickets where id = ${ticket} and ${visibleTickets(who)}`.execute(db);
   const [seen] = rows;
   if (!seen) return new PortalError('not_found');
-  return deed === 'edit' && !canEditTicket(who, seen) ? new PortalError('forbidden') : null;
+  return action === 'edit' && !canEditTicket(who, seen) ? new PortalError('forbidden') : null;
 };
 
 /** Why this caller may not see, or change, each of these tickets. One query for any number of tickets. */
@@ -48,21 +48,21 @@ export const ticketRefusals = async (
   db: Db,
   who: Principal,
   ids: readonly number[],
-  deed: Deed,
+  action: Action,
 ): Promise<Map<number, PortalError | null>> => {
   const { rows } = await sql<{ id: number; created_by_id: number }>`
     select id, created_by_id from tickets where ${idIn('id', ids)} and ${visibleTickets(who)}`.execute(db);
   const seen = new Map(rows.map((row) => [row.id, row]));
   const refusal = (row: (typeof rows)[number] | undefined): PortalError | null => {
     if (!row) return new PortalError('not_found');
-    return deed === 'edit' && !canEditTicket(who, row) ? new PortalError('forbidden') : null;
+    return action === 'edit' && !canEditTicket(who, row) ? new PortalError('forbidden') : null;
   };
   return new Map(ids.map((id) => [id, refusal(seen.get(id))]));
 };
 
 /** Returns why this caller may not view or edit a ticket: not_found if they may not see it (contract D8). */
-export const ticketRefusal = (db: Db, who: Principal, id: number, deed: Deed): Promise<PortalError | null> =>
-  refusalAt(db, who, sql`${id}::bigint`, deed);
+export const ticketRefusal = (db: Db, who: Principal, id: number, action: Action): Promise<PortalError | null> =>
+  refusalAt(db, who, sql`${id}::bigint`, action);
 
 /** For users who can see the ticket of the path. */
 export const canViewTicket: Permission<'id'> = {

@@ -34,7 +34,7 @@ export const userAccessRoutes = [
     permission: { who: 'somewhere', rule: 'troncmaster' },
     audit: 'users.viewed_as',
     refusal: 'users.view_as_refused',
-    // The token is a secret and must not be stored with the response for a repeated request (F-155).
+    // Also keeps the token, which is a secret, out of the responses stored for an Idempotency-Key (F-155).
     ownTransaction: true,
     answer: viewAsAnswer,
     handle: async (context, { params }) =>
@@ -42,7 +42,7 @@ export const userAccessRoutes = [
         const within = { ...context, db };
         const { row, principal } = await targetOf(within, params.id, true);
         if (principal.tronc_master) throw new PortalError('forbidden');
-        if (row.active !== true) throw new PortalError('conflict');
+        if (row.active !== true) throw new PortalError('view_as_disabled');
         const who = { user_id: principal.id, viewer_id: context.scope.id };
         const { token, expires_at } = await openView(db, context, who, context);
         await audit(within, { event: 'users.viewed_as', resource: 'users', record_id: principal.id });

@@ -19,9 +19,9 @@ import { checkGrants } from './grants.ts';
 import { notifyAccountOwner } from './notifyAccountOwner.ts';
 import { presentUser } from './present.ts';
 import { mergeRights, type Rights, rightsOf } from './rights.ts';
-import { tellOfSeenPassword } from './signInAccess.ts';
+import { notifyOfSeenPassword } from './signInAccess.ts';
 import { type Target, targetOf } from './target.ts';
-import { nameOf } from './tellOfReset.ts';
+import { nameOf } from './notifyOfReset.ts';
 import { needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ interface Switches {
  * each other concurrently do not both succeed.
  * @throws PortalError last_troncmaster
  */
-export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, leaving: number): Promise<void> => {
+export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, excludedId: number): Promise<void> => {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -44,7 +44,7 @@ export const keepOneTroncmaster = async ({ db }: Pick<Context, 'db'>, leaving: n
     .orderBy('id')
     .forUpdate()
     .execute();
-  if (!rows.some(({ id }) => id !== leaving)) throw new PortalError('last_troncmaster');
+  if (!rows.some(({ id }) => id !== excludedId)) throw new PortalError('last_troncmaster');
 };
 
 const CONTACTS = ['email', 'mobile_country_code', 'mobile_number'];
@@ -118,7 +118,7 @@ const controlsIn = (before: Row, after: Row): ControlKind[] => [
 ];
 
 /** Notifies the owner that another user changed how they are contacted and log in. */
-const tellOwnerOf = async (context: Context, before: Row, after: Row): Promise<void> => {
+const notifyOwnerOf = async (context: Context, before: Row, after: Row): Promise<void> => {
   if (after.email !== before.email)
     await notifyAccountOwner(context, after.id, 'email_changed', {
       params: { email: String(after.email) },
@@ -130,7 +130,7 @@ const tellOwnerOf = async (context: Context, before: Row, after: Row): Promise<v
 };
 
 /** Notifies all other troncmasters of a new one, who can see every company. */
-const tellTroncmasters = async (context: Context, row: Row): Promise<void> => {
+const notifyTroncmasters = async (context: Context, row: Row): Promise<void> => {
   const others = await context.db
     .selectFrom('users')
     .select('email')
@@ -187,10 +187,10 @@ export const changeUser = async (
     const params = { name: nameOf(row), by: nameOf(context.caller) };
     await notifyOverseers(context, { code: 'user_email_changed', params, account: id, approvers: true });
   }
-  await tellOwnerOf(context, target.row, row);
+  await notifyOwnerOf(context, target.row, row);
   if (changes.permissions || changes.company_permissions) await notifyOwner(context, id, 'account_permissions');
   const approved = approves(target.rights);
-  if (approves(now).some((payroll) => !approved.includes(payroll))) await tellOfSeenPassword(context, id);
-  if (row.tronc_master && !target.row.tronc_master) await tellTroncmasters(context, row);
+  if (approves(now).some((payroll) => !approved.includes(payroll))) await notifyOfSeenPassword(context, id);
+  if (row.tronc_master && !target.row.tronc_master) await notifyTroncmasters(context, row);
   return presentUser(db, scope, id);
 };

@@ -19,7 +19,7 @@ const NOTICES = {
   passkey_removed: 'account_passkey_removed',
 } as const satisfies Partial<Record<Letter, AccountCode>>;
 
-interface Telling {
+interface OwnerNotice {
   /** placeholders of the email and the notice */
   params?: Record<string, string>;
   /** the owner's address until this change: an owner whose account was taken over can still read the email there */
@@ -28,10 +28,10 @@ interface Telling {
 
 /** Notifies the owner of a change of the account by any user, in the transaction of the change. */
 export const notifyAccountOwner = async (
-  context: Pick<Context, 'db' | 'secrets' | 'now'>,
+  context: Pick<Context, 'db' | 'secrets' | 'config' | 'now'>,
   user_id: number,
   letter: keyof typeof NOTICES,
-  { params = {}, formerly }: Telling = {},
+  { params = {}, formerly }: OwnerNotice = {},
 ): Promise<void> => {
   const owner = context.db.selectFrom('users').select(['forename', 'email']).where('id', '=', user_id);
   const { forename, email } = await owner.executeTakeFirstOrThrow();

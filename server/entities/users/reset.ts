@@ -9,7 +9,7 @@ import { setPassword } from './create.ts';
 import { presentUser } from './present.ts';
 import { handOver, initialPassword } from './signInAccess.ts';
 import type { Target } from './target.ts';
-import { tellOfReset } from './tellOfReset.ts';
+import { notifyOfReset } from './notifyOfReset.ts';
 
 /** The outcome of a reset. */
 export interface ResetOutcome {
@@ -56,7 +56,7 @@ export const performReset = async (
   const answer = await presentUser(db, scope, row.id);
   await notifyOwner(context, row.id, 'account_password');
   if (row.mfa_totp || row.mfa_sms) await notifyOwner(context, row.id, 'account_mfa_off');
-  if (principal.tronc_master || confirmed) await tellOfReset(context, 'troncmaster_reset', target, { by });
+  if (principal.tronc_master || confirmed) await notifyOfReset(context, 'troncmaster_reset', target, { by });
   const account = {
     id: row.id,
     forename: String(row.forename),

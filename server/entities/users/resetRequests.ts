@@ -7,7 +7,7 @@ import type { Context, Db } from '#server/context.ts';
 import { presentUser } from './present.ts';
 import { performReset, type ResetOutcome } from './reset.ts';
 import { type Target, targetOf } from './target.ts';
-import { nameOf, tellOfReset } from './tellOfReset.ts';
+import { nameOf, notifyOfReset } from './notifyOfReset.ts';
 
 /** How long a request can be confirmed. */
 const LIFE = 24 * 3_600_000;
@@ -57,7 +57,7 @@ export const requestReset = async (context: Context, target: Target): Promise<Re
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(asked))
       .execute();
     const until = momentText(times.expires_at);
-    await tellOfReset(context, 'troncmaster_reset_requested', target, { by: nameOf(caller), until });
+    await notifyOfReset(context, 'troncmaster_reset_requested', target, { by: nameOf(caller), until });
   }
   await audit(context, { event: 'users.reset_requested', resource: 'users', record_id: user_id });
   return { user, temporary_password: undefined, confirmation_required: true };
@@ -114,7 +114,7 @@ export const cancelReset = async (context: Context, id: number): Promise<Record<
   const { target } = await requested(context, id);
   await endRequest(context.db, id);
   await audit(context, { event: 'users.reset_cancelled', resource: 'users', record_id: id });
-  await tellOfReset(context, 'troncmaster_reset_cancelled', target, { by: nameOf(context.caller) });
+  await notifyOfReset(context, 'troncmaster_reset_cancelled', target, { by: nameOf(context.caller) });
   return presentUser(context.db, context.scope, id);
 };
 

@@ -35,11 +35,11 @@ const enableOrDisable = async (
 };
 
 /** Why the caller may not see, or change, each of these users. */
-const refusalsOf = async ({ db, scope }: Context, rows: readonly Row[], deed: 'view' | 'edit') => {
+const refusalsOf = async ({ db, scope }: Context, rows: readonly Row[], action: 'view' | 'edit') => {
   const targets = await targetsOf(db, rows);
   return new Map(
     [...targets].map(([id, target]) => {
-      const allowed = deed === 'view' || canManageUser(scope, target.principal);
+      const allowed = action === 'view' || canManageUser(scope, target.principal);
       return [id, refusalToKnow(scope, target) ?? (allowed ? null : new PortalError('forbidden'))];
     }),
   );
@@ -49,9 +49,9 @@ const refusalsOf = async ({ db, scope }: Context, rows: readonly Row[], deed: 'v
 export const userResource: Resource = {
   entity: user,
   find: (db, ids, lock) => findRows(db, user, ids, lock),
-  refusal: async (context, row, deed) =>
-    row ? ((await refusalsOf(context, [row], deed)).get(row.id) ?? null) : new PortalError('not_found'),
-  refusals: (context, rows, deed) => refusalsOf(context, rows, deed),
+  refusal: async (context, row, action) =>
+    row ? ((await refusalsOf(context, [row], action)).get(row.id) ?? null) : new PortalError('not_found'),
+  refusals: (context, rows, action) => refusalsOf(context, rows, action),
   scope: managedUsers,
   write: enableOrDisable,
   hidden: (scope) => (scope.tronc_master ? new Set() : RIGHTS),

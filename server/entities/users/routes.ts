@@ -96,7 +96,7 @@ export const userRoutes: readonly AnyRoute[] = [
     tag,
     entity: user,
     summary: 'Read one user',
-    permission: { who: 'anyone' },
+    permission: { who: 'loggedIn' },
     answer: userAnswer,
     handle: async (context, { params }) => {
       const { row } = await targetOf(context, params.id);
@@ -114,6 +114,7 @@ export const userRoutes: readonly AnyRoute[] = [
     uniqueNames: ['email'],
     body: userChangeBody,
     answer: userAnswer,
+    versioned: true,
     handle: async (context, { params, body, ifMatch }) => ok(await changeUser(context, params.id, body, ifMatch)),
   }),
   action('disable', 'Disable one user; its sessions end at once', 'users.disabled', async (context, { params }) =>

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { portalUrl } from '#server/http/portalUrl.ts';
+import { portalUrl } from '#server/mail/portalUrl.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
 import { type LinkPurpose, makePasswordLink } from '#server/session/passwordLinks.ts';
@@ -66,7 +66,7 @@ export const handOver = async (
  * Notifies the approvers again when an account whose temporary password another person has seen receives the permission
  * to approve: it may have been created without any permission, and then only the troncmasters were notified.
  */
-export const tellOfSeenPassword = async (context: Context, account: number): Promise<void> => {
+export const notifyOfSeenPassword = async (context: Context, account: number): Promise<void> => {
   const { db, now } = context;
   const seen = await db
     .selectFrom('passwords as p')

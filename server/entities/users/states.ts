@@ -13,7 +13,7 @@ import { performReset, type ResetOutcome } from './reset.ts';
 import { requestReset } from './resetRequests.ts';
 import { sendsLinks } from './signInAccess.ts';
 import { targetOf } from './target.ts';
-import { nameOf } from './tellOfReset.ts';
+import { nameOf } from './notifyOfReset.ts';
 import { hasForeignAddress, needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 /**
@@ -42,13 +42,13 @@ export const setActive = async (context: Context, id: number, active: boolean): 
 /**
  * Removes the password and second step of a user, who then sets a new password (F-16). If there are three or more
  * troncmasters, the reset of one of them requires the confirmation of a third one.
- * @throws PortalError conflict for the caller's own account, whose password is changed with the old one;
+ * @throws PortalError own_password_reset for the caller's own account, whose password is changed with the old one;
  * address_changed if a link would be sent to an address that the owner may not read; forbidden; not_found;
  * reset_requested
  */
 export const resetPassword = async (context: Context, id: number): Promise<ResetOutcome> => {
   const target = await targetOf(context, id, true);
-  if (id === context.scope.id) throw new PortalError('conflict');
+  if (id === context.scope.id) throw new PortalError('own_password_reset');
   if (!canResetUser(context.scope, target.principal)) throw new PortalError('forbidden');
   const third = await needsThird(context, target);
   if (!context.scope.tronc_master) {

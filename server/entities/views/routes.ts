@@ -17,7 +17,7 @@ import { validationError } from '#server/http/validationError.ts';
 import { changedSharing, checkCompany, ownView, storedSharing, viewOf, viewsOf } from './store.ts';
 
 const tag = 'Views';
-const anyone = { who: 'anyone' } as const;
+const loggedIn = { who: 'loggedIn' } as const;
 const sharing = 'sharing a view with everyone';
 
 const isForEveryone = ({ shared, company_id }: { shared: boolean; company_id?: number | null | undefined }): boolean =>
@@ -73,7 +73,7 @@ export const viewRoutes = [
     tag,
     kind: 'list',
     summary: 'List the views available to the caller: the caller’s own and shared ones',
-    permission: anyone,
+    permission: loggedIn,
     query: viewsQuery,
     answer: viewAnswer,
     handle: async (context, { query }) => pick(await viewsOf(context, query.resource), query),
@@ -84,7 +84,7 @@ export const viewRoutes = [
     tag,
     summary: 'Save a view; users with a permission on a company can share it there, troncmasters with everyone',
     permission: {
-      who: 'anyone',
+      who: 'loggedIn',
       also: [
         partRequires<NewView>({
           part: sharing,
@@ -104,7 +104,7 @@ export const viewRoutes = [
     tag,
     summary: 'Change one of the caller’s views',
     permission: {
-      who: 'anyone',
+      who: 'loggedIn',
       also: [
         partRequires<ViewChange>({
           part: sharing,
@@ -130,7 +130,7 @@ export const viewRoutes = [
     path: ONE,
     tag,
     summary: 'Delete one of the caller’s views',
-    permission: anyone,
+    permission: loggedIn,
     audit: 'views.deleted',
     answer: idAnswer,
     handle: async (context, { params }) => {

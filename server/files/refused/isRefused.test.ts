@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
+import { runs } from '#domain/propertyRuns.fixture.ts';
 import type { Bytes } from './bytes.ts';
 import { isRefusedContent } from './isRefused.ts';
 import { afterComments, isMarkup } from './markup.ts';
@@ -82,6 +83,7 @@ describe('markup after comments (issue 18)', () => {
       fc.property(before, fc.constantFrom('x', '<', '<html', 'PK', ''), (text, rest) => {
         expect(afterComments(text + rest)).toBe(text.length);
       }),
+      runs(100),
     );
   });
   it('is rejected by its first word alone', () => {
@@ -90,6 +92,7 @@ describe('markup after comments (issue 18)', () => {
         expect(isMarkup(text + rest)).toBe(true);
         expect(isMarkup(`${text}x${rest}`)).toBe(false);
       }),
+      runs(100),
     );
   });
   it('returns a result for any text', () => {
@@ -98,6 +101,7 @@ describe('markup after comments (issue 18)', () => {
       fc.property(fc.array(piece), (pieces) => {
         expect(typeof isMarkup(pieces.join(''))).toBe('boolean');
       }),
+      runs(100),
     );
   });
   it.each(['<!---->', '<!--', '-->', '<', '<?xml', '<!doctype ', ' <'])('reads 4 kB of %s once', (piece) => {
@@ -206,6 +210,7 @@ describe('documents with macros (issue 18)', () => {
           content.writeUInt8(byte, at);
           expect(typeof (await refused(content.subarray(0, content.length - cut)))).toBe('boolean');
         }),
+        runs(100),
       );
   });
 

@@ -13,7 +13,7 @@ import type { Scan, Verdict } from './clamd.ts';
  * @throws any error of the scanner or the store: the file stays pending and therefore unavailable
  */
 export const scanFile = async (
-  { db, files, secrets, now }: Pick<Services, 'db' | 'files' | 'secrets' | 'now'>,
+  { db, files, secrets, config, now }: Pick<Services, 'db' | 'files' | 'secrets' | 'config' | 'now'>,
   scan: Scan,
   key: string,
 ): Promise<void> => {
@@ -23,10 +23,10 @@ export const scanFile = async (
   if (rows.length === 0) return;
   const verdict = await scan(await files.read(key));
   await inTransaction(db, async (tx) => {
-    const judged = await settle(tx, key, verdict, now());
-    if (!judged || verdict === 'clean') return;
-    const { id, resource, company_id, filename, email, name } = judged;
-    await mail({ db: tx, secrets }, email, 'file_infected', { name, filename });
+    const settled = await settle(tx, key, verdict, now());
+    if (!settled || verdict === 'clean') return;
+    const { id, resource, company_id, filename, email, name } = settled;
+    await mail({ db: tx, secrets, config }, email, 'file_infected', { name, filename });
     await audit(
       { db: tx, caller: ANONYMOUS, now, cause: 'job scan' },
       { event: 'files.infected', resource, record_id: id, company_id },
@@ -34,7 +34,7 @@ export const scanFile = async (
   });
 };
 
-interface Judged {
+interface SettledFile {
   id: number;
   resource: string;
   company_id: number | null;
@@ -44,8 +44,8 @@ interface Judged {
 }
 
 /** Stores the verdict if the file is still pending; returns the file and its uploader. */
-const settle = async (db: Db, key: string, verdict: Verdict, at: Date): Promise<Judged | undefined> => {
-  const { rows } = await sql<Judged>`
+const settle = async (db: Db, key: string, verdict: Verdict, at: Date): Promise<SettledFile | undefined> => {
+  const { rows } = await sql<SettledFile>`
     with of_company as (
       update stored_files set scan_status = ${verdict}, scanned_at = ${at}
       where storage_key = ${key} and scan_status = 'pending' returning id, company_id, filename, uploader_id

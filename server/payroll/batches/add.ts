@@ -6,16 +6,21 @@ import type { Context, Db } from '#server/context.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { type LockedPeriod, lockPeriod, transition } from '../periods/lock.ts';
 import { notifyBatch } from '../periods/notify.ts';
-import { auditStep, setPeriod } from '../periods/steps.ts';
+import { auditStep, requireRevision, setPeriod } from '../periods/steps.ts';
 
 /**
  * Posts the next version of a period's batch, which the client then reviews; approvals of the previous version become
  * void. Returns its id.
- * @throws PortalError period_status when the period is approved; invalid for people who are not on the payroll
+ * @throws PortalError changed, period_status when the period is approved; invalid for people who are not on the payroll
  */
-export const addBatch = async (context: Context, { period_id, employee_net_pays, ...figures }: NewBatch) => {
+export const addBatch = async (
+  context: Context,
+  { period_id, employee_net_pays, ...figures }: NewBatch,
+  ifMatch: number | null,
+): Promise<number> => {
   const { db, scope } = context;
   const held = await lockPeriod(db, period_id);
+  await requireRevision(context, held, ifMatch);
   const to = transition(context, held, 'add_batch');
   const pays = await whoIsPaid(db, held, employee_net_pays ?? []);
   const version = (held.batch?.version ?? 0) + 1;

@@ -61,8 +61,9 @@ const query = route({
   answer: batchWithPeriodAnswer,
   audit: 'periods.queried',
   refusal,
-  handle: async (context, { params, body }) => {
-    await queryBatch(context, params.id, body.message);
+  versioned: true,
+  handle: async (context, { params, body, ifMatch }) => {
+    await queryBatch(context, params.id, body.message, ifMatch);
     return ok(await presentWithPeriod(context, params.id));
   },
 });
@@ -85,8 +86,9 @@ const approve = route({
   answer: batchWithPeriodAnswer,
   audit: 'periods.approved',
   refusal,
-  handle: async (context, { params }) => {
-    await approveBatch(context, params.id);
+  versioned: true,
+  handle: async (context, { params, ifMatch }) => {
+    await approveBatch(context, params.id, ifMatch);
     return ok(await presentWithPeriod(context, params.id));
   },
 });
@@ -100,8 +102,9 @@ const answer = route({
   body: batchReplyBody,
   answer: batchWithPeriodAnswer,
   audit: 'periods.answered',
-  handle: async (context, { params, body }) => {
-    await answerQuery(context, params.id, body.message);
+  versioned: true,
+  handle: async (context, { params, body, ifMatch }) => {
+    await answerQuery(context, params.id, body.message, ifMatch);
     return ok(await presentWithPeriod(context, params.id));
   },
 });
@@ -115,8 +118,9 @@ const add = route({
   body: newBatchBody,
   answer: batchAnswer,
   audit: 'periods.batch_added',
-  handle: async (context, { body }) => {
-    const id = await addBatch(context, body);
+  versioned: true,
+  handle: async (context, { body, ifMatch }) => {
+    const id = await addBatch(context, body, ifMatch);
     const { period: _, ...batch } = await presentWithPeriod(context, id);
     return created(batch);
   },

@@ -9,10 +9,10 @@ import {
 import { PortalError } from '#domain/errors.ts';
 import { created, page } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
-import { sendNoted } from '#server/http/sendStored.ts';
+import { sendAudited } from '#server/http/sendStored.ts';
 import { rowInBody, rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { countFiles, type FileSort, filesById, listFiles, presentFile } from './store.ts';
+import { countFiles, type FileSort, filesByCheckedIds, listFiles, presentFile } from './store.ts';
 import { uploadFiles } from './upload.ts';
 
 const tag = 'Payroll files';
@@ -20,7 +20,7 @@ const tag = 'Payroll files';
 const sortOf = (given = 'updated_at:desc'): FileSort => {
   const match = /^(updated_at|filename)(?::(asc|desc))?$/.exec(given);
   if (!match) throw validationError({ path: 'sort_by', rule: 'choice' });
-  return { by: match[1] as FileSort['by'], way: (match[2] as FileSort['way'] | undefined) ?? 'asc' };
+  return { by: match[1] as FileSort['by'], direction: (match[2] as FileSort['direction'] | undefined) ?? 'asc' };
 };
 
 const list = route({
@@ -62,9 +62,9 @@ const download = route({
   summary: 'Download a file, as an attachment',
   audit: 'payroll_files.downloaded',
   handle: async (context, { params }) => {
-    const [row] = await filesById(context.db, [params.id]);
+    const [row] = await filesByCheckedIds(context.db, [params.id]);
     if (!row) throw new PortalError('not_found');
-    return sendNoted(context, 'payroll_files', row);
+    return sendAudited(context, 'payroll_files', row);
   },
 });
 

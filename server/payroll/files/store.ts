@@ -1,72 +1,79 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
-import type { UserRef } from '#domain/contract/common.ts';
 import type { PayrollFile } from '#domain/contract/payrollFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
-import type { Stored } from '#server/http/sendStored.ts';
 import { refOf } from '../userRef.ts';
 
-export interface PayrollFileRow extends Stored {
-  id: number;
-  company_id: number;
-  payroll_id: number;
-  period_id: number;
-  message: string | null;
-  uploader: UserRef;
-  created_at: Date;
-  updated_at: Date;
-  size: number;
-  is_batch_file: boolean;
-}
+/** Query of payroll files with the stored file and its uploader. */
+const rows = (db: Db) =>
+  db
+    .selectFrom('payroll_files as p')
+    .innerJoin('stored_files as f', (join) =>
+      join.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.file_id'),
+    )
+    .innerJoin('users as u', 'u.id', 'f.uploader_id')
+    .select([
+      'p.id',
+      'p.company_id',
+      'p.payroll_id',
+      'p.period_id',
+      'p.message',
+      'p.is_batch_file',
+      'p.created_at',
+      'p.updated_at',
+      'f.filename',
+      'f.mime_type',
+      'f.size',
+      'f.storage_key',
+      'f.scan_status',
+      refOf('u').$notNull().as('uploader'),
+    ]);
+
+export type PayrollFileRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 export interface FileFilter {
   period_ids?: readonly number[] | undefined;
   exclude_batch_files?: boolean | undefined;
 }
-export type FileSort = { by: 'updated_at' | 'filename'; way: 'asc' | 'desc' };
+export type FileSort = { by: 'updated_at' | 'filename'; direction: 'asc' | 'desc' };
 
-const seen = (scope: Principal, { period_ids, exclude_batch_files }: FileFilter) =>
-  sql`${idIn('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
+/** The files that the caller may read, and that match the filter. */
+const visibleFiles = (scope: Principal, { period_ids, exclude_batch_files }: FileFilter) =>
+  sql<boolean>`${idIn('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
     and ${period_ids ? idIn('p.period_id', period_ids) : sql`true`}
     and ${exclude_batch_files ? sql`not p.is_batch_file` : sql`true`}`;
-
-const select = async (db: Db, where: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<PayrollFileRow[]> => {
-  const { rows } = await sql<PayrollFileRow>`
-    select p.id, p.company_id, p.payroll_id, p.period_id, p.message, p.is_batch_file, p.created_at, p.updated_at,
-      f.filename, f.mime_type, f.size, f.storage_key, f.scan_status, ${refOf('u')} as uploader
-    from payroll_files p join stored_files f on f.company_id = p.company_id and f.id = p.file_id
-    join users u on u.id = f.uploader_id
-    where ${where} order by ${order}`.execute(db);
-  return rows;
-};
 
 /** Returns one page of the files that the caller may read; ties are ordered by id. */
 export const listFiles = (
   db: Db,
   scope: Principal,
   filter: FileFilter,
-  { by, way }: FileSort,
+  { by, direction }: FileSort,
   { number, size }: { number: number; size: number },
 ): Promise<PayrollFileRow[]> =>
-  select(
-    db,
-    seen(scope, filter),
-    sql`${by === 'filename' ? sql`lower(f.filename)` : sql`p.updated_at`} ${sql.raw(way)}, p.id ${sql.raw(way)}
-      limit ${size} offset ${(number - 1) * size}`,
-  );
+  rows(db)
+    .where(visibleFiles(scope, filter))
+    .orderBy(by === 'filename' ? sql`lower(f.filename)` : 'p.updated_at', direction)
+    .orderBy('p.id', direction)
+    .limit(size)
+    .offset((number - 1) * size)
+    .execute();
 
 export const countFiles = async (db: Db, scope: Principal, filter: FileFilter): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from payroll_files p where ${seen(scope, filter)}`.execute(db);
-  return rows[0]?.total ?? 0;
+  const { total } = await db
+    .selectFrom('payroll_files as p')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(visibleFiles(scope, filter))
+    .executeTakeFirstOrThrow();
+  return total;
 };
 
-/** Returns files by id, in order of their ids; the route has checked the permission on their payroll. */
-export const filesById = (db: Db, ids: readonly number[]): Promise<PayrollFileRow[]> =>
-  select(db, sql`p.id = any(${ids})`, sql`p.id`);
+/** Returns files by id, in order of their ids. The caller has checked the permission on their payroll. */
+export const filesByCheckedIds = (db: Db, ids: readonly number[]): Promise<PayrollFileRow[]> =>
+  rows(db).where(sql<boolean>`p.id = any(${ids})`).orderBy('p.id').execute();
 
 export const presentFile = (row: PayrollFileRow): PayrollFile => ({
   id: row.id,

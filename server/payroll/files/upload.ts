@@ -3,7 +3,7 @@ import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { lockPeriod, transition } from '../periods/lock.ts';
 import { auditStep } from '../periods/steps.ts';
-import { filesById, type PayrollFileRow } from './store.ts';
+import { filesByCheckedIds, type PayrollFileRow } from './store.ts';
 
 /**
  * Adds files to a period: the client's while it is open, the provider's at any time. A file that the provider adds to a
@@ -37,7 +37,7 @@ export const uploadFiles = async (
         .where('company_id', '=', company_id)
         .where('id', '=', period_id)
         .execute();
-    const rows = await filesById(
+    const rows = await filesByCheckedIds(
       db,
       added.map(({ id }) => id),
     );

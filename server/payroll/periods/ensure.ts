@@ -48,7 +48,7 @@ export const ensurePeriods = async (context: Clocked, ids: readonly number[] | '
  * Recreates all periods of a payroll with the tax year of the other country. This is possible only before work has
  * begun on any of them: a period in use keeps its tax year, files, batches and payslips. The rows are locked first, so
  * that a concurrent upload is either detected or fails because the period is gone.
- * @throws PortalError conflict
+ * @throws PortalError payroll_calendar_in_use
  */
 export const recreatePeriods = async (context: Clocked, payroll: PayrollSchedule): Promise<void> => {
   const { db } = context;
@@ -68,7 +68,7 @@ export const recreatePeriods = async (context: Clocked, payroll: PayrollSchedule
         or exists(select from payslips s where s.company_id = p.company_id and s.period_id = p.id))) as begun`.execute(
     db,
   );
-  if (rows[0]?.begun) throw new PortalError('conflict');
+  if (rows[0]?.begun) throw new PortalError('payroll_calendar_in_use');
   await db
     .deleteFrom('payroll_periods')
     .where('company_id', '=', payroll.company_id)

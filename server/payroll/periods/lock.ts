@@ -11,6 +11,7 @@ export interface LockedPeriod {
   payroll_id: number;
   status: PeriodStatus;
   submitted_by: number | null;
+  revision: number;
   batch: LockedBatch | null;
 }
 export interface LockedBatch {
@@ -30,7 +31,7 @@ export interface LockedBatch {
 export const lockPeriod = async (db: Db, id: number): Promise<LockedPeriod> => {
   const period = await db
     .selectFrom('payroll_periods')
-    .select(['id', 'company_id', 'payroll_id', 'status', 'submitted_by'])
+    .select(['id', 'company_id', 'payroll_id', 'status', 'submitted_by', 'revision'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

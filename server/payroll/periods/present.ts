@@ -26,6 +26,7 @@ export interface PeriodRow {
   uploader: UserRef | null;
   submitted_by: UserRef | null;
   submitted_at: Date | null;
+  revision: number;
   payroll_name: string;
   frequency: FrequencyType;
   irish_payroll: boolean | null;

@@ -18,9 +18,9 @@ export const periodResource: Resource = {
       .where('id', 'in', [...ids])
       .execute()
       .then((rows) => rows.map((row) => ({ ...row, revision: 1 }))),
-  refusal: async ({ scope }, row, deed) => {
+  refusal: async ({ scope }, row, action) => {
     const place = row ? { company_id: row.company_id as number, payroll_id: row.payroll_id as number } : null;
-    return refusalOf(scope, deed === 'view' ? period.access.view : period.access.edit, place);
+    return refusalOf(scope, action === 'view' ? period.access.view : period.access.edit, place);
   },
   scope: (scope) => entityScope(period, scope),
   hidden: () => NOTHING,

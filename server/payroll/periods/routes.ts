@@ -38,7 +38,7 @@ const list = route({
   path: '/periods',
   tag,
   kind: 'list',
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   query: payrollPeriodsQuery,
   summary: 'List payroll periods. Sorted by: period_number',
   answer: payrollPeriodAnswer,
@@ -87,7 +87,7 @@ const stepRoute = (
   permission: Permission<'id'>,
   audit: string,
   summary: string,
-  take: (context: Context, id: number) => Promise<void>,
+  take: (context: Context, id: number, ifMatch: number | null) => Promise<void>,
 ): AnyRoute =>
   route({
     method: 'POST',
@@ -97,8 +97,9 @@ const stepRoute = (
     summary,
     answer: payrollPeriodAnswer,
     audit,
-    handle: async (context, { params }) => {
-      await take(context, params.id);
+    versioned: true,
+    handle: async (context, { params, ifMatch }) => {
+      await take(context, params.id, ifMatch);
       return ok(await stepped(context, params.id));
     },
   });

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { Context } from '#server/context.ts';
 import type { PeriodRow } from './present.ts';
 
-interface MoverRow {
+interface StarterOrLeaverRow {
   employee_id: number;
   name: string;
   payroll_ref: string;
@@ -27,7 +27,7 @@ export const startersAndLeavers = async (
   batch: number | null,
 ) => {
   const { company_id, payroll_id, start_date, end_date } = period;
-  const { rows } = await sql<MoverRow>`
+  const { rows } = await sql<StarterOrLeaverRow>`
     select e.id as employee_id, e.surname || ', ' || e.forename_1 as name, e.payroll_ref, e.ni_number, e.start_date,
       e.leave_date, n.net_pay, coalesce(e.start_date between ${start_date} and ${end_date}, false) as starts,
       coalesce(e.leave_date between ${start_date} and ${end_date}, false) as leaves
@@ -37,7 +37,7 @@ export const startersAndLeavers = async (
       and (e.start_date between ${start_date} and ${end_date} or e.leave_date between ${start_date} and ${end_date})
     order by lower(e.surname), lower(e.forename_1), e.id`.execute(db);
   const showsNumber = can(scope, AREAS.payrollEmployees.canView, period);
-  const present = ({ employee_id, name, payroll_ref, ni_number, net_pay }: MoverRow) => ({
+  const present = ({ employee_id, name, payroll_ref, ni_number, net_pay }: StarterOrLeaverRow) => ({
     employee_id,
     name,
     payroll_ref,

@@ -6,6 +6,8 @@ import type { Context, Db } from '#server/context.ts';
 import { answerQueryTicket, openQueryTicket } from '../batches/queryTicket.ts';
 import { type LockedBatch, type LockedPeriod, lockBatch, lockPeriod, transition } from './lock.ts';
 import { notifyBatch } from './notify.ts';
+import { presentPeriods } from './present.ts';
+import { findPeriod } from './store.ts';
 
 interface PeriodChange {
   status: PeriodStatus;
@@ -14,13 +16,24 @@ interface PeriodChange {
 }
 
 /**
+ * Rejects a step that is based on an older state of the period or its batch. Without If-Match (`null`), the step is
+ * accepted (contract F-154).
+ * @throws PortalError changed, with the current period
+ */
+export const requireRevision = async (context: Context, held: LockedPeriod, ifMatch: number | null): Promise<void> => {
+  if (ifMatch === null || ifMatch === held.revision) return;
+  const [data] = await presentPeriods(context, [await findPeriod(context.db, held.id)]);
+  throw new PortalError('changed', { data });
+};
+
+/**
  * Updates only a period that is still in the state in which it was read, although the lock already ensures this: two
  * safeguards, because money is involved.
  */
 export const setPeriod = async (db: Db, held: LockedPeriod, to: PeriodChange): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('payroll_periods')
-    .set(to)
+    .set(({ eb }) => ({ ...to, revision: eb('revision', '+', 1) }))
     .where('company_id', '=', held.company_id)
     .where('id', '=', held.id)
     .where('status', '=', held.status)
@@ -65,10 +78,11 @@ export const auditStep = (
 
 /**
  * Marks the client's input as complete.
- * @throws PortalError period_status
+ * @throws PortalError changed, period_status
  */
-export const completeInput = async (context: Context, id: number): Promise<void> => {
+export const completeInput = async (context: Context, id: number, ifMatch: number | null): Promise<void> => {
   const held = await lockPeriod(context.db, id);
+  await requireRevision(context, held, ifMatch);
   const to = transition(context, held, 'complete_input');
   await setPeriod(context.db, held, { status: to, submitted_by: context.scope.id, submitted_at: context.now() });
   await auditStep(context, held, 'input_completed', to);
@@ -76,19 +90,24 @@ export const completeInput = async (context: Context, id: number): Promise<void>
 
 /**
  * Starts the provider's processing of the payroll.
- * @throws PortalError period_status
+ * @throws PortalError changed, period_status
  */
-export const startProcessing = async (context: Context, id: number): Promise<void> => {
+export const startProcessing = async (context: Context, id: number, ifMatch: number | null): Promise<void> => {
   const held = await lockPeriod(context.db, id);
+  await requireRevision(context, held, ifMatch);
   const to = transition(context, held, 'start_processing');
   await setPeriod(context.db, held, { status: to });
   await auditStep(context, held, 'processing_started', to);
 };
 
-/** Returns the period to the start: the client may send input again, and all approvals of the batch are void. */
-export const reopenInput = async (context: Context, id: number): Promise<void> => {
+/**
+ * Returns the period to the start: the client may send input again, and all approvals of the batch are void.
+ * @throws PortalError changed, period_status
+ */
+export const reopenInput = async (context: Context, id: number, ifMatch: number | null): Promise<void> => {
   const { db } = context;
   const held = await lockPeriod(db, id);
+  await requireRevision(context, held, ifMatch);
   const to = transition(context, held, 'reopen_input');
   await setPeriod(db, held, { status: to, submitted_by: null, submitted_at: null });
   if (held.batch)
@@ -98,11 +117,17 @@ export const reopenInput = async (context: Context, id: number): Promise<void> =
 
 /**
  * Queries the batch for the client; a message opens a ticket.
- * @throws PortalError period_status, not_newest_batch, forbidden
+ * @throws PortalError changed, period_status, not_newest_batch, forbidden
  */
-export const queryBatch = async (context: Context, id: number, message: string | null): Promise<void> => {
+export const queryBatch = async (
+  context: Context,
+  id: number,
+  message: string | null,
+  ifMatch: number | null,
+): Promise<void> => {
   const { db } = context;
   const held = await lockBatch(db, id);
+  await requireRevision(context, held, ifMatch);
   const to = transition(context, held, 'query');
   await setPeriod(db, held, { status: to });
   const query_ticket_id = message === null ? null : await openQueryTicket(context, held, message);
@@ -119,11 +144,17 @@ export const queryBatch = async (context: Context, id: number, message: string |
 
 /**
  * Answers a query for the provider; the same version is up for review again.
- * @throws PortalError period_status, not_newest_batch
+ * @throws PortalError changed, period_status, not_newest_batch
  */
-export const answerQuery = async (context: Context, id: number, message: string): Promise<void> => {
+export const answerQuery = async (
+  context: Context,
+  id: number,
+  message: string,
+  ifMatch: number | null,
+): Promise<void> => {
   const { db } = context;
   const held = await lockBatch(db, id);
+  await requireRevision(context, held, ifMatch);
   const to = transition(context, held, 'answer');
   await setPeriod(db, held, { status: to });
   await setBatch(db, held, held.batch, { status: 'unapproved', checked_by: null, checked_device: null });
@@ -135,11 +166,12 @@ export const answerQuery = async (context: Context, id: number, message: string)
 /**
  * Checks or approves the batch, as contract E3 requires. If two approvals are required, the second must be given by a
  * person who is independent of the first (security 6).
- * @throws PortalError period_status, not_newest_batch, forbidden, different_person, password_not_set, same_hands
+ * @throws PortalError changed, period_status, not_newest_batch, forbidden, different_person, password_not_set, same_hands
  */
-export const approveBatch = async (context: Context, id: number): Promise<void> => {
+export const approveBatch = async (context: Context, id: number, ifMatch: number | null): Promise<void> => {
   const { db, scope } = context;
   const held = await lockBatch(db, id);
+  await requireRevision(context, held, ifMatch);
   const to = transition(context, held, 'approve');
   const batch = held.batch;
   await assertOwnPassword(context);

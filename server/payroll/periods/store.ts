@@ -25,7 +25,7 @@ const selectPeriods = async (db: Db, where: RawBuilder<unknown>, order: RawBuild
   const { rows } = await sql<PeriodRow>`
     select p.id, p.payroll_id, p.company_id, p.period_number, p.year, p.start_date, p.end_date, p.pay_date,
       p.payroll_input_due, p.status, ${refOf('u')} as uploader, ${refOf('s')} as submitted_by, p.submitted_at,
-      y.name as payroll_name, y.frequency, y.irish_payroll
+      p.revision, y.name as payroll_name, y.frequency, y.irish_payroll
     from payroll_periods p join payrolls y on y.company_id = p.company_id and y.id = p.payroll_id
     left join users u on u.id = p.uploader_id left join users s on s.id = p.submitted_by
     where ${where} order by ${order}`.execute(db);

@@ -11,7 +11,7 @@ import { PortalError } from '#domain/errors.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import { type AnyRoute, route, type SubjectPermission } from '#server/http/route.ts';
-import { sendNoted } from '#server/http/sendStored.ts';
+import { sendAudited } from '#server/http/sendStored.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { changeFile } from './change.ts';
@@ -28,7 +28,7 @@ const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): Subjec
 const sortOf = (given = 'updated_at:desc'): FileSort => {
   const match = /^(updated_at|filename)(?::(asc|desc))?$/.exec(given);
   if (!match) throw validationError({ path: 'sort_by', rule: 'choice' });
-  return { by: match[1] as FileSort['by'], way: (match[2] as FileSort['way'] | undefined) ?? 'asc' };
+  return { by: match[1] as FileSort['by'], direction: (match[2] as FileSort['direction'] | undefined) ?? 'asc' };
 };
 
 const upload = route({
@@ -53,7 +53,7 @@ const list = route({
   path: '/tronc_files',
   tag: TAG,
   kind: 'list',
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   query: troncFilesQuery,
   summary: 'List the files of tronc periods. Sorted by: updated_at, filename',
   answer: troncFileAnswer,
@@ -76,7 +76,7 @@ const download = route({
   handle: async (context, { params }) => {
     const row = await findFile(context.db, params.id);
     if (!row) throw new PortalError('not_found');
-    return sendNoted(context, 'tronc_files', row);
+    return sendAudited(context, 'tronc_files', row);
   },
 });
 
@@ -98,6 +98,7 @@ const change = route({
   body: troncFileBody,
   answer: troncFileAnswer,
   audit: 'tronc_files.changed',
+  versioned: true,
   handle: async (context, { params, body, ifMatch }) => ok(await changeFile(context, params.id, body, ifMatch)),
 });
 

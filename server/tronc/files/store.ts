@@ -42,7 +42,7 @@ export interface FileFilter {
   processed?: boolean | undefined;
 }
 
-export type FileSort = { by: 'updated_at' | 'filename'; way: 'asc' | 'desc' };
+export type FileSort = { by: 'updated_at' | 'filename'; direction: 'asc' | 'desc' };
 
 const any = (column: string, ids: readonly number[] | undefined): Expression<SqlBool> =>
   ids ? sql<boolean>`${sql.ref(column)} = any(${ids})` : sql<boolean>`true`;
@@ -54,8 +54,8 @@ export const listFiles = (db: Db, scope: Principal, filter: FileFilter, sort: Fi
     .where(any('t.period_id', filter.tronc_period_ids))
     .where(any('t.scheme_id', filter.tronc_scheme_ids))
     .$if(filter.processed !== undefined, (query) => query.where('t.processed', '=', filter.processed ?? false))
-    .orderBy(sort.by === 'filename' ? sql`lower(f.filename)` : 't.updated_at', sort.way)
-    .orderBy('t.id', sort.way)
+    .orderBy(sort.by === 'filename' ? sql`lower(f.filename)` : 't.updated_at', sort.direction)
+    .orderBy('t.id', sort.direction)
     .execute();
 
 /** Returns files of one company by id, in order of their ids. */

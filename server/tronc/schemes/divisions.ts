@@ -1,16 +1,19 @@
 import type { Division } from '#domain/contract/divisions.ts';
-import { formatPercent, WHOLE } from '#domain/money/percent.ts';
+import { formatPercent, HUNDRED_PERCENT } from '#domain/money/percent.ts';
 import type { Db } from '#server/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
 
 /** Adds the one division and department of a new scheme, each with the whole split (SCH-039). */
 export const addDefaultDivision = async (db: Db, { id: scheme_id, company_id }: SchemeKey): Promise<void> => {
-  const values = { company_id, scheme_id, name: 'Default', split: WHOLE, position: 0 };
-  const division = await db.insertInto('divisions').values(values).returning('id').executeTakeFirstOrThrow();
+  const { id: division_id } = await db
+    .insertInto('divisions')
+    .values({ company_id, scheme_id, name: 'Default', split: HUNDRED_PERCENT, position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('departments')
-    .values({ ...values, division_id: division.id })
+    .values({ company_id, scheme_id, division_id, name: 'Default', split: HUNDRED_PERCENT, position: 0 })
     .execute();
 };
 
@@ -28,38 +31,36 @@ export const storedDivisions = async (
   schemes: readonly SchemeKey[],
 ): Promise<Map<number, StoredDivision[]>> => {
   if (schemes.length === 0) return new Map();
-  const [divisions, departments] = await Promise.all([
-    db
-      .selectFrom('divisions')
-      .select(['id', 'scheme_id', 'name', 'split'])
-      .where(ofSchemes(schemes))
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('departments')
-      .select(['id', 'division_id', 'name', 'split'])
-      .where(ofSchemes(schemes))
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-  ]);
+  const divisions = await db
+    .selectFrom('divisions')
+    .select(['id', 'scheme_id', 'name', 'split'])
+    .where(ofSchemes(schemes))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const departments = await db
+    .selectFrom('departments')
+    .select(['id', 'division_id', 'name', 'split'])
+    .where(ofSchemes(schemes))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   const inDivision = groupBy(departments, ({ division_id }) => division_id);
-  const part = ({ id, name, split }: StoredPart): StoredPart => ({ id, name, split });
+  const toPart = ({ id, name, split }: StoredPart): StoredPart => ({ id, name, split });
   return new Map(
     [...groupBy(divisions, ({ scheme_id }) => scheme_id)].map(([id, rows]) => [
       id,
-      rows.map((row) => ({ ...part(row), departments: (inDivision.get(row.id) ?? []).map(part) })),
+      rows.map((row) => ({ ...toPart(row), departments: (inDivision.get(row.id) ?? []).map(toPart) })),
     ]),
   );
 };
 
-const shown = ({ id, name, split }: StoredPart) => ({ id, name, split: Number(formatPercent(split)) });
+const presentPart = ({ id, name, split }: StoredPart) => ({ id, name, split: Number(formatPercent(split)) });
 
 /** Converts divisions to the form in which they are sent. */
 export const presentDivisions = (divisions: readonly StoredDivision[]): Division[] =>
-  divisions.map((division) => ({ ...shown(division), departments: division.departments.map(shown) }));
+  divisions.map((division) => ({ ...presentPart(division), departments: division.departments.map(presentPart) }));
 
 /** Returns the divisions of each scheme as they are sent. */
-export const divisionsOf = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, Division[]>> =>
+export const readDivisions = async (db: Db, schemes: readonly SchemeKey[]): Promise<Map<number, Division[]>> =>
   new Map([...(await storedDivisions(db, schemes))].map(([id, divisions]) => [id, presentDivisions(divisions)]));

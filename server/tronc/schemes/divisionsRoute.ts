@@ -33,6 +33,7 @@ export const divisionsRoute = route({
   audit: 'schemes.changed',
   body: divisionsBody,
   answer: divisionsAnswer,
+  versioned: true,
   handle: async (context, { params, body, ifMatch }) => {
     const row = await lockScheme(context, params.id, ifMatch);
     const { before, after } = await replaceDivisions(context, row, body);

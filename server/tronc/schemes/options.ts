@@ -47,7 +47,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     create: { who: 'subject', rule: scheme.access.create, find: namedInBody(site, 'site_id') },
   },
   listQuery: schemeListQuery,
-  historyGates: { employee: AREAS.employees.canView },
+  historyVisibleTo: { employee: AREAS.employees.canView },
   answer: schemeAnswer,
   extraBody: { create: newSchemeParts, update: changedSchemeParts },
   // The fund's frequency is returned as {frequency_type}; both forms are accepted.

@@ -10,7 +10,7 @@ import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
 import { presentShort } from '../troncPeriods/present.ts';
 import { currentPeriods } from '../troncPeriods/store.ts';
-import { divisionsOf } from './divisions.ts';
+import { readDivisions } from './divisions.ts';
 import { jobRolePoints } from './points/jobRolePoints.ts';
 import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
 import { trainingPoints } from './points/trainingPoints.ts';
@@ -57,7 +57,7 @@ export const presentParts = async (
   const day = today(context);
   const [sites, divisions, training, roles, spans, counts, current, years] = await Promise.all([
     sitesOf(db, schemes),
-    divisionsOf(db, schemes),
+    readDivisions(db, schemes),
     trainingPoints.read(db, schemes),
     jobRolePoints.read(db, schemes),
     lengthOfServicePoints.read(db, schemes),

@@ -47,21 +47,21 @@ const faultsOf = (before: readonly StoredDivision[], given: readonly WrittenDivi
  * Rejects the removal of a department with job roles, because a job role must always belong to a department
  * (tronc-domain 6.5).
  */
-const refuseUsed = async (
+const assertUnused = async (
   db: Db,
   { id, company_id }: SchemeKey,
-  leaving: ReadonlyMap<number, string>,
+  removed: ReadonlyMap<number, string>,
 ): Promise<void> => {
-  if (leaving.size === 0) return;
+  if (removed.size === 0) return;
   const used = await db
     .selectFrom('scheme_job_roles')
     .select('department_id')
     .where('company_id', '=', company_id)
     .where('scheme_id', '=', id)
-    .where('department_id', 'in', [...leaving.keys()])
+    .where('department_id', 'in', [...removed.keys()])
     .limit(1)
     .executeTakeFirst();
-  if (used) throw new PortalError('department_in_use', { params: { name: leaving.get(used.department_id) ?? '' } });
+  if (used) throw new PortalError('department_in_use', { params: { name: removed.get(used.department_id) ?? '' } });
 };
 
 /** Reserves ids for new parts, so that departments can refer to divisions that are added with them. */
@@ -146,8 +146,8 @@ export const replaceDivisions = async (
   const faults = faultsOf(before, given);
   if (faults.length > 0) throw validationError(...faults);
   const kept = new Set(given.flatMap(({ departments }) => departments.map(({ id }) => id)));
-  const leaving = before.flatMap(({ departments }) => departments.filter(({ id }) => !kept.has(id)));
-  await refuseUsed(db, scheme, new Map(leaving.map(({ id, name }) => [id, name])));
+  const removed = before.flatMap(({ departments }) => departments.filter(({ id }) => !kept.has(id)));
+  await assertUnused(db, scheme, new Map(removed.map(({ id, name }) => [id, name])));
   await write(db, scheme, given);
   return { before: presentDivisions(before), after: presentDivisions(await stored()) };
 };

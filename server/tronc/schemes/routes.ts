@@ -11,7 +11,7 @@ const paydateOptions = route({
   method: 'GET',
   path: '/troncs_paydate_options',
   tag: scheme.words.many,
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   summary: 'List the possible pay days of each frequency',
   answer: paydateOptionsAnswer,
   handle: async () => ok(PAYDATE_OPTIONS),

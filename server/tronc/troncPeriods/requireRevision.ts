@@ -4,7 +4,8 @@ import type { LockedPeriod } from '../lockPeriod.ts';
 import { presentPeriod } from './present.ts';
 
 /**
- * Rejects a change of a period's hours or fund, or a report, that is based on an older revision of them; only these two change the revision.
+ * Rejects a change of a period's hours or fund, or a report from them, that is based on an older revision; only hours
+ * and fund change the revision.
  * Without If-Match (`null`), the change is accepted (contract F-154).
  * @throws PortalError changed, with the current period
  */

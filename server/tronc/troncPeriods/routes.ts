@@ -50,7 +50,7 @@ const list = route({
   path: '/tronc_periods',
   tag: 'Tronc periods',
   kind: 'list',
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   query: troncPeriodsQuery,
   summary: 'List the periods of schemes, by tax year',
   answer: troncPeriodAnswer,

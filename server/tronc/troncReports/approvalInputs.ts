@@ -19,16 +19,16 @@ export type ApprovalInputs = Pick<TroncInput, 'hours' | 'fund' | 'setupFeeCharge
 export const gatherApprovalInputs = async (db: Db, period: PeriodKey): Promise<ApprovalInputs> => {
   const { hours, ...rest } = await db
     .selectNoFrom([
-      jsonArrayFrom(hoursOf(db, period)).as('hours'),
-      jsonArrayFrom(fundOf(db, period)).as('fund'),
-      jsonArrayFrom(lotsOf(db, period)).as('lots'),
+      jsonArrayFrom(hoursQuery(db, period)).as('hours'),
+      jsonArrayFrom(fundQuery(db, period)).as('fund'),
+      jsonArrayFrom(lotsQuery(db, period)).as('lots'),
       setupFeeCharged(period).as('setupFeeCharged'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...rest, hours: hours.map(hoursRow) };
+  return { ...rest, hours: hours.map(toHoursRow) };
 };
 
-export const hoursRow = ({
+export const toHoursRow = ({
   buckets,
   ...row
 }: Omit<HoursRow, 'buckets'> & { buckets: Record<string, number> }): HoursRow => ({
@@ -36,7 +36,7 @@ export const hoursRow = ({
   buckets: Object.entries(buckets).map(([bucket, worked]) => ({ bucket, hours: worked })),
 });
 
-export const hoursOf = (db: Db, period: PeriodKey) =>
+export const hoursQuery = (db: Db, period: PeriodKey) =>
   db
     .selectFrom('tronc_hours')
     .select([
@@ -48,7 +48,7 @@ export const hoursOf = (db: Db, period: PeriodKey) =>
     .where('period_id', '=', period.id)
     .groupBy(['employee_id', 'job_role_id']);
 
-export const fundOf = (db: Db, period: PeriodKey) =>
+export const fundQuery = (db: Db, period: PeriodKey) =>
   db
     .selectFrom('tronc_amounts')
     .select([sql<string>`coalesce(bucket_start::text, 'period')`.as('bucket'), 'amount'])
@@ -59,7 +59,7 @@ export const fundOf = (db: Db, period: PeriodKey) =>
  * Returns the money that earlier periods added to the reserve and that has not been released, without postings of this
  * period's own earlier versions. Money of a later period cannot be paid before it was received.
  */
-export const lotsOf = (db: Db, period: PeriodKey) =>
+export const lotsQuery = (db: Db, period: PeriodKey) =>
   db
     .selectFrom('reserve_entries as x')
     .innerJoin('tronc_periods as p', (join) =>

@@ -87,8 +87,8 @@ const contentOf = async (db: Db, { company_id, id }: LedgerReport) => {
 };
 
 /**
- * Requires that hours and fund are those of the report; changed rules may wait for the next version. Approvals of other
- * periods since then must not affect it either, or the reserve would be paid twice and the setup fee charged twice.
+ * Requires that hours and fund are those of the report, and that no approval of another period has changed the reserve or
+ * charged the setup fee since: either would be paid twice. A change of the scheme's rules does not prevent approval.
  */
 const checkUnchanged = async (db: Db, period: LockedPeriod, generated: Date, input: TroncInput): Promise<void> => {
   const newer = (at: Date | null): boolean => at !== null && at > generated;

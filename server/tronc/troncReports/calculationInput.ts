@@ -9,10 +9,10 @@ import { partRequires } from '#server/http/furtherPermission.ts';
 import { idOf } from '#server/http/pathParams.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
-import { divisionsOf } from '../schemes/divisions.ts';
+import { readDivisions } from '../schemes/divisions.ts';
 import { jobRolePoints } from '../schemes/points/jobRolePoints.ts';
+import { checkInputs } from './checkInputs.ts';
 import { gather } from './gather.ts';
-import { checkInputs } from './inputsReady.ts';
 
 /**
  * Returns the current input of a period's calculation: the browser runs a what-if on it, and nothing is saved (contract
@@ -25,7 +25,7 @@ const calculationInput = async (context: Context, periodId: number) => {
   const input = await gather(db, period);
   checkInputs(input);
   const scheme = { id: period.scheme_id, company_id: period.company_id };
-  const [divisions, roles] = await Promise.all([divisionsOf(db, [scheme]), jobRolePoints.read(db, [scheme])]);
+  const [divisions, roles] = await Promise.all([readDivisions(db, [scheme]), jobRolePoints.read(db, [scheme])]);
   return {
     input,
     divisions: divisions.get(scheme.id) ?? [],

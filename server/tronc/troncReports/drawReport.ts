@@ -3,10 +3,9 @@ import { formatDate } from '#domain/dates/dateText.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { showMoney } from '#domain/money/showMoney.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
-import { formatNote, type WarningNote } from '#domain/tronc/index.ts';
+import { formatNote } from '#domain/tronc/index.ts';
 import { compliance } from '#i18n/en-GB/compliance.ts';
 import { paper as words } from '#i18n/en-GB/pdf.ts';
-import { tronc } from '#i18n/en-GB/tronc.ts';
 import { troncReports as screen } from '#i18n/en-GB/troncScreens.ts';
 import { momentText } from '#server/calendar/moment.ts';
 import { bytesOf, createPdf, type PdfDocument } from '#server/pdf/pdfDocument.ts';
@@ -46,7 +45,7 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
 
   paper.block('H1', title, { size: 17, weight: 600 });
   paper.block('P', say(words.facts, factsOf(head)), small, 4);
-  paper.block('P', standingOf(report), small);
+  paper.block('P', statusLine(report), small);
   paper.block('P', say(words.amounts, { currency: words.currency[isIrish ? 'IE' : 'GB'] }), small);
 
   heading(screen.ledger);
@@ -57,7 +56,8 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
 
   if (result.warnings.length > 0) {
     heading(screen.warnings);
-    for (const note of result.warnings) paper.block('P', warningText(note, symbolOf(String(report.country))), small, 2);
+    const scheme = { symbol: symbolOf(String(report.country)), bucketKind: report.bucketKind };
+    for (const note of result.warnings) paper.block('P', noteText('warning', note, scheme), small, 2);
   }
   if (report.findings.length > 0) {
     heading(compliance.title);
@@ -75,8 +75,6 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
 const findingText = ({ severity, text, law }: Finding): string =>
   [`${compliance.severities[severity]}.`, text, ...(law ? [`${say(compliance.law, { law })}.`] : [])].join(' ');
 
-const warningText = (note: WarningNote, symbol: string): string => noteText(tronc.warning, note, symbol);
-
 const factsOf = ({ start_date, end_date, actual_pay_date, period_number, company, site }: ReportHeading) => ({
   company,
   site,
@@ -86,7 +84,7 @@ const factsOf = ({ start_date, end_date, actual_pay_date, period_number, company
   paid: formatDate(actual_pay_date),
 });
 
-const standingOf = (report: PlainReport): string => {
+const statusLine = (report: PlainReport): string => {
   const [name, at] =
     report.approved_at === null
       ? [`${report.maker_forename} ${report.maker_surname}`, report.created_at]

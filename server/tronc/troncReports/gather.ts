@@ -6,23 +6,23 @@ import type { Pence } from '#domain/money/money.ts';
 import { RULE_COLUMNS, schemeRules } from '#domain/schemeRules.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import type { Db } from '#server/context.ts';
-import { fundOf, hoursOf, hoursRow, lotsOf, type PeriodKey, setupFeeCharged } from './approvalInputs.ts';
+import { fundQuery, hoursQuery, lotsQuery, type PeriodKey, setupFeeCharged, toHoursRow } from './approvalInputs.ts';
 
 /**
  * Reads the complete input of a period's calculation from one snapshot: a single statement, so that a concurrent edit
  * is never read in part (security 6). The caller holds the period's lock if the result will be saved.
  */
 export const gather = async (db: Db, period: PeriodKey, release: Pence | null = null): Promise<TroncInput> => {
-  const found = await db
+  const row = await db
     .selectNoFrom([
-      jsonObjectFrom(schemeOf(db, period)).as('scheme'),
-      jsonArrayFrom(divisionsOf(db, period)).as('divisions'),
-      jsonArrayFrom(jobRolesOf(db, period)).as('jobRoles'),
+      jsonObjectFrom(schemeQuery(db, period)).as('scheme'),
+      jsonArrayFrom(divisionsQuery(db, period)).as('divisions'),
+      jsonArrayFrom(jobRolesQuery(db, period)).as('jobRoles'),
       jsonArrayFrom(
         db
           .selectFrom('scheme_length_of_service')
           .select(['time_span as months', 'tronc_points as points'])
-          .where(ofScheme(period)),
+          .where(inScheme(period)),
       ).as('lengthOfService'),
       jsonArrayFrom(
         db
@@ -32,16 +32,16 @@ export const gather = async (db: Db, period: PeriodKey, release: Pence | null = 
             'complete_points as completePoints',
             'incomplete_points as incompletePoints',
           ])
-          .where(ofScheme(period)),
+          .where(inScheme(period)),
       ).as('training'),
-      jsonArrayFrom(employeesOf(db, period)).as('employees'),
-      jsonArrayFrom(hoursOf(db, period)).as('hours'),
-      jsonArrayFrom(fundOf(db, period)).as('fund'),
-      jsonArrayFrom(lotsOf(db, period)).as('lots'),
+      jsonArrayFrom(employeesQuery(db, period)).as('employees'),
+      jsonArrayFrom(hoursQuery(db, period)).as('hours'),
+      jsonArrayFrom(fundQuery(db, period)).as('fund'),
+      jsonArrayFrom(lotsQuery(db, period)).as('lots'),
       setupFeeCharged(period).as('setupFeeCharged'),
     ])
     .executeTakeFirstOrThrow();
-  const { scheme, hours, lots, ...rest } = found;
+  const { scheme, hours, lots, ...rest } = row;
   if (!scheme) throw new PortalError('not_found');
   return {
     format: 1,
@@ -54,15 +54,15 @@ export const gather = async (db: Db, period: PeriodKey, release: Pence | null = 
       jurisdiction: jurisdictionOf({ country: scheme.country, postcode: scheme.address_post_code }),
     },
     ...rest,
-    hours: hours.map(hoursRow),
+    hours: hours.map(toHoursRow),
     reserve: { lots, release },
   };
 };
 
-const ofScheme = (period: PeriodKey) =>
+const inScheme = (period: PeriodKey) =>
   sql<boolean>`company_id = ${period.company_id} and scheme_id = ${period.scheme_id}`;
 
-const schemeOf = (db: Db, period: PeriodKey) =>
+const schemeQuery = (db: Db, period: PeriodKey) =>
   db
     .selectFrom('schemes as s')
     .innerJoin('companies as c', (join) => join.onRef('c.id', '=', sql.ref<number>('s.company_id')))
@@ -79,7 +79,7 @@ const schemeOf = (db: Db, period: PeriodKey) =>
     .where('s.company_id', '=', period.company_id)
     .where('s.id', '=', period.scheme_id);
 
-const divisionsOf = (db: Db, period: PeriodKey) =>
+const divisionsQuery = (db: Db, period: PeriodKey) =>
   db
     .selectFrom('divisions as d')
     .select((eb) => [
@@ -103,12 +103,12 @@ const divisionsOf = (db: Db, period: PeriodKey) =>
  * People of the calculation: linked and employed in the period, or with hours in it, because people may since have
  * moved on (F-74).
  */
-const counts = (period: PeriodKey) => sql<boolean>`(
+const takesPart = (period: PeriodKey) => sql<boolean>`(
   exists (select 1 from tronc_hours h where h.company_id = e.company_id and h.period_id = ${period.id} and h.employee_id = e.id)
   or (e.tronc_scheme_id = ${period.scheme_id} and coalesce(e.start_date, '-infinity') <= ${period.end_date}::date
     and coalesce(e.leave_date, 'infinity') >= ${period.start_date}::date))`;
 
-const employeesOf = (db: Db, period: PeriodKey) =>
+const employeesQuery = (db: Db, period: PeriodKey) =>
   db
     .selectFrom('employees as e')
     .select([
@@ -129,11 +129,11 @@ const employeesOf = (db: Db, period: PeriodKey) =>
       ),
     ])
     .where('e.company_id', '=', period.company_id)
-    .where(counts(period))
+    .where(takesPart(period))
     .orderBy('e.id');
 
 /** Roles that these people have or that an hours row contains, in the scheme or not. */
-const jobRolesOf = (db: Db, period: PeriodKey) =>
+const jobRolesQuery = (db: Db, period: PeriodKey) =>
   db
     .selectFrom('job_roles as r')
     .leftJoin('scheme_job_roles as s', (join) =>
@@ -153,6 +153,6 @@ const jobRolesOf = (db: Db, period: PeriodKey) =>
       sql<boolean>`r.id in (
         select h.job_role_id from tronc_hours h where h.company_id = ${period.company_id} and h.period_id = ${period.id}
         union select j.job_role_id from employee_job_roles j join employees e on e.company_id = j.company_id and e.id = j.employee_id
-        where j.company_id = ${period.company_id} and ${counts(period)})`,
+        where j.company_id = ${period.company_id} and ${takesPart(period)})`,
     )
     .orderBy('r.id');

@@ -8,25 +8,22 @@ import {
   type TroncInput,
   type TroncResult,
 } from '#domain/tronc/index.ts';
-import { tronc } from '#i18n/en-GB/tronc.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
-import { requireRevision } from '../troncPeriods/requireRevision.ts';
 import { clientEdits } from '../schemes/compliance/clientEdits.ts';
+import { checkInputs } from './checkInputs.ts';
+import { requireRevision } from '../troncPeriods/requireRevision.ts';
 import { symbolOfCompany } from './currency.ts';
 import { explanationsPacker } from './explanations.ts';
 import { gather } from './gather.ts';
 import { inputHash } from './inputHash.ts';
-import { checkInputs } from './inputsReady.ts';
-import { noteText } from './noteText.ts';
+import { type NoteScheme, noteText } from './noteText.ts';
 import { notifyReport } from './notify.ts';
 import { totalsOf } from './totals.ts';
 
 export interface GenerateRequest {
   confirm_reopen: boolean;
-  /** the revision of the period whose hours and fund the troncmaster has seen; null = any (contract F-154) */
-  ifMatch: number | null;
   /** the amount that the troncmaster releases from the reserve; null = the lots that are due */
   reserve_release: Pence | null;
 }
@@ -34,13 +31,18 @@ export interface GenerateRequest {
 /**
  * Generates the next version of a period's report from the current data and returns its id. Older drafts are
  * superseded, and the files of the period are marked as processed (contract E4, E10).
- * @throws PortalError hours_missing, fund_missing, hours_do_not_fit, fund_does_not_fit, confirm_reopen,
- * calculation_refused, changed when hours or fund are newer than `ifMatch`
+ * @throws PortalError changed when `ifMatch` is an older revision of the hours and the fund, hours_missing, fund_missing, hours_do_not_fit, fund_does_not_fit, confirm_reopen,
+ * calculation_refused
  */
-export const generateReport = async (context: Context, periodId: number, request: GenerateRequest): Promise<number> => {
+export const generateReport = async (
+  context: Context,
+  periodId: number,
+  request: GenerateRequest,
+  ifMatch: number | null,
+): Promise<number> => {
   const { db } = context;
   const period = await lockPeriod(db, periodId);
-  await requireRevision(context, period, request.ifMatch);
+  await requireRevision(context, period, ifMatch);
   const input = await gather(db, period, request.reserve_release);
   checkInputs(input);
   const newest = await db
@@ -54,12 +56,22 @@ export const generateReport = async (context: Context, periodId: number, request
   if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
   const reasons = explanationsPacker();
   const calculation = calculate(input, { explain: reasons.take });
-  if (!calculation.ok) throw refused(calculation.errors, await symbolOfCompany(db, period.company_id));
+  if (!calculation.ok) {
+    const symbol = await symbolOfCompany(db, period.company_id);
+    throw calculationError(calculation.errors, { symbol, bucketKind: input.scheme.distributionFrequency });
+  }
 
   await supersedeDrafts(db, period);
   const version = (newest?.version ?? 0) + 1;
-  const { id, content_hash } = await save(context, period, version, input, calculation.result, reasons.packed());
-  await processFiles(context, period);
+  const { id, content_hash } = await insertVersion(
+    context,
+    period,
+    version,
+    input,
+    calculation.result,
+    reasons.packed(),
+  );
+  await markFilesProcessed(context, period);
   await audit(context, {
     event: 'tronc_reports.generated',
     resource: 'tronc_reports',
@@ -75,8 +87,8 @@ export const generateReport = async (context: Context, periodId: number, request
   return id;
 };
 
-const refused = (errors: readonly BlockingNote[], symbol: string): PortalError =>
-  new PortalError('calculation_refused', { messages: errors.map((note) => noteText(tronc.blocking, note, symbol)) });
+const calculationError = (errors: readonly BlockingNote[], scheme: NoteScheme): PortalError =>
+  new PortalError('calculation_refused', { messages: errors.map((note) => noteText('blocking', note, scheme)) });
 
 const supersedeDrafts = (db: Db, period: LockedPeriod) =>
   db
@@ -87,7 +99,7 @@ const supersedeDrafts = (db: Db, period: LockedPeriod) =>
     .where('status', '=', 'draft')
     .execute();
 
-const save = async (
+const insertVersion = async (
   context: Context,
   period: LockedPeriod,
   version: number,
@@ -120,7 +132,7 @@ const save = async (
     .executeTakeFirstOrThrow();
 };
 
-const processFiles = ({ db, now }: Context, period: LockedPeriod) =>
+const markFilesProcessed = ({ db, now }: Context, period: LockedPeriod) =>
   db
     .updateTable('tronc_files')
     .set(({ eb }) => ({ processed: true, updated_at: now(), revision: eb('revision', '+', 1) }))

@@ -3,11 +3,10 @@ import { bucketStartOf } from '#domain/dates/buckets.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
-import type { Pot, ReportLine } from '#domain/tronc/index.ts';
-import { tronc } from '#i18n/en-GB/tronc.ts';
+import type { PotResult, ReportLine } from '#domain/tronc/index.ts';
 import { presentFindings } from '../schemes/compliance/present.ts';
 import { symbolOf } from './currency.ts';
-import { wireNote } from './noteText.ts';
+import { type NoteScheme, wireNote } from './noteText.ts';
 import type { FullReport, ReportHead } from './store.ts';
 
 const person = (id: number, forename: string, surname: string) => ({
@@ -56,19 +55,19 @@ export const presentReport = (report: ReportHead): Report => {
 
 /** Returns the summary with the complete stored calculation (show_all_data). */
 export const presentFullReport = (report: FullReport): ReportWithRows => {
-  const symbol = symbolOf(String(report.country));
+  const scheme = { symbol: symbolOf(String(report.country)), bucketKind: report.bucketKind };
   const { lines, pots, warnings } = report.result;
   return {
     ...presentReport(report),
-    rows: lines.map((line) => presentRow(line, symbol)),
+    rows: lines.map((line) => presentRow(line, scheme)),
     pots: pots.map(presentPot),
-    warnings: warnings.map((note) => wireNote(tronc.warning, note, symbol)),
+    warnings: warnings.map((note) => wireNote('warning', note, scheme)),
     findings: presentFindings(report.findings, report.country),
     input_hash: report.input_hash,
   };
 };
 
-const presentRow = (line: ReportLine, symbol: string): ReportRow => ({
+const presentRow = (line: ReportLine, scheme: NoteScheme): ReportRow => ({
   employee_id: line.employeeId,
   payroll_ref: line.payrollRef,
   name: `${line.surname}, ${line.forename}`,
@@ -89,10 +88,10 @@ const presentRow = (line: ReportLine, symbol: string): ReportRow => ({
   amount: formatMoney(line.amount),
   amount_per_hour: line.amountPerHour === null ? null : formatMoney(line.amountPerHour),
   rounding: line.rounding,
-  explanation: line.explanation.map((note) => wireNote(tronc.explanation, note, symbol)),
+  explanation: line.explanation.map((note) => wireNote('explanation', note, scheme)),
 });
 
-const presentPot = (pot: Pot): ReportPot => ({
+const presentPot = (pot: PotResult): ReportPot => ({
   bucket_start: bucketStartOf(pot.bucket),
   division: pot.division,
   department: pot.department,

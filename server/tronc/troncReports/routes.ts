@@ -59,7 +59,7 @@ const list = route({
   tag: 'Tronc reports',
   kind: 'list',
   exports: true,
-  permission: { who: 'anyone' },
+  permission: { who: 'loggedIn' },
   query: reportsQuery,
   summary:
     'List reports, newest version first; with show_all_data=1 at most 5 a page, with explain=1 as well one; as CSV with format=csv or Accept: text/csv. Sorted by: version',
@@ -107,12 +107,10 @@ const generate = route({
   body: generateReportBody,
   answer: reportAnswer,
   audit: 'tronc_reports.generated',
+  versioned: true,
   handle: async (context, { params, body, ifMatch }) => {
-    const id = await generateReport(context, params.id, {
-      ifMatch,
-      confirm_reopen: body.confirm_reopen ?? false,
-      reserve_release: body.reserve_release ?? null,
-    });
+    const request = { confirm_reopen: body.confirm_reopen ?? false, reserve_release: body.reserve_release ?? null };
+    const id = await generateReport(context, params.id, request, ifMatch);
     return created(presentReport(await findReport(context.db, context.scope, id)));
   },
 });
@@ -126,6 +124,7 @@ const approve = route({
   answer: reportAnswer,
   audit: 'tronc_reports.approved',
   refusal: 'tronc_reports.refused',
+  versioned: true,
   handle: async (context, { params, ifMatch }) => {
     const id = params.id;
     await approveReport(context, id, async (revision) => {

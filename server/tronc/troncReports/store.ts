@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { ReportLine, TroncResult } from '#domain/tronc/index.ts';
 import { isOneOf } from '#domain/typeGuards.ts';
@@ -60,12 +61,16 @@ const heads = (db: Db) =>
 export type ReportHead = Omit<Awaited<ReturnType<ReturnType<typeof heads>['execute']>>[number], 'totals'> & {
   totals: ReportTotals;
 };
-/**
- * A stored result. Those of older versions of the portal name the fund `totalTroncs`, so it is read from `totals`.
- */
+/** How the scheme divided its fund when the report was generated, which names the buckets in the report's notes. */
+interface Divided {
+  bucketKind: BucketKind;
+}
+/** A stored result. Those of older versions of the portal name the fund `totalTroncs`, so it is read from `totals`. */
 type StoredResult = Omit<TroncResult, 'fund'>;
 /** A header with the stored result of its calculation. */
-export type FullReport = ReportHead & { result: StoredResult };
+export type FullReport = ReportHead & Divided & { result: StoredResult };
+
+const bucketKind = sql<BucketKind>`input->'scheme'->>'distributionFrequency'`.as('bucketKind');
 
 const any = (column: string, ids: readonly number[] | undefined): Expression<SqlBool> =>
   ids ? sql<boolean>`${sql.ref(column)} = any(${ids})` : sql<boolean>`true`;
@@ -119,7 +124,7 @@ export const withResults = async (
   );
   const rows = await db
     .selectFrom('tronc_reports')
-    .select(['id', 'result'])
+    .select(['id', 'result', bucketKind])
     .select(sql<Buffer | null>`case when id = any(${[...explained]}) then explanations end`.as('explanations'))
     .where(sql<boolean>`company_id = any(${[...new Set(reports.map(({ company_id }) => company_id))]})`)
     .where(sql<boolean>`id = any(${reports.map(({ id }) => id)})`)
@@ -131,7 +136,11 @@ export const withResults = async (
     if (!row) continue;
     const stored = row.result as StoredResult;
     const result = explained.has(report.id) ? stored : withoutExplanations(stored);
-    found.push({ ...report, result: await withExplanations(result, row.explanations, reading.people) });
+    found.push({
+      ...report,
+      bucketKind: row.bucketKind,
+      result: await withExplanations(result, row.explanations, reading.people),
+    });
   }
   return found;
 };
@@ -139,15 +148,17 @@ export const withResults = async (
 /** A line without explanation and bucket hours, which are most of a stored result and are not shown in tables. */
 export type PlainLine = Omit<ReportLine, 'explanation' | 'bucketHours'>;
 /** A header with the stored result and plain lines. */
-export type PlainReport = ReportHead & { result: Omit<StoredResult, 'lines'> & { lines: readonly PlainLine[] } };
+export type PlainReport = ReportHead &
+  Divided & { result: Omit<StoredResult, 'lines'> & { lines: readonly PlainLine[] } };
 
 /**
  * Returns the stored result of a report without its explanations and bucket hours, which are not read from the
  * database.
  */
 export const withPlainResult = async (db: Db, report: ReportHead): Promise<PlainReport> => {
-  const { result } = await db
+  const found = await db
     .selectFrom('tronc_reports')
+    .select(bucketKind)
     .select(
       sql<PlainReport['result']>`jsonb_set(result, '{lines}', coalesce((
         select jsonb_agg(line - 'explanation' - 'bucketHours' order by at)
@@ -156,7 +167,7 @@ export const withPlainResult = async (db: Db, report: ReportHead): Promise<Plain
     .where('company_id', '=', report.company_id)
     .where('id', '=', report.id)
     .executeTakeFirstOrThrow();
-  return { ...report, result };
+  return { ...report, ...found };
 };
 
 /** Returns the newest version before a report that the caller may see; null if there is none. */

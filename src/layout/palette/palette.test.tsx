@@ -94,7 +94,7 @@ describe('the command palette', () => {
   it('shows a message when nothing is found', async () => {
     open(() => answer([]));
     await userEvent.type(await screen.findByRole('combobox'), 'zzz');
-    expect((await screen.findAllByText('Nothing found for “zzz”.'))[0]).toBeInTheDocument();
+    expect((await screen.findAllByText('Nothing found for ‘zzz’.'))[0]).toBeInTheDocument();
   });
 
   it('shows an error when the search fails, and tries again', async () => {

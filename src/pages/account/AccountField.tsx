@@ -1,7 +1,15 @@
 import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { ValidationError } from 'ra-core';
-import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+import {
+  type FieldPath,
+  type FieldValues,
+  type UseControllerProps,
+  useController,
+  useFormState,
+} from 'react-hook-form';
+import { readPath } from '#domain/schema/paths.ts';
 import { PasswordField } from '../../widgets/PasswordField.tsx';
+import { afterPointerRelease } from '../../widgets/pointerRelease.ts';
 
 interface AccountFieldProps<V extends FieldValues> {
   name: FieldPath<V>;
@@ -9,7 +17,7 @@ interface AccountFieldProps<V extends FieldValues> {
   hint?: string;
   /** returns the broken rule as a translation key of `validation`, or true */
   rule(value: string, values: V): string | true;
-  /** fields to validate again when this one changes */
+  /** fields to validate again when this one changes, once the user has left them */
   deps?: FieldPath<V>[];
   /** a password: hidden until shown */
   secret?: boolean;
@@ -22,12 +30,14 @@ interface AccountFieldProps<V extends FieldValues> {
 export const AccountField = <V extends FieldValues>(props: AccountFieldProps<V>) => {
   const { name, label, hint, rule, deps, secret = false, options, input } = props;
   const Input = secret ? PasswordField : TextField;
+  const { touchedFields } = useFormState<V>();
   const rules: UseControllerProps<V>['rules'] = {
     validate: (value, values) => {
       const broken = rule(String(value ?? ''), values);
       return broken === true || `validation.${broken}`;
     },
-    deps,
+    // A field that has not been filled in yet has no error yet.
+    deps: deps?.filter((other) => readPath(touchedFields, other)),
   };
   const { field, fieldState } = useController<V>({ name, rules, defaultValue: '' as never });
   const message = fieldState.error?.message;
@@ -40,7 +50,7 @@ export const AccountField = <V extends FieldValues>(props: AccountFieldProps<V>)
       id={field.name}
       value={field.value ?? ''}
       onChange={field.onChange}
-      onBlur={field.onBlur}
+      onBlur={() => afterPointerRelease(field.onBlur)}
       inputRef={field.ref}
       error={Boolean(message)}
       helperText={message ? <ValidationError error={message} /> : hint}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { failureOf, useApi } from '#dataProvider/hooks.ts';
-import { PASSKEY_NAME_MAX } from '#domain/constants.ts';
+import { PASSKEY_NAME_MAX_LENGTH } from '#domain/constants.ts';
 import { makePasskey, passkeyFault } from '../passkey.ts';
 import { AccountField } from './AccountField.tsx';
 import { deviceName } from './deviceName.ts';
@@ -43,7 +43,7 @@ export const AddPasskey = ({ onDone }: { onDone(): void }) => {
         label={translate('secondFactor.name')}
         hint={translate('secondFactor.name_hint')}
         rule={(value) => (value.trim() ? true : 'required_field')}
-        input={{ slotProps: { htmlInput: { maxLength: PASSKEY_NAME_MAX } } }}
+        input={{ slotProps: { htmlInput: { maxLength: PASSKEY_NAME_MAX_LENGTH } } }}
       />
     </PasswordForm>
   );

@@ -1,11 +1,12 @@
 import { Button, Stack } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
 import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { AccountField } from './AccountField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
 interface CodeFormProps {
@@ -42,7 +43,7 @@ export const CodeForm = ({ call, notice, onDone, label, submit, isCode = isSetup
   );
   return (
     <>
-      <Form mode="onTouched" noValidate onSubmit={send}>
+      <AccountForm onSubmit={send}>
         <Stack spacing={4} sx={{ pb: 5 }}>
           {children}
           <AccountField<{ totp: string }>
@@ -65,7 +66,7 @@ export const CodeForm = ({ call, notice, onDone, label, submit, isCode = isSetup
             {translate('screens.cancel')}
           </Button>
         </DrawerFooter>
-      </Form>
+      </AccountForm>
       {drawer}
     </>
   );

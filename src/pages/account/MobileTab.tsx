@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
-import { DEFAULT_COUNTRY_CODE, IRISH_COUNTRY_CODE, MOBILE_MAX } from '#domain/constants.ts';
+import { DEFAULT_COUNTRY_CODE, IRISH_COUNTRY_CODE, MOBILE_MAX_LENGTH } from '#domain/constants.ts';
 import type { User } from '#domain/contract/users.ts';
 import { isPhone } from '#domain/identifiers/phone.ts';
 import { displayPhone } from '#domain/identifiers/phoneDisplay.ts';
@@ -21,7 +21,7 @@ const CODES = [DEFAULT_COUNTRY_CODE, IRISH_COUNTRY_CODE].map((code) => ({ value:
 
 const ruleOf = (value: string) => {
   if (!value) return 'required_field';
-  if (value.length > MOBILE_MAX) return 'max_length';
+  if (value.length > MOBILE_MAX_LENGTH) return 'max_length';
   return isPhone(value) ? true : 'mobile_four_digits';
 };
 

@@ -1,7 +1,8 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { AccountField } from './AccountField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { Save } from './Save.tsx';
 
 interface PairFormProps {
@@ -27,7 +28,7 @@ export const PairForm = ({ name, labels, current, hint, rule, match, autoComplet
   const translate = useTranslate();
   const again = `${name}_confirm`;
   return (
-    <Form mode="onTouched" noValidate onSubmit={submit} defaultValues={defaultValues}>
+    <AccountForm onSubmit={submit} defaultValues={defaultValues}>
       <Stack spacing={4} sx={{ maxWidth: 400 }}>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {translate('ownAccount.current', { value: current ?? translate('ownAccount.none') })}
@@ -55,6 +56,6 @@ export const PairForm = ({ name, labels, current, hint, rule, match, autoComplet
           <Save />
         </Box>
       </Stack>
-    </Form>
+    </AccountForm>
   );
 };

@@ -1,8 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { AccountField } from './AccountField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { Save } from './Save.tsx';
 
 interface PasswordFormProps {
@@ -20,9 +21,7 @@ interface PasswordFormProps {
 export const PasswordForm = ({ send, onCancel, label, children, defaultValues }: PasswordFormProps) => {
   const translate = useTranslate();
   return (
-    <Form
-      mode="onTouched"
-      noValidate
+    <AccountForm
       defaultValues={defaultValues}
       onSubmit={(values: Partial<{ password: string }>) => send(values.password ?? '', values)}
     >
@@ -41,6 +40,6 @@ export const PasswordForm = ({ send, onCancel, label, children, defaultValues }:
           {translate('screens.cancel')}
         </Button>
       </DrawerFooter>
-    </Form>
+    </AccountForm>
   );
 };

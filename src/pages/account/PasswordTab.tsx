@@ -1,10 +1,11 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import { GuardForm } from '../../reactAdmin/GuardForm.tsx';
 import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
 import { AccountField } from './AccountField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { Save } from './Save.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -26,7 +27,7 @@ export const PasswordTab = () => {
     refresh();
   });
   return (
-    <Form key={saved} mode="onTouched" noValidate onSubmit={submit}>
+    <AccountForm key={saved} onSubmit={submit}>
       <GuardForm />
       <Stack spacing={4} sx={{ maxWidth: 400 }}>
         <AccountField<Passwords>
@@ -43,6 +44,6 @@ export const PasswordTab = () => {
           <Save waits />
         </Box>
       </Stack>
-    </Form>
+    </AccountForm>
   );
 };

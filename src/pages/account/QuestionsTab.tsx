@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { Form, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
@@ -9,6 +9,7 @@ import { normaliseAnswer } from '#domain/identifiers/securityAnswer.ts';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { AccountField } from './AccountField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { Save } from './Save.tsx';
 import { useConfirmed } from './useConfirmed.tsx';
 
@@ -73,7 +74,7 @@ const Questions = ({ questions, chosen, onSaved }: QuestionsProps) => {
   );
   return (
     <>
-      <Form key={saved} mode="onTouched" noValidate onSubmit={submit} defaultValues={valuesOf(chosen)}>
+      <AccountForm key={saved} onSubmit={submit} defaultValues={valuesOf(chosen)}>
         <Stack spacing={4} sx={{ maxWidth: 760 }}>
           <Typography variant="body2" color="text.secondary">
             {translate('ownAccount.questions_text')}
@@ -85,7 +86,7 @@ const Questions = ({ questions, chosen, onSaved }: QuestionsProps) => {
             <Save waits />
           </Box>
         </Stack>
-      </Form>
+      </AccountForm>
       {drawer}
     </>
   );

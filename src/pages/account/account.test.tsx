@@ -239,7 +239,7 @@ describe('the sessions of the user (contract H6)', () => {
     const person = open(<Sessions />, { ownSessions: async () => rows, endOtherSessions });
     const items = await screen.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Chrome on Windows · 192.0.2.7This session',
+      'Chrome on Windows · 192.0.2.7This device',
       expect.stringMatching(/^Unknown device · 192\.0\.2\.7Last used 20\/11\/2026 10:00/),
     ]);
     expect(screen.getAllByRole('button', { name: /^Log out Unknown device/ })).toHaveLength(1);

@@ -50,16 +50,16 @@ describe('the charts of the dashboard (contract H5)', () => {
         .getAllByRole('row')
         .map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows(paid)).toEqual([
-      ['Period', 'Pay date', 'Paid per period'],
+      ['Period', 'Pay date', 'Shared per period'],
       ['1', '01/11/2026', '€1,234.50'],
       ['2', '02/11/2026', '€0.00'],
     ]);
     expect(rows(hourly)).toEqual([
-      ['Period', 'Pay date', 'Hours', 'Paid per hour'],
+      ['Period', 'Pay date', 'Hours', 'Shared per hour'],
       ['1', '01/11/2026', '100', '€12.35'],
       ['2', '02/11/2026', '0', 'No hours'],
     ]);
-    expect(within(paid).getByText('Paid per period', { selector: 'caption' })).toBeInTheDocument();
+    expect(within(paid).getByText('Shared per period', { selector: 'caption' })).toBeInTheDocument();
     expect(companyTroncs.mock.calls).toEqual([[2]]);
   });
 

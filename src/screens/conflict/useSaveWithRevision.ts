@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { type Failure, failureOf, isOutdated, newerRecord } from '#dataProvider/hooks.ts';
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
-import { useConflict } from '../../reactAdmin/useConflict.ts';
+import { type FormErrors, useConflict } from '../../reactAdmin/useConflict.ts';
 
 export interface SaveOptions<V, R extends Revised = AnyRecord & Revised, S = unknown> {
   /** the request that saves, based on this revision */
@@ -38,7 +38,7 @@ export function useSaveWithRevision<V extends object, R extends Revised = AnyRec
   const { conflict, reject, dismiss } = useConflict<V, R>();
   const refresh = () => Promise.all(refreshes.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
 
-  const save = async (values: V, revision = loaded.revision): Promise<Record<string, unknown> | undefined> => {
+  const save = async (values: V, revision = loaded.revision): Promise<FormErrors | undefined> => {
     try {
       const result = await send(values, { revision });
       dismiss();

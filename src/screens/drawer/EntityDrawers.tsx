@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import { FormDraft, useDiscardUndo } from '../../drafts/useDraft.tsx';
+import { FormDraft, useDiscardUndo } from '../../drafts/useDiscardUndo.tsx';
 import { useServerDraft } from '../../drafts/useServerDraft.ts';
 import { useTabDraft } from '../../drafts/useTabDraft.ts';
 import { useReportLoaded } from '../../widgets/lazyScreen.tsx';

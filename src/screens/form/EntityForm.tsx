@@ -10,6 +10,7 @@ import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
 import { variantOf } from '../../fields/fieldOf.ts';
 import { EntityInput } from '../../fields/inputs/EntityInput.tsx';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { FollowErrors } from '../../reactAdmin/FollowErrors.tsx';
 import { GuardForm } from '../../reactAdmin/GuardForm.tsx';
 import type { Conflict } from '../../reactAdmin/useConflict.ts';
 import { useSubmit } from '../../reactAdmin/useSubmit.ts';
@@ -61,7 +62,7 @@ export const formFields = (entity: AnyEntity, mode: Mode): string[] =>
  * failed save is summarised at the top, with the focus on the first error; a conflict is resolved in a dialog.
  */
 export const EntityForm = (props: EntityFormProps) => {
-  const { submit, conflict, dismiss } = useSubmit(props.meta);
+  const { submit, conflict, dismiss } = useSubmit(props.mode, props.meta);
   return (
     <Form
       noValidate
@@ -94,6 +95,7 @@ const FormBody = ({
   };
   return (
     <EntityScope entity={entity} variant={variant}>
+      <FollowErrors />
       {props.warn !== false && <GuardForm />}
       {props.extra}
       <ErrorSummary labelOf={labelOf} />

@@ -91,9 +91,9 @@ export const ListScope = ({
     });
   }, [entity, columns, fixed, translate, heading]);
   const shown = useMemo(() => arrangeColumns(all, look.columns), [all, look.columns]);
-  const wishes = shown.map(
+  const columnPreferences = shown.map(
     (column) => look.columns?.find((preference) => preference.name === column.name) ?? { name: column.name },
   );
-  const value = { entity, name, all, shown, wishes, look, selects, parts, fixed, meta };
+  const value = { entity, name, all, shown, columnPreferences, look, selects, parts, fixed, meta };
   return <Scope value={value}>{children}</Scope>;
 };

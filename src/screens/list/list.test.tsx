@@ -210,9 +210,9 @@ describe('a list', () => {
         expect([asked().get('search_string'), asked().get('sort_by')]).toEqual(['quay', 'name:desc']),
       );
       expect(screen.queryByRole('columnheader', { name: 'Town' })).not.toBeInTheDocument();
-      // A user who chose 'No view' keeps it.
+      // A user who chose 'Standard view' keeps it.
       await userEvent.click(screen.getByRole('button', { name: 'View: Mine' }));
-      await userEvent.click(await screen.findByRole('menuitemradio', { name: 'No view' }));
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Standard view' }));
       await screen.findByRole('columnheader', { name: 'Town' });
       expect(router.state.location.search).toBe('');
       await act(() => router.navigate('/sites?view=9'));
@@ -220,7 +220,7 @@ describe('a list', () => {
       await userEvent.click(screen.getByRole('button', { name: 'View: Team' }));
       // A colleague's view can be chosen and made the default, but not renamed or deleted.
       expect(screen.queryByRole('menuitem', { name: /Rename|Delete/ })).not.toBeInTheDocument();
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'Always open with Team' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Make Team my default view' }));
       expect(sentTo('PATCH', '/user/preferences').at(-1)?.body).toEqual({ views: { sites: 9 } });
     });
 

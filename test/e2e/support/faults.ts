@@ -41,7 +41,7 @@ export async function breaking(page: Page) {
       new Promise((struck) => {
         broken = { calls, fault, struck };
       }),
-    mend(): void {
+    repair(): void {
       broken = undefined;
     },
   };

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { typeInto } from './typing.ts';
 
 /** Signs in with the demo password and waits for the dashboard. */
 export const signIn = async (
@@ -9,8 +10,8 @@ export const signIn = async (
   portal = '',
 ): Promise<void> => {
   await page.goto(`${portal}/login`);
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await typeInto(page.getByRole('textbox', { name: 'Username' }), username);
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   // The URL changes before the page is shown. Only the page itself accepts keys, and the portal navigates to the URL

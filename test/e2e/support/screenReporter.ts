@@ -10,8 +10,8 @@ export default class ScreenReporter implements Reporter {
     if (status === test.expectedStatus || status === 'skipped') return;
     for (const { name, path } of attachments) {
       if (name !== 'error-context' || path === undefined) continue;
-      const told = readFileSync(path, 'utf8');
-      const page = told.slice(Math.max(0, told.indexOf('# Page snapshot')));
+      const report = readFileSync(path, 'utf8');
+      const page = report.slice(Math.max(0, report.indexOf('# Page snapshot')));
       console.log(`\nThe page of '${test.title}':\n${page.split('\n').slice(0, LINES).join('\n')}\n`);
     }
   }

@@ -17,10 +17,10 @@ const OURS = /^(http:\/\/127\.0\.0\.1:|blob:http:\/\/127\.0\.0\.1:|about:|chrome
 export const listen = async (page: Page): Promise<Struck> => {
   const happened = watch(page);
   await page.exposeBinding(STRUCK, (_, which: unknown) => void happened.push(`ran ${which}`));
-  await page.exposeBinding('toldOfBreach', (_, breach: string) => void happened.push(breach));
+  await page.exposeBinding('reportBreach', (_, breach: string) => void happened.push(breach));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) =>
-      (window as unknown as { toldOfBreach(breach: string): void }).toldOfBreach(
+      (window as unknown as { reportBreach(breach: string): void }).reportBreach(
         `content policy: ${effectiveDirective} ${blockedURI} ${sourceFile} ${sample}`,
       ),
     );

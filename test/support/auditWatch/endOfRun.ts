@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judgeAudit, type Writing } from './judge.ts';
+import { auditFaults, type Writing } from './auditFaults.ts';
 import type { Sighting } from './sighting.ts';
 
 /** The environment variable with the folder where jest's workers store sightings. */
@@ -46,7 +46,7 @@ export const endWatch = (choice: Choice | undefined, ignored: readonly string[] 
   if (choice && isWhole(choice, ignored) && names.includes(ROUTES_FILE)) {
     const lines = names.filter((name) => name !== ROUTES_FILE).flatMap((name) => read(name).split('\n'));
     const sightings = lines.filter(Boolean).map((line) => JSON.parse(line) as Sighting);
-    const faults = judgeAudit(JSON.parse(read(ROUTES_FILE)) as Writing[], sightings);
+    const faults = auditFaults(JSON.parse(read(ROUTES_FILE)) as Writing[], sightings);
     if (faults.length > 0) {
       console.error(`\nThe audit of writing routes (test/support/auditWatch):\n  ${faults.join('\n  ')}\n`);
       process.exitCode = 1;

@@ -3,7 +3,7 @@ import { ROUTES } from '#server/routes.ts';
 import type { TestPortal } from '../portal.ts';
 import { type Chance, chance } from './chance.ts';
 import { everythingIn } from './everything.ts';
-import { faultsOf } from './judge.ts';
+import { faultsOf } from './faultsOf.ts';
 import { personsOf } from './persons.ts';
 import { type Rude, rudeTo, type Tenants } from './rude.ts';
 import { PEOPLE, type Who } from './world.ts';

@@ -11,7 +11,7 @@ export const PEOPLE = {
   manager: ({ company }) => ({ companies: { [company]: COMPANY_RIGHTS } }),
   client: ({ company, payroll }) => ({ payrolls: { [payroll]: { company_id: company, permissions: PAYROLL_RIGHTS } } }),
   reader: ({ company }) => ({ companies: { [company]: ['view_employees'] } }),
-  stranger: () => ({}),
+  outsider: () => ({}),
   nobody: null,
 } as const satisfies Record<string, ((own: Tenant) => Rights) | null>;
 export type Who = keyof typeof PEOPLE;

@@ -51,8 +51,8 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     paper.append(field, String(value));
   paper.append('file', new Blob([`Handbook of ${name}`], { type: 'text/plain' }), 'handbook.txt');
   const document = await portal.call('POST', '/file/company', { token, form: paper });
-  const told = { payrollid: payroll, subject: `Rota of ${name}`, message: 'It is up' };
-  const announcement = await portal.call('POST', '/announcements', { token, body: told });
+  const message = { payrollid: payroll, subject: `Rota of ${name}`, message: 'It is up' };
+  const announcement = await portal.call('POST', '/announcements', { token, body: message });
   const asked = ticketForm({ company, payrollid: payroll, subject: `Rota of ${name}`, visibility: 'payroll' }, [
     'rota.txt',
   ]);

@@ -56,9 +56,9 @@ describe('the documents of an employee', () => {
     expect(await screen.findByRole('row', { name: /Contract Mia Nager 04\/05\/2026/ })).toBeInTheDocument();
     expect(screen.getByText('4 Ormond Quay')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Week 5 08\/05\/2026/ })).toBeInTheDocument();
-    const eP60s = screen.getByRole('region', { name: 'eP60' });
+    const eP60s = screen.getByRole('region', { name: 'P60s (eP60)' });
     expect(eP60s).toHaveTextContent('Employment Detail Summary');
-    expect(await within(eP60s).findByText('No eP60')).toBeInTheDocument();
+    expect(await within(eP60s).findByText('No P60s')).toBeInTheDocument();
   });
 
   it('asks a short question before deleting one, and uploads a new one with its description (EMP-043, EMP-044, ERR-012)', async () => {

@@ -18,7 +18,7 @@ const ALLOCATION = [
 ];
 
 /** One side of a change. Of divisions only the splits are compared, because a new name does not change any amount. */
-const told = (
+const sideText = (
   side: '0' | '1',
 ) => sql`case key when 'divisions' then jsonb_path_query_array(value->${sql.raw(side)}, '$.**.split')
   else value->${sql.raw(side)} end`;
@@ -43,7 +43,7 @@ export const clientEdits = async (db: Db, { id, company_id }: SchemeKey): Promis
       select a.id, a.at, a.user_id, change.field
       from audit a cross join lateral (
         select key as field from jsonb_each(a.changes)
-        where key = any(${ALLOCATION}::text[]) and ${told('0')} is distinct from ${told('1')}
+        where key = any(${ALLOCATION}::text[]) and ${sideText('0')} is distinct from ${sideText('1')}
         order by array_position(${ALLOCATION}::text[], key) limit 1
       ) as change
       where a.resource = 'schemes' and a.record_id = ${id}

@@ -4,8 +4,8 @@ import type { Context, Db } from '#server/context.ts';
 import type { SchemeKey } from '../../keys.ts';
 import { ensurePeriods } from '../../troncPeriods/ensure.ts';
 import { currentPeriods, type PeriodRow } from '../../troncPeriods/store.ts';
+import { canUseHours } from '../../troncReports/checkInputs.ts';
 import { gather } from '../../troncReports/gather.ts';
-import { hoursFit } from '../../troncReports/inputsReady.ts';
 import { clientEdits } from './clientEdits.ts';
 
 /**
@@ -23,7 +23,7 @@ export const schemeFindings = async (context: Pick<Context, 'db' | 'now'>, schem
     periodsFrom(db, current),
     clientEdits(db, scheme),
   ]);
-  return checkCompliance(schemeFacts(input, periods, edits, hoursFit(input)));
+  return checkCompliance(schemeFacts(input, periods, edits, canUseHours(input)));
 };
 
 const periodsFrom = (db: Db, current: PeriodRow) =>

@@ -46,6 +46,7 @@ export const employeePointsRoutes: AnyRoute[] = [
     audit: 'employees.points_changed',
     body: employeePointsBody,
     answer: employeePointsAnswer,
+    versioned: true,
     handle: async (context, { params, body: { individual }, ifMatch }) => {
       const [scheme_id, employee_id] = [params.id, params.employee_id];
       const { revision } = await lockBeside(context.db, scheme_id, employee_id);

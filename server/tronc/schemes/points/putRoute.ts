@@ -50,6 +50,7 @@ export const putList = <R, S>(
     body: schema,
     kind,
     answer,
+    versioned: true,
     handle: async (context, { params, body, ifMatch }) => {
       const row = await lockScheme(context, params.id, ifMatch);
       const [rows, path] = 'points' in body ? [body.points, 'points'] : [body, ''];

@@ -16,6 +16,7 @@ export const fundRoutes: AnyRoute[] = [
     body: anyFundBody,
     answer: troncPeriodAnswer,
     audit: 'tronc_amounts.entered',
+    versioned: true,
     handle: async (context, { params, body, ifMatch }) => ok(await enterFund(context, params.id, body, ifMatch)),
   }),
 ];

@@ -33,6 +33,7 @@ export const hoursRoutes: AnyRoute[] = [
     flat: true,
     answer: hoursImportAnswer,
     audit: 'tronc_hours.imported',
+    versioned: true,
     handle: async (context, { params, body, files, ifMatch }) => {
       const [id, path] = [params.id, files[0]?.path ?? ''];
       if (body.dry_run) return flat({ status: 'preview', data: await previewHours(context, id, path) });

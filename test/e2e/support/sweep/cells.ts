@@ -13,7 +13,7 @@ const THEMES: readonly Theme[] = ['light', 'dark'];
 const WIDTHS = [1280, 390] as const;
 /** 1280 px at 400 % (WCAG 1.4.10). */
 export const ZOOMED = 320;
-export const SPOKEN: readonly Locale[] = ['en-GB', 'en-IE', 'ga'];
+export const LOCALES: readonly Locale[] = ['en-GB', 'en-IE', 'ga'];
 
 export const EVERY_CELL: readonly Cell[] = THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width })));
 
@@ -28,7 +28,7 @@ export const cellsInTurn = (index: number): readonly Cell[] => [at(index)];
  */
 export const inTurn = (screens: readonly Screen[], locale: Locale): readonly (readonly [Screen, readonly Cell[]])[] => {
   const pages = screens.filter(({ at: address, state }) => !address.includes('?') && !state);
-  const own = SPOKEN.indexOf(locale);
+  const own = LOCALES.indexOf(locale);
   return pages.flatMap((screen, index) =>
     index % 12 === own * 4 ? [[screen, [at(Math.floor(index / 12))]] as const] : [],
   );

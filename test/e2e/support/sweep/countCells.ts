@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { JUDGED } from './judge.ts';
+import { CHECKED } from './faultsOf.ts';
 
 /** Prints how much of the portal was checked against the accessibility rules, and the number of violations. */
 export default class CountCells implements Reporter {
@@ -8,7 +8,7 @@ export default class CountCells implements Reporter {
   /** A test that is retried counts with its last result. */
   onTestEnd({ id }: TestCase, { annotations }: TestResult): void {
     const own = annotations
-      .filter(({ type }) => type === JUDGED)
+      .filter(({ type }) => type === CHECKED)
       .map(({ description = '{}' }) => JSON.parse(description));
     if (own.length === 0) return;
     const sum = (what: 'cells' | 'faults') => own.reduce((total, one) => total + one[what], 0);

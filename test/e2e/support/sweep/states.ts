@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { typeInto } from '../typing.ts';
 import type { Screen } from './screen.ts';
 
 /** Clicks the only control that matches this selector; its text differs from language to language. */
@@ -27,7 +28,7 @@ export const STATES: readonly Screen[] = [
     state: 'palette',
     act: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.locator('[role=dialog] [role=combobox]').fill('harbour');
+      await typeInto(page.locator('[role=dialog] [role=combobox]'), 'harbour');
       await expect(page.locator('[role=option]').first()).toBeVisible();
     },
   },

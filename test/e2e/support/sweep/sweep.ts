@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales.ts';
 import { signIn } from '../portal.ts';
 import { clipped, hardCoded, hearData, speak } from '../pseudo.ts';
 import { type Cell, ZOOMED } from './cells.ts';
-import { beyond, faultsOf, JUDGED, whileSpaced } from './judge.ts';
+import { beyond, faultsOf, CHECKED, whileSpaced } from './faultsOf.ts';
 import type { Screen } from './screen.ts';
 import { type IdsOfToday, nameOf } from './screens.ts';
 import { follow, open, settle, wear, widen } from './walk.ts';
@@ -56,7 +56,7 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
     await wear(page, theme);
     await widen(page, width);
   };
-  const judge = async (screen: Screen, chosen: readonly Cell[], locale: Locale) => {
+  const check = async (screen: Screen, chosen: readonly Cell[], locale: Locale) => {
     const isPseudo = locale === 'en-XA';
     // No other language has more or longer words: what fits in this one at 400 % fits in all.
     const looks = [...chosen, ...(isPseudo ? chosen.slice(-1).map((last) => ({ ...last, width: ZOOMED })) : [])];
@@ -89,12 +89,12 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
       const isDark = ([, [first]]: (typeof screens)[number]) => first?.theme === 'dark';
       try {
         for (const part of [screens.filter((one) => !isDark(one)), screens.filter(isDark)])
-          for (const [screen, chosen] of part) await judge(screen, chosen, locale);
+          for (const [screen, chosen] of part) await check(screen, chosen, locale);
       } finally {
         await widen(page, 1280);
         await page.goto('/updates');
         if (locale !== 'en-GB') await speak(page, 'en-GB');
-        testInfo.annotations.push({ type: JUDGED, description: JSON.stringify({ cells, faults }) });
+        testInfo.annotations.push({ type: CHECKED, description: JSON.stringify({ cells, faults }) });
         [cells, faults] = [0, 0];
       }
     },

@@ -6,14 +6,14 @@ import type { Route } from '#server/http/route.ts';
  * Validates a response against the schema that its route declares, which allows no missing and no additional
  * properties. Throws the differences, with the route.
  */
-export const judgeAnswer = (route: Route, body: unknown): void => {
+export const assertAnswerSchema = (route: Route, body: unknown): void => {
   if (!route.answer) throw new Error(`${route.method} ${route.path} declares no answer`);
   const envelope = route.flat
     ? route.answer
     : route.kind === 'list'
-      ? z.strictObject({ data: z.array(route.answer), meta: listMeta, ...route.besides })
+      ? z.strictObject({ data: z.array(route.answer), meta: listMeta, ...route.extraMembers })
       : z.strictObject({ data: route.answer, ...(route.meta && { meta: route.meta.optional() }) });
-  const judged = envelope.safeParse(body);
-  if (!judged.success)
-    throw new Error(`${route.method} ${route.path} answers in another form: ${z.prettifyError(judged.error)}`);
+  const parsed = envelope.safeParse(body);
+  if (!parsed.success)
+    throw new Error(`${route.method} ${route.path} answers in another form: ${z.prettifyError(parsed.error)}`);
 };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
-import { type Admitted, notingRefusals } from './admission.ts';
+import { type Authorised, auditRejections } from './authorise.ts';
 import type { Route } from './route.ts';
 
 test('a rejection by checks that run again inside a step is recorded once', async () => {
@@ -9,14 +9,14 @@ test('a rejection by checks that run again inside a step is recorded once', asyn
     caller: { viewer_id: null, principal: { id: 7 } },
     params: {},
     services: { state: { refusals: { note } }, now: () => new Date() },
-  } as unknown as Admitted;
-  const route = { method: 'POST', path: '/sites', permission: { who: 'anyone' } } as unknown as Route;
+  } as unknown as Authorised;
+  const route = { method: 'POST', path: '/sites', permission: { who: 'loggedIn' } } as unknown as Route;
   const request = { ip: '10.0.0.1', headers: {}, log: {} } as unknown as FastifyRequest;
   const refuse = () =>
-    notingRefusals(route, admitted, request, async () => {
+    auditRejections(route, admitted, request, async () => {
       throw new PortalError('forbidden');
     });
-  await expect(notingRefusals(route, admitted, request, refuse)).rejects.toThrow('forbidden');
+  await expect(auditRejections(route, admitted, request, refuse)).rejects.toThrow('forbidden');
   expect(note).toHaveBeenCalledTimes(1);
   await expect(refuse()).rejects.toThrow('forbidden');
   expect(note).toHaveBeenCalledTimes(2);

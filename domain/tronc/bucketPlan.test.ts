@@ -1,5 +1,5 @@
 import { isAtLeastAsDetailed } from '../dates/buckets.ts';
-import { bucketHolding, bucketKeys, divideOverBuckets, planBuckets } from './buckets.ts';
+import { bucketHolding, bucketKeys, divideOverBuckets, planBuckets } from './bucketPlan.ts';
 import { troncInput, week } from './scenario.fixture.ts';
 import type { BucketKind } from './types.ts';
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** The type of the annotation with which a test reports the number of cells checked and of violations found. */
-export const JUDGED = 'accessibility';
+export const CHECKED = 'accessibility';
 
 /**
  * WCAG 2.2, levels A and AA, and axe's best practices. One best practice is switched off while a menu or tooltip is

@@ -1,6 +1,6 @@
 import type { Caller, Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
-import { portalUrl } from '#server/http/portalUrl.ts';
+import { portalUrl } from '#server/mail/portalUrl.ts';
 import { type Letter, mail } from '#server/mail/outbox.ts';
 import type { OverseerCode } from '#server/notices/kinds.ts';
 import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
@@ -13,7 +13,7 @@ export const nameOf = (who: Row | Pick<Caller, 'forename' | 'surname'>): string 
  * Notifies every troncmaster, including the actor, of a change to the login of one of them, in the inbox and by email,
  * in the transaction of the event.
  */
-export const tellOfReset = async (
+export const notifyOfReset = async (
   context: Context,
   code: OverseerCode & Letter,
   { row }: Pick<Target, 'row'>,

@@ -9,10 +9,10 @@ import { loginContext } from '#server/session/login.ts';
 import { endSessions } from '#server/session/sessions.ts';
 
 export const TAG = 'My Account';
-export const anyone = { who: 'anyone' } as const;
+export const loggedIn = { who: 'loggedIn' } as const;
 
 /** Returns the user who is changing their own account, with the names that emails use. */
-export const self = async ({ db, scope }: Context) =>
+export const ownUser = async ({ db, scope }: Context) =>
   db
     .selectFrom('users')
     .select(['forename', 'surname', 'email', 'username'])
@@ -27,11 +27,11 @@ export const inOwnTransaction = <T>(context: Context, change: (within: Context) 
   inTransaction(loginContext(context).db, (db: Db) => change({ ...context, db }));
 
 /**
- * Requires that the user has set up an authenticator app, and locks the user's row: concurrent requests, including one
+ * Locks the user's row and requires that the user has set up an authenticator app: concurrent requests, including one
  * that removes the app, wait for each other.
  * @throws PortalError totp_not_on
  */
-export const needsApp = async ({ db, scope }: Context): Promise<void> => {
+export const lockUserWithApp = async ({ db, scope }: Context): Promise<void> => {
   const { mfa_totp } = await db
     .selectFrom('users')
     .select('mfa_totp')
@@ -42,11 +42,11 @@ export const needsApp = async ({ db, scope }: Context): Promise<void> => {
 };
 
 /** Ends the owner's other sessions after a change of contact data or protection of the account (ASVS 7.4.3). */
-export const endOthers = ({ db, scope, caller }: Context): Promise<void> =>
+export const endOtherSessions = ({ db, scope, caller }: Context): Promise<void> =>
   endSessions(db, scope.id, caller.session_id);
 
 /** Changes fields of the user's own account, with the audit row. Returns the user as it was before. */
-export const changeSelf = async (context: Context, values: Partial<RecordOf<typeof user>>): Promise<Row> => {
+export const changeOwnUser = async (context: Context, values: Partial<RecordOf<typeof user>>): Promise<Row> => {
   const { db, scope } = context;
   const before = await findRow(db, user, scope.id, true);
   const after = await updateRow(db, user, scope.id, values);

@@ -137,7 +137,7 @@ describe('text typed into a drawer (contract F-156)', () => {
   it('restores a long form after a reload, and deletes it when the user starts again', async () => {
     await typing('', 'site-new', { name: 'Half a na' });
     await waitFor(() => expect(box()).toHaveValue('Half a na'));
-    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start with an empty form' }));
     expect(box()).toHaveValue('');
     await waitFor(() => expect(drafts('DELETE')).toHaveLength(1));
   });
@@ -152,7 +152,7 @@ describe('text typed into a drawer (contract F-156)', () => {
     newDocument();
     await typing('', keep, keep ? { name: 'Qua' } : undefined);
     await waitFor(() => expect(box()).toHaveValue('Quays'));
-    expect(screen.getByText('We restored what you typed earlier.')).toBeInTheDocument();
+    expect(screen.getByText('What you typed earlier is back.')).toBeInTheDocument();
     expect(draftRecovery.waiting()).toBeUndefined();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -6,7 +6,7 @@ import { csvForm, type TroncWorld } from '../support/troncWorld.ts';
 export type Trace = { key: string } | { event: string; record_id: number; field: string; after: string };
 
 /** One operation, ready to be sent; sending it again sends the same request. */
-export interface Deed {
+export interface Operation {
   kind: Kind;
   trace: Trace;
   send(): Promise<Reply>;
@@ -31,7 +31,7 @@ export const IMPORTED = 25;
  * Prepares what clients do, through HTTP only. Each client has a separate company, so that the expected result is
  * known. An operation with an `Idempotency-Key` uses `mark` as the key.
  */
-type Maker = (call: Call, client: Account, mark: string, chance: Chance) => Promise<Deed['send'] | Omit<Deed, 'kind'>>;
+type Maker = (call: Call, client: Account, mark: string, chance: Chance) => Promise<Operation['send'] | Omit<Operation, 'kind'>>;
 
 const keyed = (mark: string) => ({ 'idempotency-key': mark });
 
@@ -130,7 +130,7 @@ export type Kind = keyof typeof MAKERS;
 export const KINDS = Object.keys(MAKERS) as Kind[];
 
 /** Prepares this client's next operation of the given kind, including the reads that it requires. */
-export const prepare = async (kind: Kind, call: Call, client: Account): Promise<Deed> => {
+export const prepare = async (kind: Kind, call: Call, client: Account): Promise<Operation> => {
   const { name, begun, chance } = client;
   const mark = `${kind}-${name}-${begun}`;
   const made = await MAKERS[kind](call, client, mark, chance);

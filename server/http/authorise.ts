@@ -16,16 +16,16 @@ import type { Route } from './route.ts';
 type PortalServices = Services & Pick<Context, 'state'>;
 
 /** A caller who may send a body to the route. */
-export interface Admitted {
+export interface Authorised {
   caller: Caller;
   params: Params;
   token: string | null;
   /** with the database restricted to this caller */
   services: PortalServices;
   /** runs the same checks again */
-  again(): Promise<Admitted>;
+  recheck(): Promise<Authorised>;
   /** when the checks ran */
-  at: Date;
+  checkedAt: Date;
 }
 
 /** Milliseconds after which the checks run again before the request is carried out. */
@@ -43,20 +43,20 @@ const WITH_TEMPORARY_PASSWORD = /^(GET \/user\/profile|PATCH \/security\/passwor
  * @throws PortalError unauthenticated, too_many, password_change_required, mfa_setup_required, view_as_read_only,
  * not_found, forbidden
  */
-export const admit = async (route: Route, portal: PortalServices, request: FastifyRequest): Promise<Admitted> => {
+export const authorise = async (route: Route, portal: PortalServices, request: FastifyRequest): Promise<Authorised> => {
   const token = headerOf(request, 'x-token');
   const caller = route.permission.who === 'public' ? ANONYMOUS : await identify(portal, request, token);
   await enterUser(portal.state.load, request, caller);
   const params = readParams(request.params as Record<string, string>);
-  const admitted: Admitted = {
+  const admitted: Authorised = {
     caller,
     params,
     token,
     services: withRowSecurity(portal, caller.principal),
-    again: () => admit(route, portal, request),
-    at: portal.now(),
+    recheck: () => authorise(route, portal, request),
+    checkedAt: portal.now(),
   };
-  await notingRefusals(route, admitted, request, async () => {
+  await auditRejections(route, admitted, request, async () => {
     checkSession(route, portal, caller);
     await permitEarly(route, admitted);
   });
@@ -81,8 +81,8 @@ const checkSession = (route: Route, services: Services, caller: Caller): void =>
  * Returns the caller once the body has been read. If that took long, the checks run again, so that a session that ended
  * or a permission that was removed in the meantime no longer counts.
  */
-export const stillAdmitted = async (admitted: Admitted): Promise<Admitted> =>
-  admitted.services.now().getTime() - admitted.at.getTime() < STALE ? admitted : admitted.again();
+export const recheckIfStale = async (admitted: Authorised): Promise<Authorised> =>
+  admitted.services.now().getTime() - admitted.checkedAt.getTime() < STALE ? admitted : admitted.recheck();
 
 /** Whether only the body names the record to which the permission applies. */
 export const isNamedByBody = ({ permission }: Route): boolean =>
@@ -92,7 +92,7 @@ export const isNamedByBody = ({ permission }: Route): boolean =>
  * Checks the permission as far as possible without the body. If only the body names the record, a form is rejected for
  * callers who meet the rule on no record at all; the rest is checked after the body has been read.
  */
-const permitEarly = async (route: Route, { caller, params, services }: Admitted): Promise<void> => {
+const permitEarly = async (route: Route, { caller, params, services }: Authorised): Promise<void> => {
   const { permission, form } = route;
   if (!isNamedByBody(route)) return permit(permission, caller, services.db, { params, body: null });
   if (form && permission.who === 'subject' && !can(caller.principal, permission.rule))
@@ -103,9 +103,9 @@ const permitEarly = async (route: Route, { caller, params, services }: Admitted)
 const recorded = new WeakSet<object>();
 
 /** Runs a step of a request, and records its rejection once if the route requires that. */
-export const notingRefusals = <T>(
+export const auditRejections = <T>(
   route: Route,
-  { caller, params, services }: Admitted,
+  { caller, params, services }: Authorised,
   request: FastifyRequest,
   step: () => Promise<T>,
 ): Promise<T> =>

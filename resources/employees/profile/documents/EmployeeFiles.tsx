@@ -13,7 +13,7 @@ import { UPLOAD_EMPLOYEE_FILE } from './UploadDrawer.tsx';
  * Files that the company and the provider keep about an employee (EMP-042); users who may edit the employee may add
  * files.
  */
-export const Files = ({ employee: { id, company_id, payroll_id } }: { employee: Employee }) => {
+export const EmployeeFiles = ({ employee: { id, company_id, payroll_id } }: { employee: Employee }) => {
   const translate = useTranslate();
   const read = useApiQuery('employeeDocuments', [id], { of: 'documents' });
   const { openDrawer } = useDrawer(UPLOAD_EMPLOYEE_FILE);

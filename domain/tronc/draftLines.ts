@@ -1,5 +1,5 @@
 import { formatPoints, type Hours, type Points } from '../money/units.ts';
-import type { BucketPlan } from './buckets.ts';
+import type { BucketPlan } from './bucketPlan.ts';
 import { eachWithRows, hoursByRole } from './hoursByRole.ts';
 import { monthsOfService } from './lengthOfService.ts';
 import type { BlockingNote, WarningNote } from './notes.ts';
@@ -23,13 +23,13 @@ export interface LineDraft {
   /** Hours by bucket of the fund. */
   readonly fundHours: readonly Hours[];
   /** The points that hours are multiplied by; 0 for people who opted out. */
-  readonly counting: Points;
+  readonly effectivePoints: Points;
   /** The weight over all buckets. */
   readonly weight: Weight;
 }
 
 /** Returns a line's weight in one of the fund's buckets. */
-export function weightIn({ fundHours, counting }: LineDraft, bucket: number): Weight {
+export function weightIn({ fundHours, effectivePoints: counting }: LineDraft, bucket: number): Weight {
   return fundHours[bucket]! * counting; // exact, because it is part of the exact weight over all buckets
 }
 
@@ -72,7 +72,7 @@ export function draftLines(
         hours,
         bucketHours: datedHours(recorded, period),
         fundHours,
-        counting,
+        effectivePoints: counting,
         weight: weightOf(hours, counting),
       });
       const sum = sumOfPoints(scheme, points);
@@ -81,11 +81,11 @@ export function draftLines(
       if (hours > 0 && sum === 0) hasNoPoints = true;
     }
     if (employee.optedOut) return;
-    const tells = { noRole: roleDecides && hasNoRole, noDate: scheme.pointsByLengthOfService && months === null };
-    if (!(tells.noRole || tells.noDate || hasNoPoints || below !== null)) return;
+    const causes = { noRole: roleDecides && hasNoRole, noDate: scheme.pointsByLengthOfService && months === null };
+    if (!(causes.noRole || causes.noDate || hasNoPoints || below !== null)) return;
     const who = { employee: employee.id, name: `${employee.forename} ${employee.surname}` };
-    if (tells.noRole) errors.push({ code: 'role_not_in_scheme', params: who });
-    if (tells.noDate) warnings.push({ code: 'no_start_date', params: who });
+    if (causes.noRole) errors.push({ code: 'role_not_in_scheme', params: who });
+    if (causes.noDate) warnings.push({ code: 'no_start_date', params: who });
     if (below !== null) warnings.push({ code: 'negative_points', params: { ...who, points: formatPoints(below) } });
     if (hasNoPoints) warnings.push({ code: 'no_points', params: who });
   });

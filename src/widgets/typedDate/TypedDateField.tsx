@@ -1,0 +1,136 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { isUnusualYear } from '#domain/dates/typedDate.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { afterPointerRelease } from '../pointerRelease.ts';
+import { PickerButton } from './PickerButton.tsx';
+
+/** How a day, with or without a time, is typed, shown, sent and picked. */
+export interface DateFormat {
+  type: 'date' | 'datetime-local';
+  /** translation key */
+  placeholder: string;
+  /** returns the value on the wire; null for a text that is not a date */
+  read(text: string, locale: string): string | null;
+  /** returns a value on the wire as text; null for any other text */
+  show(value: string): string | null;
+  toPicker(value: string): string;
+  fromPicker(picked: string): string;
+  /** returns the day of a value on the wire */
+  dayOf(value: string): IsoDate;
+  /** of the field with its button, in pixels */
+  width: number;
+}
+
+export interface TypedDateProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'label' | 'slotProps'> {
+  label: string;
+  /** in the form sent to the server, or the text that was typed if it is not a date; null for none */
+  value: string | null;
+  onChange(value: string | null): void;
+}
+
+/**
+ * A date that is typed, pasted or picked. A text that is not a date stays in the field, with an error once the field is
+ * left. An unusual year is accepted after confirmation.
+ */
+export const TypedDateField = ({
+  format,
+  value,
+  onChange,
+  onBlur,
+  ...props
+}: TypedDateProps & { format: DateFormat }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const shown = (given: string) => format.show(given) ?? given;
+  const [given, setGiven] = useState(value || null);
+  const [text, setText] = useState(shown(value ?? ''));
+  const [isLeft, setLeft] = useState(false);
+  const [unusual, setUnusual] = useState<string>();
+  // Another value than the last one typed: the form was reset, or another record is shown.
+  if ((value || null) !== given) {
+    setGiven(value || null);
+    setText(shown(value ?? ''));
+    setLeft(false);
+  }
+
+  const yearOf = (date: string) => format.dayOf(date).slice(0, 4);
+  const read = format.read(text, locale);
+  const isBlank = text.trim() === '';
+  const isFaulty = isLeft && !isBlank && read === null;
+  /** Returns a complete date in the usual form, and any other text unchanged. */
+  const tidied = (typed: string) => {
+    const date = format.read(typed, locale);
+    return date === null ? typed : shown(date);
+  };
+  const give = (next: string | null) => {
+    setGiven(next);
+    onChange(next);
+  };
+  const change = (typed: string) => {
+    const date = format.read(typed, locale);
+    setText(typed);
+    if (date !== null || typed.trim() === '') setLeft(false);
+    if (date !== null && isUnusualYear(format.dayOf(date))) setUnusual(date);
+    else give(date ?? (typed.trim() === '' ? null : typed));
+  };
+  const keep = (date: string) => {
+    give(date);
+    setUnusual(undefined);
+  };
+  /** Removes the year, so that it can be typed again; the rest stays. */
+  const retype = (date: string) => {
+    const at = text.lastIndexOf(yearOf(date));
+    const rest = text.slice(0, at) + text.slice(at + 4);
+    setUnusual(undefined);
+    setText(rest);
+    give(rest);
+  };
+
+  return (
+    <>
+      <TextField
+        placeholder={translate(format.placeholder)}
+        autoComplete="off"
+        {...props}
+        value={text}
+        error={props.error || isFaulty}
+        helperText={isFaulty && !props.error ? translate('validation.date', { label: props.label }) : props.helperText}
+        onChange={(event) => change(event.target.value)}
+        onBlur={(event) =>
+          afterPointerRelease(() => {
+            setText(tidied);
+            setLeft(true);
+            onBlur?.(event);
+          })
+        }
+        slotProps={{
+          // A phone's number pad suffices: the separators may be left out.
+          htmlInput: { inputMode: 'numeric' },
+          input: {
+            endAdornment: (
+              <PickerButton
+                type={format.type}
+                value={read === null ? '' : format.toPicker(read)}
+                label={props.label}
+                disabled={props.disabled ?? false}
+                onPick={(picked) => change(picked === '' ? '' : shown(format.fromPicker(picked)))}
+              />
+            ),
+          },
+        }}
+        sx={{ '& .MuiInputBase-root': { maxWidth: format.width, pr: 2 }, ...props.sx }}
+      />
+      {unusual !== undefined && (
+        <ConfirmDialog
+          open
+          text={translate('widgets.unusual_year', { label: props.label, year: yearOf(unusual) })}
+          onYes={() => keep(unusual)}
+          onNo={() => retype(unusual)}
+        />
+      )}
+    </>
+  );
+};
