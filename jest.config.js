@@ -24,7 +24,7 @@ const common = {
 /** @type {import('jest').Config} */
 export default {
   // Long, for a machine that does other work: what hangs ends, and what is only slow passes.
-  testTimeout: 90_000,
+  testTimeout: 240_000,
   testSequencer: '<rootDir>/test/support/longestFirst.cjs',
   projects: [
     {

@@ -7,7 +7,7 @@ describe('the code that a login still requires (F-1)', () => {
     ['sms', '', 'smscode'],
     [['smscode'], '', 'smscode'],
     [['totp', 'smscode'], '', 'totp'],
-    [true, 'Enter the code we sent to your mobile ending 89', 'smscode'],
+    [true, 'Enter the code we sent to your mobile number ending in 89', 'smscode'],
     [true, 'Enter the code from your authenticator app', 'totp'],
     [true, '', 'totp'],
   ])('reads incomplete %j with message %j as %s', (incomplete, message, field) =>

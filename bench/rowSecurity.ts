@@ -72,15 +72,15 @@ for (const employees of SIZES) {
       return [(performance.now() - begun) / REQUESTS, (user + system) / 1000 / REQUESTS];
     };
     for (let round = 0; round < 3; round += 1) for (const secured of [false, true]) await measure(secured);
-    const [without, behind]: [[number, number][], [number, number][]] = [[], []];
+    const [without, withSecurity]: [[number, number][], [number, number][]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       without.push(await measure(false));
-      behind.push(await measure(true));
+      withSecurity.push(await measure(true));
     }
     const of = (part: 0 | 1, from: [number, number][]) => from.map((one) => one[part]);
     const ratio = (part: 0 | 1) =>
-      median(behind.map((one, round) => one[part] / (without[round]?.[part] ?? Number.NaN)));
-    const figures = [median(of(0, without)), median(of(0, behind)), ratio(0), ratio(1)];
+      median(withSecurity.map((one, round) => one[part] / (without[round]?.[part] ?? Number.NaN)));
+    const figures = [median(of(0, without)), median(of(0, withSecurity)), ratio(0), ratio(1)];
     console.log(`| ${employees} | ${name} | ${figures.map((figure) => figure.toFixed(2)).join(' | ')} |`);
   }
   await portal.close();

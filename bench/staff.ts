@@ -7,7 +7,7 @@ import { aPerson } from '#test/support/person.ts';
  * One in a hundred is a Murphy. The other surnames, some ten thousand, all begin with the same word, which real ones do
  * not.
  */
-const ALIKE = `case when (n::bigint * 104729) % 9973 < 100 then 'Murphy' else 'Surname' || (n::bigint * 104729) % 9973 end`;
+const SAME_FOR_ALL = `case when (n::bigint * 104729) % 9973 < 100 then 'Murphy' else 'Surname' || (n::bigint * 104729) % 9973 end`;
 
 const BEGINNINGS =
   'an ber cal dor el far gar hol is jen kel lan mor nor ol per quin ral sen tal ul ver wil yor zan'.split(' ');
@@ -27,7 +27,7 @@ export const people = async (
   database: Database<Tables>,
   employees: number,
   companies: number,
-  surname = ALIKE,
+  surname = SAME_FOR_ALL,
 ): Promise<void> => {
   await sql
     .raw(`

@@ -41,13 +41,13 @@ const run = async (): Promise<void> => {
 
   const renames = (values.rename ?? []).map((one) => {
     const [from, to] = one.split('=');
-    if (!from || !to) throw new Mistake(`--rename ${one}: say it as old=new.`);
+    if (!from || !to) throw new Mistake(`--rename ${one}: write it as old=new.`);
     return [from, to] as const;
   });
   const intent = { rename: Object.fromEntries(renames), drop: values.drop ?? [], keep: values.keep ?? [] };
   const isAsked = renames.length + intent.drop.length + intent.keep.length > 0;
   if (isAsked && values.only === undefined && declared.length > 1)
-    throw new Mistake('There are several entities: say with --only which one is meant.');
+    throw new Mistake('There are several entities: name one with --only.');
   const planned = planTables(declared, (name) => ((values.only ?? name) === name ? intent : {}));
   for (const { sql, notes } of planned) console.log(`\n${sql.trim()}\n${notes.map((note) => `\n! ${note}`).join('')}`);
   if (values.dry) return console.log('\nNothing is written (--dry).');

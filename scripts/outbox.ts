@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { checkSchema } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { noteDelivered, unsentLetters } from '#server/mail/byHand.ts';
+import { markDelivered, unsentLetters } from '#server/mail/byHand.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { presentKey } from '#server/secrets/secretKey.ts';
 
@@ -35,7 +35,7 @@ const run = async (): Promise<void> => {
     if (values.delivered) {
       const byHand = waiting.filter(({ channel }) => channel !== 'mail' || config.smtpUrl === undefined);
       const ids = byHand.map(({ id }) => id);
-      console.log(`${await noteDelivered(services, ids)} noted as delivered; their text is removed`);
+      console.log(`${await markDelivered(services, ids)} noted as delivered; their text is removed`);
     }
     const { rows } = await sql<{ name: string; state: string; number: number; why: string | null }>`
       select name, state, count(*) as number, max(output ->> 'message') as why

@@ -31,9 +31,9 @@ async function twin(file) {
     [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
-  const packed = await promisify(brotliCompress)(text, { params });
-  writeFileSync(`${file}.br`, packed);
-  return { before: text.length, after: packed.length };
+  const compressed = await promisify(brotliCompress)(text, { params });
+  writeFileSync(`${file}.br`, compressed);
+  return { before: text.length, after: compressed.length };
 }
 
 if (isStarted(import.meta.url)) {

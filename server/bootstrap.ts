@@ -24,33 +24,33 @@ export interface FirstAccount {
 export const bootstrap = async (
   services: Services,
   first: FirstAccount,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> => {
   const { config, db } = services;
   if (config.demo) {
-    if (await wantsDemo(services)) return seedDemo(services, say);
+    if (await wantsDemo(services)) return seedDemo(services, log);
     const enabled = config.demoStated ? await enableDemoAccounts(services) : [];
-    if (enabled.length > 0) say(`Enabled the demo accounts that an earlier start disabled: ${enabled.join(', ')}`);
+    if (enabled.length > 0) log(`Enabled the demo accounts that an earlier start disabled: ${enabled.join(', ')}`);
   } else {
     if (await isCutOff(services)) await clearCutOff(services);
     const disabled = await disableDemoAccounts(services);
     if (disabled.length > 0)
-      say(`Disabled the demo accounts, whose password is published (${whyNoDemo(services)}): ${disabled.join(', ')}`);
+      log(`Disabled the demo accounts, whose password is published (${whyNoDemo(services)}): ${disabled.join(', ')}`);
   }
   const isEmpty = !(await hasUsers(db));
-  if (!isEmpty && ((await hasTroncmaster(db)) || !(await holdsDemo(services)))) return renewFirst(services, say);
-  if (isEmpty && !config.demoStated) say(`No demo data: ${whyNoDemo(services)} (DEMO=1 enters it)`);
+  if (!isEmpty && ((await hasTroncmaster(db)) || !(await holdsDemo(services)))) return renewFirst(services, log);
+  if (isEmpty && !config.demoStated) log(`No demo data: ${whyNoDemo(services)} (DEMO=1 enters it)`);
   const names = await freeNames(db, first);
   const password = await addFirstAccount(services, { ...names, forename: 'First', surname: 'Troncmaster' });
-  say(`First account: ${names.username}, temporary password ${password} (${ONCE})`);
+  log(`First account: ${names.username}, temporary password ${password} (${ONCE})`);
 };
 
 const ONCE = 'shown once, works for 24 hours; after that, restart the portal to get a new one';
 
 /** A new password for the first account if the previous one has expired unused. */
-const renewFirst = async (services: Services, say: (line: string) => void): Promise<void> => {
+const renewFirst = async (services: Services, log: (line: string) => void): Promise<void> => {
   const renewed = await renewFirstPassword(services);
-  if (renewed) say(`First account: ${renewed.username}, new temporary password ${renewed.password} (${ONCE})`);
+  if (renewed) log(`First account: ${renewed.username}, new temporary password ${renewed.password} (${ONCE})`);
 };
 
 const whyNoDemo = ({ config: { demoStated, demoRefusedBy } }: Services): string => {

@@ -25,7 +25,7 @@ import { keyAtStart } from './session/startKey.ts';
 import { startWork } from './worker/work.ts';
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-const say = (line: string): void => console.log(line);
+const log = (line: string): void => console.log(line);
 
 /**
  * Milliseconds that requests and jobs may still take when the portal stops. Acknowledged work is already committed; the
@@ -48,7 +48,7 @@ const stopping = new AbortController();
 /** Starts the portal: database, schema, initial data, HTTP server and jobs. */
 const start = async (): Promise<void> => {
   const config = readConfig();
-  const opening = openDatabase<Tables>(config, say, stopping.signal);
+  const opening = openDatabase<Tables>(config, log, stopping.signal);
   let replica: Database<Tables> | null = null;
   let endRequests = async (): Promise<void> => undefined;
   let endWork = async (): Promise<void> => undefined;
@@ -72,7 +72,7 @@ const start = async (): Promise<void> => {
       throw new Error(`ROW_SECURITY needs the role ${ROW_SECURITY_ROLE}, granted to the role that we connect as`);
     const secrets = secretBox(await keyAtStart(database.db, config));
     await sealSecrets(database.db, secrets);
-    await keyOfChain({ db: database.db, config }).catch((error: unknown) => say(asError(error).message));
+    await keyOfChain({ db: database.db, config }).catch((error: unknown) => log(asError(error).message));
     const services: Services = {
       config,
       db: database.db,
@@ -82,7 +82,7 @@ const start = async (): Promise<void> => {
       now: () => new Date(),
     };
     await removeAbandonedUploads(config, services.now());
-    await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, FIRST_ACCOUNT, say));
+    await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, FIRST_ACCOUNT, log));
     const demo = config.demo && (await holdsDemo(services));
     const app = await buildApp(services, {
       metrics: database.pool,
@@ -90,17 +90,17 @@ const start = async (): Promise<void> => {
       screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), config.locales),
     });
     if (config.clamdHost !== undefined) await scanPendingFiles(database.db);
-    else say('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');
+    else log('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');
     if (config.smtpUrl !== undefined && config.publicUrl === undefined)
-      say(`Links in letters lead to ${portalUrl(config, '/')}: set PUBLIC_URL`);
+      log(`Links in letters lead to ${portalUrl(config, '/')}: set PUBLIC_URL`);
     if (config.smtpUrl !== undefined && config.employeePortalUrl === undefined)
-      say(`Letters give employees the address ${employeePortalUrl(config)}: set EMPLOYEE_PORTAL_URL`);
+      log(`Letters give employees the address ${employeePortalUrl(config)}: set EMPLOYEE_PORTAL_URL`);
     endRequests = () => app.close();
     const address = await app.listen({ port: config.port, host: config.host });
-    say(`Tipology is ready on ${address}`);
+    log(`Tipology is ready on ${address}`);
     // Jobs start last, when requests are already served.
     endWork = await startWork(services, (error) => app.log.error({ err: toLoggedError(asError(error)) }, 'job'));
-    if (demo) for (const line of demoLogins(await activeDemoAccounts(services))) say(line);
+    if (demo) for (const line of demoLogins(await activeDemoAccounts(services))) log(line);
   } catch (error) {
     await database.close();
     throw error;

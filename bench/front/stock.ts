@@ -61,10 +61,10 @@ export const stockApp = async (port: number, portal: number): Promise<{ stop(): 
   });
   process.env.NODE_ENV = mode;
   const dist = join(folder, 'dist');
-  const packed = new Map<string, Buffer>();
+  const compressed = new Map<string, Buffer>();
   const pack = (file: string): Buffer => {
-    const known = packed.get(file) ?? brotliCompressSync(readFileSync(file));
-    packed.set(file, known);
+    const known = compressed.get(file) ?? brotliCompressSync(readFileSync(file));
+    compressed.set(file, known);
     return known;
   };
   const server = createServer((asked, answer) => {

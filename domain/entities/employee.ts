@@ -67,7 +67,11 @@ export const employee = defineEntity('employees', {
     start_date: date('Start date', { heading: 'Start Date', max: DATE_TEXT_MAX_LENGTH }),
     leave_date: date('Leave date', { max: DATE_TEXT_MAX_LENGTH }),
     email: email('Email', { read: 'emails.home', write: 'emails.home', search: true }),
-    mobile: phone('Mobile number', { read: 'phone_numbers.mobile', write: 'phone_numbers.mobile', max: MOBILE_MAX_LENGTH }),
+    mobile: phone('Mobile number', {
+      read: 'phone_numbers.mobile',
+      write: 'phone_numbers.mobile',
+      max: MOBILE_MAX_LENGTH,
+    }),
     address_line_1: text('Address line 1', { read: 'address.line_1', readOnly: true }),
     address_line_2: text('Address line 2', { read: 'address.line_2', readOnly: true }),
     address_line_3: text('Address line 3', { read: 'address.line_3', readOnly: true }),

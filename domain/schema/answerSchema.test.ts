@@ -24,9 +24,9 @@ const loan = defineEntity('loans', {
     rates: list('Rates', { required: true, of: { rate: money('Rate', { required: true }) } }),
   },
 });
-const parts = { late: z.boolean(), lender: z.strictObject({ id: z.int() }) };
-const loanAnswer = answerSchema(loan, parts, ['due', 'lender']);
-type Loan = AnswerRecord<typeof loan, typeof parts, 'due' | 'lender'>;
+const parts = { late: z.boolean(), owner: z.strictObject({ id: z.int() }) };
+const loanAnswer = answerSchema(loan, parts, ['due', 'owner']);
+type Loan = AnswerRecord<typeof loan, typeof parts, 'due' | 'owner'>;
 
 /** What the compiler infers, written out: a difference does not compile. */
 interface Expected {
@@ -40,7 +40,7 @@ interface Expected {
   due?: string | null | undefined;
   late: boolean;
   rates: { rate: string | null }[];
-  lender?: { id: number } | undefined;
+  owner?: { id: number } | undefined;
 }
 const toExpected = (one: Loan): Expected => one;
 const toInferred = (one: Expected): Loan => one;
@@ -56,9 +56,9 @@ const whole = toInferred({
   due: null,
   late: false,
   rates: [{ rate: '1.00' }],
-  lender: { id: 3 },
+  owner: { id: 3 },
 });
-const { due: _, lender: __, ...least } = whole;
+const { due: _, owner: __, ...least } = whole;
 const isAnswer = (value: unknown): boolean => loanAnswer.safeParse(value).success;
 
 describe('the schema and type of a record in a response', () => {

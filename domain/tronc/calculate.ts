@@ -65,7 +65,7 @@ export function calculate(
       reserve,
       distributable,
       distributed: lineAmounts.amounts.reduce((sum, amount) => sum + amount, 0),
-      residual: 0,
+      residual: 0, // part of every report (tronc-domain, Header); the shares add up exactly, so nothing remains
       employeesCount: input.employees.length,
       totalHours: drafts.reduce((sum, { hours }) => sum + hours, 0),
       buckets: plan.fund.map(({ bucket, amount }, index) => ({

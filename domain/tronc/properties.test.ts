@@ -200,13 +200,13 @@ describe('every tronc', () => {
   });
 
   every('treats people with equal weights in the same pots within a penny of each other', (_, result) => {
-    const alike = new Map<string, number[]>();
+    const indistinguishable = new Map<string, number[]>();
     for (const line of result.lines) {
       const pots = potsFor(line, result.pots).map((pot) => [pot.bucket, weightIn(line, pot.bucket, result)]);
       const key = JSON.stringify([pots, potsFor(line, result.pots).map((p) => [p.divisionId, p.departmentId])]);
-      alike.set(key, [...(alike.get(key) ?? []), line.amount]);
+      indistinguishable.set(key, [...(indistinguishable.get(key) ?? []), line.amount]);
     }
-    for (const group of alike.values()) same(Math.max(...group) - Math.min(...group) <= 1, true);
+    for (const group of indistinguishable.values()) same(Math.max(...group) - Math.min(...group) <= 1, true);
   });
 
   every('never pays anybody less for more hours or points (but for the rounding penny)', (input, result, dice) => {

@@ -3,7 +3,7 @@ export const csvFaults = {
   csv_empty: 'The file is empty',
   csv_no_header: 'The first line must contain the column names',
   csv_too_large: 'The file is too large. Split it into several files.',
-  csv_too_many_rows: 'The file has more than %{limit} rows. Split it into files of at most %{limit} rows each.',
+  csv_too_many_rows: 'The file has more than %{limit} lines. Split it into files of at most %{limit} lines each.',
   csv_too_many_columns: 'The file has more than %{limit} columns. Delete the columns that are not needed.',
   csv_cell_too_long: 'The text in one cell is too long. Use at most %{limit} characters.',
   csv_wrong_delimiter:
@@ -21,11 +21,11 @@ export const csvHeader = {
   missing: 'The column %{column} is missing. Add it, or use the template.',
   unknown: 'The column %{column} is not known. Delete it, or use the template.',
   duplicate: 'The column %{column} appears more than once. Delete the extra one.',
-  no_rows: 'The file has no rows below the column names',
+  no_rows: 'The file has no lines below the column names',
 } as const;
 
 /** Replaces 'The file contains errors' when there are more than are listed. */
-export const csvManyErrors = 'The file contains errors on %{total} lines. The first %{shown} are listed';
+export const csvManyErrors = 'The file contains errors on %{total} lines. The first %{shown} are listed.';
 
 /** Errors of any line, for every import. */
 export const csvLines = {
@@ -34,12 +34,12 @@ export const csvLines = {
 
 /** Errors of one line of an hours file (contract E5). */
 export const hoursLines = {
-  person_missing: 'employee_id or payroll_ref is required',
+  person_missing: '‘employee_id’ or ‘payroll_ref’ is required',
   person_unknown: '%{person} is not linked to this scheme. Link this person to the scheme, or delete the line.',
-  person_ambiguous: 'Two people in this scheme have the payroll ref %{person}. Enter employee_id',
-  person_disagrees: 'employee_id %{employee} and payroll_ref %{ref} belong to different people',
+  person_ambiguous: 'Two people in this scheme have the payroll ref %{person}. Enter the ‘employee_id’.',
+  person_disagrees: '‘employee_id’ %{employee} and ‘payroll_ref’ %{ref} belong to different people',
   role_unknown: 'The job role %{role} is not in this scheme. Check the spelling, or add the role to the scheme.',
-  repeated: '%{name} appears more than once in the same job role. The first is on line %{line}',
+  repeated: '%{name} appears more than once in the same job role. The first is on line %{line}.',
   hours_invalid: '%{column}: %{value} is not a number of hours',
   hours_negative: '%{column}: hours cannot be negative',
   hours_too_many: '%{column}: %{value} is more than the %{most} hours in this period',

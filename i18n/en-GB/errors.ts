@@ -27,10 +27,10 @@ export const errors = {
   view_as_disabled: 'This account is disabled. Enable it before you view the portal as this user.',
   changed: 'Someone else changed this after you opened it. Reload the page to see the change.',
   changed_since: 'This was changed again later, so the earlier change cannot be undone. Edit it by hand instead.',
-  not_undoable: 'This change cannot be undone here. Edit the record instead.',
+  not_undoable: 'This change cannot be undone here. Edit it by hand instead.',
   idempotency_mismatch: 'This was already saved with different details. Reload the page and check what was saved.',
   idempotency_running: 'This is still being saved. Wait a moment, then reload the page.',
-  too_many: 'Too many attempts. Try again in %{wait}',
+  too_many: 'Too many attempts. Try again in %{wait}.',
   unexpected: 'Error',
   unavailable: 'The service is not available at the moment. Please try again shortly.',
   storage_full: 'This could not be saved because the portal is out of space. Contact your payroll provider.',
@@ -48,8 +48,8 @@ export const errors = {
   link_ended:
     'This link has expired or has already been used. Ask the person who manages users at your company for a new one.',
   address_changed:
-    'The email address of this account was changed by someone else in the last %{days} days. Ask a troncmaster to reset the password',
-  reset_requested: '%{name} has already asked for this reset. Confirm that request, or cancel it',
+    'The email address of this account was changed by someone else in the last %{days} days. Ask a troncmaster to reset the password.',
+  reset_requested: '%{name} has already asked for this reset. Confirm that request, or cancel it.',
   no_reset_request: 'This request has already been confirmed or cancelled, or has expired',
   third_troncmaster:
     'Another troncmaster must confirm this: not the owner of the account, not the person who asked, and nobody whose account either of them created or reset in the last 30 days',

@@ -35,9 +35,9 @@ export const payrollPeriods = {
   net_pays_line: 'Line %{line}: %{message}',
   net_pays_faults: {
     columns: 'Line %{line} must contain the column names ‘payroll_ref’ and ‘net_pay’',
-    payroll_ref: 'Line %{line} has no ‘payroll_ref’. Enter the employee’s payroll ref',
-    net_pay: 'Line %{line}: %{value} is not a net pay. Enter it like 1234.50',
-    repeated: '%{payroll_ref} appears on line %{before} and again on line %{line}. Keep one line per person',
+    payroll_ref: 'Line %{line} has no ‘payroll_ref’. Enter the employee’s payroll ref.',
+    net_pay: 'Line %{line}: %{value} is not a net pay. Enter it like 1234.50.',
+    repeated: '%{payroll_ref} appears on line %{before} and again on line %{line}. Keep one line per person.',
   },
   answer: 'Answer query',
   answer_text: 'Your answer is recorded in the period’s history. The same version is sent for review again.',

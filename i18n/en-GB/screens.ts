@@ -22,7 +22,7 @@ export const screens = {
   file: 'File',
   failed: 'This could not be loaded.',
   retry: 'Try again',
-  changed_title: 'Someone else has changed this record',
+  changed_title: 'Someone else has changed this',
   changed_text: 'It was changed after you opened it, so your changes have not been saved. These fields differ:',
   changed_same: 'None of the fields on this form differ.',
   step_rejected:

@@ -8,7 +8,7 @@ export const tasks = {
   report_late: '%{scheme}, %{company}: import the hours and enter the tronc fund total (the report is due)',
   data_to_submit: '%{scheme}, %{company}: submit the data for the period to %{end_date}',
   tips_unreleased:
-    '%{scheme}, %{company}: approve and release the report for the period to %{end_date}. The tips must be paid by law',
+    '%{scheme}, %{company}: approve and release the report for the period to %{end_date}. The tips must be paid by law.',
   tips_to_pay_out:
     '%{scheme}, %{company}: pay the tips for the period to %{end_date} on %{pay_date} (legal deadline: %{deadline})',
   batch_to_check: '%{payroll}, %{company}: check %{period}',
@@ -18,7 +18,7 @@ export const tasks = {
   batch_to_post: '%{payroll}, %{company}: enter the payroll results of %{period}',
   batch_to_answer: '%{payroll}, %{company}: answer the query about %{period}',
   ticket_to_answer: '%{company}: answer ‘%{subject}’',
-  ticket_answered: '%{company}: your ticket ‘%{subject}’ was answered. Reply or close it',
+  ticket_answered: '%{company}: your ticket ‘%{subject}’ was answered. Reply or close it.',
   scheme_begun: 'Continue creating the scheme for %{company}',
   scheme_changes_begun: 'Continue editing %{scheme}, %{company}',
   company_begun: 'Continue adding the company',

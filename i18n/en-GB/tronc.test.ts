@@ -10,7 +10,7 @@ const line = (story: Story, employeeId = 1): ReportLine =>
 
 /** Formats a note as the server and the screens do. */
 const shown = (templates: Record<string, string>, buckets: BucketTexts, note: Note, kind: Kind, currency: string) => {
-  const params = displayParams(withBucketKind(note.params, kind), currency, (bucketKind, date) =>
+  const params = displayParams(withBucketKind({ name: 'Bo Lee', ...note.params }, kind), currency, (bucketKind, date) =>
     formatMessage(buckets[bucketKind], { date }),
   );
   return formatNote(templates, { code: note.code, params });
@@ -85,16 +85,19 @@ describe('the explanation of a share in English', () => {
     expect(words(line({ fund: '10526.40', people }))).toEqual([
       'Points: job role 15, individual 0, length of service 0, training 0. Total 15.',
       'Hours × points: 38.5 × 15 = 577.5.',
-      'Everyone’s total is 1280 and yours is 577.5: 577.5 ÷ 1280 × £10526.40 = £4749.215625',
+      'Bo Lee has 577.5 of everyone’s 1280 (hours × points): 577.5 ÷ 1280 × £10526.40 = £4749.215625',
       '£4749.215625 is rounded down to £4749.21.',
-      'Rounding down left 1p over. It is given out 1p at a time, starting with the people who lost the most in rounding. You lost 0.5625p, so you receive 1p.',
-      'Your share is £4749.22.',
+      'Rounding down left 1p over. It is given out 1p at a time, starting with the people who lost the most in rounding. Bo Lee lost 0.5625p, so receives 1p.',
+      'The share of Bo Lee is £4749.22.',
     ]);
   });
 
   it('omits the rounding penny for a person who did not get it', () => {
     const explanation = words(line({ fund: '10526.40', people }, 3));
-    expect(explanation.slice(-2)).toEqual(['£1829.784375 is rounded down to £1829.78.', 'Your share is £1829.78.']);
+    expect(explanation.slice(-2)).toEqual([
+      '£1829.784375 is rounded down to £1829.78.',
+      'The share of Bo Lee is £1829.78.',
+    ]);
   });
 
   it('explains each bucket, then adds the parts', () => {
@@ -115,17 +118,19 @@ describe('the explanation of a share in English', () => {
       'Hours for 06/05/2026: 2, but there was no money to share.',
       'Total: £7.733333…',
       '£7.733333… is rounded down to £7.73.',
-      'Your share is £7.73.',
+      'The share of Bo Lee is £7.73.',
     ]);
   });
 
   it('names the employee who blocks a report', () => {
     const [error] = blocked({ people: [{ id: 1, points: null, forename: 'Bo', surname: 'Lee' }] });
-    expect(formatNote(english.blocking, error!)).toBe('Employee Bo Lee has hours but no job role in this scheme');
+    expect(formatNote(english.blocking, error!)).toBe(
+      'Employee Bo Lee has hours but no job role in this scheme. Add the job role to the scheme, or correct the hours.',
+    );
   });
 
   it('counts cents where the company is paid in euro', () =>
-    expect(words(line({ fund: '10526.40', people }), '€').join(' ')).toMatch(/left 1c over.* so you receive 1c\./));
+    expect(words(line({ fund: '10526.40', people }), '€').join(' ')).toMatch(/left 1c over.* so receives 1c\./));
 });
 
 describe('every note of the engine', () => {

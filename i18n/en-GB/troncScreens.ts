@@ -83,7 +83,7 @@ export const troncInput = {
   mark_processed: 'Mark as processed',
   template: 'Download CSV template',
   hours_file: 'Hours file (CSV)',
-  hours_there: '%{hours} hours have been imported. A new file replaces all of them.',
+  hours_there: 'Hours imported: %{hours}. A new file replaces all of them.',
   hours_none: 'No hours have been imported yet.',
   fund_total: 'Tronc fund total',
   fund_there: 'The fund is %{amount}. Importing replaces it.',

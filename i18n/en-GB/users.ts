@@ -63,7 +63,7 @@ export const users = {
   reset_text_third:
     'There are three or more troncmasters, so another troncmaster must confirm this. Until then nothing changes for %{name}. All troncmasters are notified.',
   reset_done: 'Password reset',
-  reset_link_sent: 'Password reset. A link was sent to %{email}',
+  reset_link_sent: 'Password reset. A link was sent to %{email}.',
   reset_requested: 'Another troncmaster must now confirm the reset',
   link_sent: 'A link to choose a password was sent to %{email}',
   request_text: '%{by} asked to reset the password of %{name}. Another troncmaster can confirm this until',

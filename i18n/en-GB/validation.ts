@@ -44,7 +44,7 @@ export const validation = {
   mobiles_match: 'Mobile numbers must match',
   unknown_field: '%{label} cannot be saved here. Reload the page and try again.',
   not_found: '%{label} was not found. Check it, or choose another.',
-  ambiguous: '%{label} matches more than one record (%{ids}). Enter the ID instead.',
+  ambiguous: '%{label} matches more than one entry (%{ids}). Enter the ID instead.',
   taken: '%{label} is already used. Enter another.',
   archived: '%{label} is archived. Choose another.',
   repeated: '%{label} appears more than once',

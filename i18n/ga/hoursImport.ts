@@ -6,7 +6,7 @@ export const hoursImport = {
   name: 'Ainm',
   job_role: 'Ról poist',
   hours: 'Uaireanta',
-  hint: 'Ró in aghaidh an duine agus an róil phoist sa tréimhse, le líonadh isteach. Déanfaidh comhad CSV nó Excel ó do róta nó scipéad cúis freisin.',
+  hint: 'Líne in aghaidh an duine agus an róil phoist sa tréimhse, le líonadh isteach. Is féidir comhad CSV nó Excel ó do róta nó scipéad a úsáid freisin.',
   columns_first: 'Roghnaigh colúin an chomhaid ar dtús',
   person_missing: 'Tá aitheantas fostaí nó tagairt párolla riachtanach',
   id_invalid: 'Ní aitheantas fostaí é %{value}; is tagairt párolla í d’uimhir féin',

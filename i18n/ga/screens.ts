@@ -23,7 +23,7 @@ export const screens = {
   file: 'Comhad',
   failed: 'Níorbh fhéidir é seo a lódáil.',
   retry: 'Triail arís',
-  changed_title: 'D’athraigh duine eile an taifead seo',
+  changed_title: 'D’athraigh duine eile é seo',
   changed_text:
     'Athraíodh é tar éis duit é a oscailt, mar sin níor sábháladh aon rud fós. Tá difríocht sna réimsí seo:',
   changed_same: 'Níl difríocht in aon réimse ar an bhfoirm seo.',

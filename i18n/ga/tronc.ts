@@ -8,9 +8,11 @@ export const tronc = {
     daily: '%{date}',
   },
   explanation: {
-    opted_out: 'Roghnaigh tú gan páirt a ghlacadh sa tronc: taispeántar d’uaireanta ach níl cuid acu ann.',
-    no_hours: 'Níl aon uaireanta sa tréimhse seo.',
-    length_of_service: 'Sroicheann %{months} mí iomlán seirbhíse céim na %{span} mí: %{points} pointe.',
+    opted_out:
+      'Roghnaigh %{name} gan páirt a ghlacadh sa tronc, mar sin taispeántar na huaireanta ach ní íoctar sciar.',
+    no_hours: 'Níl aon uaireanta ag %{name} sa tréimhse seo.',
+    length_of_service:
+      'Míonna iomlána seirbhíse: %{months}. Tréimhse ama bainte amach (míonna): %{span}. Pointí: %{points}.',
     points:
       'Pointí: ról poist %{job_role}, aonair %{individual}, fad seirbhíse %{length_of_service}, oiliúint %{training}; le chéile %{total}.',
     points_flat:
@@ -20,25 +22,25 @@ export const tronc = {
     bucket_weight: 'Uaireanta × pointí (%{bucket}): %{hours} × %{points} = %{weight}.',
     bucket_without_money: 'Uaireanta (%{bucket}): %{hours}, ach ní raibh aon airgead le roinnt.',
     share:
-      'Tá %{total_weight} ag gach duine le chéile, tá %{weight} agatsa: %{weight} ÷ %{total_weight} × %{currency}%{pot} = %{currency}%{exact}',
+      'Tá %{weight} ag %{name} as %{total_weight} ag gach duine le chéile (uaireanta × pointí): %{weight} ÷ %{total_weight} × %{currency}%{pot} = %{currency}%{exact}',
     bucket_share: 'Sciar (%{bucket}): %{weight} ÷ %{total_weight} × %{currency}%{pot} = %{currency}%{exact}',
     sum: 'Le chéile: %{currency}%{exact}',
     split_is_zero: 'Is é 0 sciar %{place}, mar sin níl aon airgead ann dó.',
     nothing_to_share: 'Ní raibh aon airgead le roinnt.',
     rounded_down: 'Slánaítear %{currency}%{exact} síos go %{currency}%{down}.',
     penny_given:
-      'Tar éis slánú síos bhí %{leftover}%{minor} fágtha. Tugtar amach é 1%{minor} sa turas, ag tosú leis na daoine is mó a chaill sa slánú. Chaill tú %{cut}%{minor}, mar sin faigheann tú 1%{minor}.',
-    amount: 'Is é %{currency}%{amount} do sciar.',
+      'Tar éis slánú síos bhí %{leftover}%{minor} fágtha. Tugtar amach é 1%{minor} sa turas, ag tosú leis na daoine is mó a chaill sa slánú. Chaill %{name} %{cut}%{minor}, mar sin faightear 1%{minor}.',
+    amount: 'Is é %{currency}%{amount} sciar %{name}.',
   },
   warning: {
     reserve_capped:
-      'Tá cúlchiste %{currency}%{reserve} níos mó ná a bhfuil fágtha den chiste: tógann sé %{currency}%{available} ar fad.',
+      'Tógann an cúlchiste gach rud atá fágtha tar éis táillí (%{currency}%{available}), mar go bhfuil sé socraithe níos airde (%{currency}%{reserve}). Ní roinntear aon chuid den chiste seo.',
     bucket_funds_not_given:
       'Roinneann an scéim de réir seachtaine nó lae, ach níor tugadh ach iomlán amháin: roinntear é thar an tréimhse ar fad.',
     empty_department_reallocated:
-      'Níl uaireanta a áirítear ag aon duine in %{department} (%{bucket}), mar sin téann a sciar go dtí na rannóga eile.',
+      'Níl uaireanta a áirítear ag aon duine in %{department} do %{bucket}, mar sin téann a chuid airgid go dtí na ranna eile.',
     empty_division_reallocated:
-      'Níl uaireanta a áirítear ag aon duine in %{division} (%{bucket}), mar sin téann a sciar go dtí na ranna eile.',
+      'Níl uaireanta a áirítear ag aon duine in %{division} do %{bucket}, mar sin téann a chuid airgid go dtí na rannáin eile.',
     zero_split: 'Tá uaireanta ag daoine in %{division} ach ní fhaigheann siad dada, mar is é 0 a sciar.',
     no_start_date: 'Níl aon dáta tosaithe ag an bhfostaí %{name}, mar sin ní thugann fad seirbhíse pointí.',
     no_points: 'Tá uaireanta ag an bhfostaí %{name} ach gan pointí, agus mar sin ní fhaigheann sé nó sí dada.',
@@ -48,13 +50,17 @@ export const tronc = {
   blocking: {
     fund_missing: 'Iontráil iomlán an chiste tronc ar dtús',
     hours_missing: 'Iompórtáil na huaireanta ar dtús',
-    deductions_exceed_fund: 'Tá na hasbhaintí %{currency}%{deductions} níos mó ná an ciste %{currency}%{fund}',
-    release_exceeds_reserve: 'Tá an t-eisiúint %{currency}%{release} níos mó ná an %{currency}%{reserve} sa chúlchiste',
+    deductions_exceed_fund:
+      'Tá na hasbhaintí %{currency}%{deductions} níos mó ná an ciste %{currency}%{fund}. Seiceáil iomlán an chiste tronc agus táillí na scéime.',
+    release_exceeds_reserve:
+      'Tá an t-eisiúint %{currency}%{release} níos mó ná an %{currency}%{reserve} sa chúlchiste. Eisigh an méid sin nó níos lú.',
     bucket_without_hours:
       'Tá %{currency}%{amount} le roinnt (%{bucket}) ach níl uaireanta a áirítear ag aon duine. Seiceáil na huaireanta agus an ciste',
     zero_split:
       'Níl uaireanta ach ag daoine ar 0 a sciar (%{bucket}). Athraigh an sciar faoi Cuir ranna in eagar, nó ceartaigh na huaireanta',
-    no_eligible_weight: 'Tá %{currency}%{amount} le roinnt ach níl uaireanta agus pointí a áirítear ag aon duine',
-    role_not_in_scheme: 'Tá uaireanta ag an bhfostaí %{name} ach gan aon ról poist sa scéim seo',
+    no_eligible_weight:
+      'Tá %{currency}%{amount} le roinnt, ach níl uaireanta a áirítear ag aon duine: daoine a bhfuil pointí acu agus nár roghnaigh gan páirt a ghlacadh. Seiceáil na huaireanta agus na pointí.',
+    role_not_in_scheme:
+      'Tá uaireanta ag an bhfostaí %{name} ach gan aon ról poist sa scéim seo. Cuir an ról poist leis an scéim, nó ceartaigh na huaireanta.',
   },
 } as const satisfies NoteTemplates;

@@ -123,7 +123,7 @@ describe('the employees list', () => {
       wire = opened.wire;
       await userEvent.click(await screen.findByRole('checkbox', { name: /Select all/i }));
       await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-      const drawer = await screen.findByRole('dialog', { name: 'Change 2 Employees' });
+      const drawer = await screen.findByRole('dialog', { name: 'Change 2 employees' });
       return { drawer, what: await within(drawer).findByRole('combobox', { name: 'What to change' }) };
     };
 
@@ -148,7 +148,7 @@ describe('the employees list', () => {
       expect(wire.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
         { resource: 'employees', ids: [7, 8], changes: { job_roles: [{ job_role_id: 5 }] }, dry_run: true },
       ]);
-      expect(within(drawer).getByRole('button', { name: 'Change 1 record' })).toBeEnabled();
+      expect(within(drawer).getByRole('button', { name: 'Change 1 employee' })).toBeEnabled();
     });
 
     it('offers nothing that belongs to one company for employees of several companies', async () => {

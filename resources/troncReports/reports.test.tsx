@@ -118,7 +118,7 @@ describe('the page of a report', () => {
     for (const bucket of ['the week from 04/05/2026', '04/05/2026', 'the whole period'])
       expect(
         await screen.findByText(
-          `Nobody in Bar has eligible hours for ${bucket}, so its share goes to the other departments.`,
+          `Nobody in Bar has hours that count for ${bucket}, so its money goes to the other departments.`,
         ),
       ).toBeInTheDocument();
   });
@@ -128,12 +128,12 @@ describe('the page of a report', () => {
     const line = await screen.findByRole('button', { name: "O'Súilleabháin, Órla" });
     expect(line).toHaveAttribute('aria-expanded', 'false');
     await user.click(line);
-    const steps = (await screen.findByText("Why O'Súilleabháin, Órla receives £579.01")).parentElement!;
+    const steps = (await screen.findByText("Why Órla O'Súilleabháin receives £579.01")).parentElement!;
     expect(within(steps).getByText('Hours × points: 40 × 3 = 120.')).toBeInTheDocument();
     expect(
-      within(steps).getByText('Everyone’s total is 200 and yours is 120: 120 ÷ 200 × £965.00 = £579.005000'),
+      within(steps).getByText("Órla O'Súilleabháin has 120 of everyone’s 200 (hours × points): 120 ÷ 200 × £965.00 = £579.005000"),
     ).toBeInTheDocument();
-    expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent('Your share is £579.01.');
+    expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent("The share of Órla O'Súilleabháin is £579.01.");
     await user.click(line);
     expect(screen.queryByText('Hours × points: 40 × 3 = 120.')).toBeNull();
   });

@@ -262,7 +262,7 @@ describe('user management', () => {
     );
     await person.click(within(await screen.findByRole('row', { name: /Bell, Marcus/ })).getByRole('checkbox'));
     await person.click(await screen.findByRole('button', { name: 'Change' }));
-    const drawer = await screen.findByRole('dialog', { name: 'Change 1 User' });
+    const drawer = await screen.findByRole('dialog', { name: 'Change 1 user' });
     const options = await within(drawer).findAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['Account', 'Disable', 'Enable']);
     await person.click(within(drawer).getByRole('button', { name: 'Preview changes' }));

@@ -20,26 +20,30 @@ export const eject = (declared: readonly Declared[], name: string, screen: strin
   mkdirSync(join(process.cwd(), `resources/generated/${name}`), { recursive: true });
   writeFileSync(join(process.cwd(), file), screenCode(one.entity, screen, component));
   replace(name, screen, component);
-  return `✓ ${file} – replaces the generated ${screen} of ${one.entity.words.many} (resources/generated/customised.tsx)`;
+  return `✓ ${file} – replaces the generated ${screen} of ${one.entity.words.many} (${CUSTOMISED})`;
 };
 
 const isScreen = (screen: string): screen is Screen => SCREENS.some((one) => one === screen);
 
-/** Adds the screen to resources/generated/customised.tsx, in addition to the entity's existing entries there. */
+/** The file that lists the custom screens, and the import that it needs. */
+const CUSTOMISED = 'resources/generated/customised.tsx';
+const IMPORT = "import { lazyScreen } from '#src/widgets/lazyScreen.tsx';\n";
+
+/** Adds the screen to the list of custom screens. */
 const replace = (name: string, screen: Screen, component: string): void => {
-  const path = join(process.cwd(), 'resources/generated/customised.tsx');
-  const text = readFileSync(path, 'utf8');
-  const line = `const ${component} = fetched(() => import('./${name}/${component}.tsx').then((m) => m.${component}));\n`;
-  const fetched = "import { fetched } from '#src/widgets/lazyScreen.tsx';\n";
-  const withImport = text.includes(fetched) ? text : `${fetched}${text}`;
+  const path = join(process.cwd(), CUSTOMISED);
+  writeFileSync(path, withScreen(readFileSync(path, 'utf8'), name, screen, component));
+};
+
+/** Returns the text of that file with one more screen, next to the entity's existing entries. */
+export const withScreen = (text: string, name: string, screen: Screen, component: string): string => {
+  const line = `const ${component} = lazyScreen(() => import('./${name}/${component}.tsx').then((m) => m.${component}));\n`;
+  const withImport = text.includes(IMPORT) ? text : `${IMPORT}${text}`;
   const at = withImport.indexOf('\n/**');
-  const withScreen = `${withImport.slice(0, at)}\n${line}${withImport.slice(at)}`;
+  const withLine = `${withImport.slice(0, at)}\n${line}${withImport.slice(at)}`;
   const entry = `${screen}: <${component} />`;
   const own = new RegExp(`\\n  ${name}: \\{`);
-  writeFileSync(
-    path,
-    own.test(withScreen)
-      ? withScreen.replace(own, `\n  ${name}: { ${entry},`)
-      : withScreen.replace('>> = {', `>> = {\n  ${name}: { ${entry} },\n`),
-  );
+  return own.test(withLine)
+    ? withLine.replace(own, `\n  ${name}: { ${entry},`)
+    : withLine.replace('>> = {', `>> = {\n  ${name}: { ${entry} },\n`);
 };

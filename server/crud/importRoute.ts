@@ -58,7 +58,7 @@ const importRecords = async <E extends AnyEntity>(
       if (!reader) {
         const variant = (await options.variantOf?.(context, { company_id }, null, {})) ?? 'GB';
         reader = new ImportReader(entity, company_id, variant, placesOf(entity, batch[0] as CsvRow, errors));
-        errors.refuse();
+        errors.reject();
         continue;
       }
       const read = await reader.read(context, batch, errors);
@@ -71,7 +71,7 @@ const importRecords = async <E extends AnyEntity>(
     }
   });
   if (count === 0 && !errors.some) errors.add(1, csvHeader.no_rows);
-  errors.refuse();
+  errors.reject();
   return count;
 };
 

@@ -23,8 +23,12 @@ export type Database<DB> = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<voi
  * Opens a pool. It connects at the first query. Sessions use UTC, whatever the server's time zone, so that an instant
  * gives the same date everywhere.
  * @param poolSize maximum number of connections
+ * @param connectionTimeout milliseconds that a request waits for one of them
  */
-export function connect<DB>(target: Target, options: { poolSize?: number } = {}): Database<DB> {
+export function connect<DB>(
+  target: Target,
+  options: { poolSize?: number; connectionTimeout?: number } = {},
+): Database<DB> {
   const config: pg.PoolConfig = {
     application_name: 'tipology',
     ...(typeof target === 'string' ? { connectionString: target } : target),
@@ -33,7 +37,7 @@ export function connect<DB>(target: Target, options: { poolSize?: number } = {})
     options: '-c timezone=UTC',
     types: { getTypeParser: parseColumn },
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 15_000,
     // A server that is lost does not close its connections: probes start after this idle time, and about ten seconds
     // later the connection ends.
     keepAlive: true,

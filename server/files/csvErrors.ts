@@ -46,7 +46,7 @@ export class LineErrors {
   }
 
   /** @throws PortalError csv_errors if there are any */
-  refuse(): void {
+  reject(): void {
     if (!this.some) return;
     const [total, shown] = [this.#lines, this.#byLine.size];
     throw new PortalError('csv_errors', {

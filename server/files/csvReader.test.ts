@@ -20,7 +20,7 @@ async function rowsOf(chunks: Content[], options?: Options): Promise<CsvRow[]> {
 }
 
 /** Returns the error of a file, which must not depend on how the file is split into chunks. */
-async function faultOf(content: Content, options?: Options) {
+async function errorOf(content: Content, options?: Options) {
   const bytes = bytesOf(content);
   const cuts = bytes.length > 200 ? [[bytes]] : [[bytes], [...bytes].map((byte) => Uint8Array.of(byte))];
   const faults = [];
@@ -113,7 +113,7 @@ describe('an invalid CSV file', () => {
     ['a quote that is never closed', 'a,b\n1,2\n3,"4\n5,6\n', 'csv_unclosed_quote', 3],
     ['a NUL', 'a,b\n1,2\n3,\0\n', 'csv_nul', 3],
   ])('is rejected with the line of the error: %s', async (_, content, code, line) =>
-    expect(await faultOf(content)).toEqual([code, line, {}]),
+    expect(await errorOf(content)).toEqual([code, line, {}]),
   );
 
   it.each([
@@ -123,7 +123,7 @@ describe('an invalid CSV file', () => {
     ['a character cut off by the end', Buffer.concat([Buffer.from('name\nS'), Uint8Array.of(0xc3)]), 2],
     ['a lone continuation byte', Uint8Array.of(0x61, 0x0a, 0x80), 2],
   ])('is rejected with the line that contains %s', async (_, content, line) =>
-    expect(await faultOf(content)).toEqual(['csv_not_utf8', line, {}]),
+    expect(await errorOf(content)).toEqual(['csv_not_utf8', line, {}]),
   );
 
   it.each([
@@ -131,13 +131,13 @@ describe('an invalid CSV file', () => {
     ['without one', Buffer.from('name,ref\n', 'utf16le')],
     ['big-endian', Buffer.from('\uFEFFname,ref\n', 'utf16le').swap16()],
     ['big-endian without a mark', Buffer.from('name,ref\n', 'utf16le').swap16()],
-  ])('is rejected as UTF-16 %s', async (_, content) => expect(await faultOf(content)).toEqual(['csv_utf16', 1, {}]));
+  ])('is rejected as UTF-16 %s', async (_, content) => expect(await errorOf(content)).toEqual(['csv_utf16', 1, {}]));
 
   it.each([
     ['name;ref\n1;2', ';'],
     ['name\tref\n', 'TAB'],
   ])('is rejected because %j has a delimiter other than commas', async (content, found) =>
-    expect(await faultOf(content)).toEqual(['csv_wrong_delimiter', 1, { found }]),
+    expect(await errorOf(content)).toEqual(['csv_wrong_delimiter', 1, { found }]),
   );
 });
 
@@ -154,10 +154,10 @@ describe('file limits (security 3)', () => {
   });
 
   it('reject a file with one record, column or byte more', async () => {
-    expect(await faultOf('a\n1\n2\n3\n4\n', limits)).toEqual(['csv_too_many_rows', 5, { limit: 3 }]);
-    expect(await faultOf('a\n1,2,3,4,5\n', limits)).toEqual(['csv_too_many_columns', 2, { limit: 4 }]);
-    expect(await faultOf('a\n1\nééé1\n', limits)).toEqual(['csv_cell_too_long', 3, { limit: 6 }]);
-    expect(await faultOf('a\n1\n"éééé', limits)).toEqual(['csv_cell_too_long', 3, { limit: 6 }]);
+    expect(await errorOf('a\n1\n2\n3\n4\n', limits)).toEqual(['csv_too_many_rows', 5, { limit: 3 }]);
+    expect(await errorOf('a\n1,2,3,4,5\n', limits)).toEqual(['csv_too_many_columns', 2, { limit: 4 }]);
+    expect(await errorOf('a\n1\nééé1\n', limits)).toEqual(['csv_cell_too_long', 3, { limit: 6 }]);
+    expect(await errorOf('a\n1\n"éééé', limits)).toEqual(['csv_cell_too_long', 3, { limit: 6 }]);
   });
 
   it('stop the reading of a file that grows too large before its end', async () => {

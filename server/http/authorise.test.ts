@@ -12,12 +12,12 @@ test('a rejection by checks that run again inside a step is recorded once', asyn
   } as unknown as Authorised;
   const route = { method: 'POST', path: '/sites', permission: { who: 'loggedIn' } } as unknown as Route;
   const request = { ip: '10.0.0.1', headers: {}, log: {} } as unknown as FastifyRequest;
-  const refuse = () =>
+  const reject = () =>
     auditRejections(route, admitted, request, async () => {
       throw new PortalError('forbidden');
     });
-  await expect(auditRejections(route, admitted, request, refuse)).rejects.toThrow('forbidden');
+  await expect(auditRejections(route, admitted, request, reject)).rejects.toThrow('forbidden');
   expect(note).toHaveBeenCalledTimes(1);
-  await expect(refuse()).rejects.toThrow('forbidden');
+  await expect(reject()).rejects.toThrow('forbidden');
   expect(note).toHaveBeenCalledTimes(2);
 });

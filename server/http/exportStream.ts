@@ -32,7 +32,7 @@ export const exportStream = async (
   source: AsyncIterable<string | Uint8Array>,
 ): Promise<Readable> => {
   const release = await exports.queue.take(exports.limitsOf(caller.viewer_id ?? caller.principal.id, scope));
-  if (!release) throw load.refuse('exports', Math.ceil(exports.limits.exportPatience / 1000));
+  if (!release) throw load.reject('exports', Math.ceil(exports.limits.exportPatience / 1000));
   const { stall, exportTime } = exports.limits;
   // Emitted once, also for a stream that nobody began to read.
   return guardReading(considerate(source, load), { stall, longest: exportTime }).once('close', release);

@@ -35,7 +35,7 @@ describe('messages of broken rules', () => {
   it('returns message and code, and leaves out absent parts', () => {
     expect(errorBody('not_found')).toEqual({ message: 'Not found', code: 'not_found' });
     expect(errorBody('too_many', { retryAfter: 30 })).toEqual({
-      message: 'Too many attempts. Try again in 30 seconds',
+      message: 'Too many attempts. Try again in 30 seconds.',
       code: 'too_many',
     });
   });

@@ -22,7 +22,7 @@ interface Waiter {
   round: number;
   isGone(): boolean;
   grant(): void;
-  refuse(): void;
+  reject(): void;
 }
 
 /** Releases what was taken. Further calls have no effect. */
@@ -80,10 +80,10 @@ export class FairQueue {
         round,
         isGone,
         grant: () => leave(this.#hold(limits, owners, round)),
-        refuse: () => leave(null),
+        reject: () => leave(null),
       };
       const { patience } = this.options;
-      const timer = patience === undefined ? undefined : setTimeout(waiter.refuse, patience).unref();
+      const timer = patience === undefined ? undefined : setTimeout(waiter.reject, patience).unref();
       this.#waiting.push(waiter);
     });
   }
@@ -102,7 +102,7 @@ export class FairQueue {
     if (this.#waiting.length < waiting) return true;
     const last = this.#waiting.reduce<Waiter | null>((a, b) => (a === null || b.round >= a.round ? b : a), null);
     if (!last || last.round <= round) return false;
-    last.refuse();
+    last.reject();
     return true;
   }
 

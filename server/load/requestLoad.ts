@@ -66,7 +66,7 @@ export class RequestLoad {
   }
 
   /** Counts a rejection because one caller sends too much, and returns its error. */
-  refuse(reason: ShedReason, seconds = RETRY): PortalError {
+  reject(reason: ShedReason, seconds = RETRY): PortalError {
     this.shed[reason] += 1;
     return new PortalError('too_many', { retryAfter: seconds });
   }
@@ -86,7 +86,7 @@ export class RequestLoad {
   admit(address: string): CountedRequest {
     if (this.states.working >= this.limits.working) throw this.refuseAll('load');
     const owner = `address:${address}`;
-    if (this.#count(owner) >= this.limits.perAddress) throw this.refuse('address');
+    if (this.#count(owner) >= this.limits.perAddress) throw this.reject('address');
     this.#add(owner, 1);
     this.states.working += 1;
     return {
@@ -109,7 +109,7 @@ export class RequestLoad {
   receive(request: CountedRequest, bytes: number): void {
     if (request.closed) return;
     const use = { key: `body:${request.owner}`, by: 1, most: this.limits.bodiesPerAddress };
-    if (!this.#fits(use)) throw this.refuse('bodies');
+    if (!this.#fits(use)) throw this.reject('bodies');
     this.#holdBody(request, bytes, [use]);
   }
 
@@ -156,7 +156,7 @@ export class RequestLoad {
     if (request.state === 'working' && this.#users.held(owner) >= this.limits.perUser) this.#move(request, 'waiting');
     const release = await this.#users.take([{ key: owner, most: this.limits.perUser }], () => request.closed);
     if (request.state === 'waiting') this.#move(request, 'working');
-    if (!release) throw this.refuse('user');
+    if (!release) throw this.reject('user');
     if (request.closed) release();
     else request.release = release;
   }
@@ -171,7 +171,7 @@ export class RequestLoad {
     this.#releaseBody(request);
     const key = `answers:${request.owner}`;
     const before = this.#count(key);
-    if (bytes > 0 && before > 0 && before + bytes > this.limits.answerBytesPerUser) throw this.refuse('answers');
+    if (bytes > 0 && before > 0 && before + bytes > this.limits.answerBytesPerUser) throw this.reject('answers');
     request.answerBytes += bytes;
     this.#add(key, bytes);
     this.#move(request, 'sending');
@@ -193,7 +193,7 @@ export class RequestLoad {
     if (!request.body) return;
     const { bytes } = request.body;
     this.#releaseBody(request);
-    if (!this.#fits(ofCaller)) throw this.refuse('bodies');
+    if (!this.#fits(ofCaller)) throw this.reject('bodies');
     const ofAll = [
       { key: 'bodies', by: 1, most: this.limits.bodies },
       { key: 'bodyBytes', by: bytes, most: this.limits.bodyBytes },

@@ -35,7 +35,7 @@ export const unsentLetters = async ({ db, secrets }: Pick<Services, 'db' | 'secr
  * meanwhile are left unchanged.
  * @returns how many it recorded
  */
-export const noteDelivered = async (
+export const markDelivered = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   ids: readonly number[],
 ): Promise<number> => {

@@ -131,8 +131,8 @@ const take = async ({ db, now }: Needs, limits: readonly Limit[]): Promise<numbe
   });
 
 /** Runs a step of an attempt when its turn comes; costly ones wait in a queue. */
-export type InTurn = <T>(step: () => Promise<T>) => Promise<T>;
-const atOnce: InTurn = (step) => step();
+export type Serially = <T>(step: () => Promise<T>) => Promise<T>;
+const atOnce: Serially = (step) => step();
 
 /** Records and evaluates an attempt; null while other attempts in progress use up the rest of the limit. */
 const tryOnce = async <T>(
@@ -161,11 +161,11 @@ export const attempt = async <T>(
   services: Needs,
   limits: readonly Limit[],
   work: () => Promise<T | null>,
-  inTurn: InTurn = atOnce,
+  serially: Serially = atOnce,
 ): Promise<T | null> => {
   await assertWithinLimits(services, limits);
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const done = await inTurn(() => tryOnce(services, limits, work));
+    const done = await serially(() => tryOnce(services, limits, work));
     if (done) return done.result;
     await pause(Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE) * (0.5 + Math.random() / 2));
   }

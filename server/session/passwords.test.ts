@@ -16,15 +16,16 @@ describe('stored passwords', () => {
   it('takes as long for an unknown user as for a known one, and never accepts an unknown one', async () => {
     const stored = await hashPassword('Correct-horse-7');
     const timed = async (hash: string | null): Promise<number> => {
-      const runs: number[] = [];
-      for (let run = 0; run < 7; run += 1) {
-        const start = performance.now();
-        expect(await matchesPassword(hash, 'wrong')).toBe(false);
-        runs.push(performance.now() - start);
-      }
-      return runs.sort((a, b) => a - b)[3] ?? 0;
+      const start = performance.now();
+      expect(await matchesPassword(hash, 'wrong')).toBe(false);
+      return performance.now() - start;
     };
-    const [somebody, nobody] = [await timed(stored), await timed(null)];
+    // Alternately, and the shortest of each: other work on the machine only ever makes one longer.
+    let [somebody, nobody] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let run = 0; run < 9; run += 1) {
+      somebody = Math.min(somebody, await timed(stored));
+      nobody = Math.min(nobody, await timed(null));
+    }
     expect(nobody).toBeGreaterThan(somebody / 3);
     expect(nobody).toBeLessThan(somebody * 3);
   });

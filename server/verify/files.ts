@@ -33,13 +33,13 @@ export const verifyFiles = async (db: Db, files: FileStore): Promise<Verificatio
   const rows = await fileRows(db);
   const faults: VerificationError[] = [];
   for (const row of rows) {
-    const what = await faultOf(files, row);
+    const what = await damageOf(files, row);
     if (what && (await isStillNamed(db, row.storage_key))) faults.push({ where: `file ${row.storage_key}`, what });
   }
   return { checked: rows.length, faults };
 };
 
-const faultOf = async (files: FileStore, row: FileRow): Promise<string | null> => {
+const damageOf = async (files: FileStore, row: FileRow): Promise<string | null> => {
   const hash = createHash('sha256');
   try {
     await pipeline(await files.read(row.storage_key), hash);

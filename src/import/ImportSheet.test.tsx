@@ -46,7 +46,7 @@ describe('the import sheet', () => {
     expect(bad).toBeInvalid();
     expect(bad).toHaveAccessibleDescription('eight is not a number of hours');
     expect(screen.getByText('Not imported: Note')).toBeInTheDocument();
-    expect(screen.getByText('2 rows have errors')).toBeInTheDocument();
+    expect(screen.getByText('2 lines have errors')).toBeInTheDocument();
 
     await userEvent.click(screen.getByRole('button', { name: 'Next error' }));
     expect(bad).toHaveFocus();
@@ -80,7 +80,7 @@ describe('the import sheet', () => {
 
   it('shows only rows with errors, keeps corrected rows visible, and leaves a row out', async () => {
     await open('Staff No,Hours\nM1,8\nM2,eight\nTotal,all\n');
-    await userEvent.click(await screen.findByRole('switch', { name: 'Only rows with errors' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Only lines with errors' }));
     const grid = screen.getByRole('grid');
     const shown = () =>
       within(grid)

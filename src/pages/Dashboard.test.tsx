@@ -23,13 +23,16 @@ function open({ tronc_master = false, display_news = false, tasks = [] as unknow
   return { user: userEvent.setup(), appState, newsSeen };
 }
 
+afterEach(() => jest.useRealTimers());
+
 describe('the dashboard', () => {
   it('greets by forename and shows today’s date (DSH-004, DSH-005)', async () => {
+    const today = new Date(2026, 1, 28, 12);
+    jest.useFakeTimers({ now: today, advanceTimers: true });
     open();
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good (Morning|Afternoon|Evening), Aoife$/),
     );
-    const today = new Date();
     const shown = `${String(today.getDate()).padStart(2, '0')}/${String(today.getMonth() + 1).padStart(2, '0')}/${today.getFullYear()}`;
     expect(screen.getByText(shown)).toBeInTheDocument();
   });

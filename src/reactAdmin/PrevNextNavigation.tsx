@@ -20,6 +20,7 @@ const Navigation = ({ sequence, id, rest }: { sequence: RecordSequence; id: stri
   const provider = useDataProvider();
   const [, setSequence] = useStore<RecordSequence | null>(SEQUENCE_KEY, null);
   const { resource, template, params } = sequence;
+  const one = translate(`resources.${resource}.name`, { smart_count: 1, _: resource }).toLowerCase();
   const { data: rows = [], total = sequence.total } = useGetList(resource, params, { retry: false });
   const known = { params, total };
   const { page = 1, perPage = rows.length } = params.pagination ?? {};
@@ -52,7 +53,7 @@ const Navigation = ({ sequence, id, rest }: { sequence: RecordSequence; id: stri
         size="small"
         disabled={!stepTo(known, rows, id, -1)}
         onClick={() => go(-1)}
-        aria-label={translate('lists.previous')}
+        aria-label={translate('lists.previous', { one })}
       >
         <NavigateBefore fontSize="small" />
       </IconButton>
@@ -60,7 +61,7 @@ const Navigation = ({ sequence, id, rest }: { sequence: RecordSequence; id: stri
         size="small"
         disabled={!stepTo(known, rows, id, 1)}
         onClick={() => go(1)}
-        aria-label={translate('lists.next')}
+        aria-label={translate('lists.next', { one })}
       >
         <NavigateNext fontSize="small" />
       </IconButton>

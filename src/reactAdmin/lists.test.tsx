@@ -116,7 +116,7 @@ describe('the pages of a list’s records', () => {
     );
     await userEvent.click(await screen.findByRole('link', { name: 'Site 5' }));
     expect(await screen.findByText('2 of 30')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Next record' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Next site' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/sites/6/show'));
     expect(await screen.findByText('3 of 30')).toBeVisible();
     expect(listRequests()).toHaveLength(1);

@@ -237,7 +237,7 @@ describe('the edit form of an entity', () => {
     await userEvent.clear(code);
     await userEvent.type(code, 'SUMMER');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    return screen.findByRole('alertdialog', { name: 'Someone else has changed this record' });
+    return screen.findByRole('alertdialog', { name: 'Someone else has changed this' });
   };
 
   it('shows both versions of every field that differs when someone else saved first (F-154)', async () => {

@@ -4,7 +4,7 @@ import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { sumMoney } from '#domain/money/money.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
-import { type Sentence, stagesOf } from './explanation.ts';
+import { forenameFirst, type Sentence, stagesOf } from './explanation.ts';
 import { useCurrency, useCurrencySymbol } from './useCurrency.ts';
 import { useNoteText } from './useNoteText.ts';
 
@@ -49,6 +49,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
   const currency = useCurrency();
   const symbol = useCurrencySymbol();
   const noteText = useNoteText();
+  const name = forenameFirst(row.name);
   const amount = showMoney(row.amount, currency);
   const figure = ({ note, figure: value, kind }: Sentence) => {
     if (note.code === 'penny_given') return `+ ${showMoney('0.01', currency)}`;
@@ -62,7 +63,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
   return (
     <Box sx={{ p: { xs: 3, sm: 4 }, bgcolor: 'quiet', borderRadius: 2 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
-        {translate('troncReports.why_of', { name: row.name, amount })}
+        {translate('troncReports.why_of', { name, amount })}
       </Typography>
       <Steps>
         {stagesOf(row.explanation).map(({ stage, sentences }) => (
@@ -73,7 +74,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
             <div>
               {sentences.map((sentence) => (
                 <Row key={sentence.key} sx={stage === 'amount' ? { '& > *': { fontWeight: 600 } } : undefined}>
-                  <span>{noteText('explanation', sentence.note)}</span>
+                  <span>{noteText('explanation', { ...sentence.note, params: { ...sentence.note.params, name } })}</span>
                   <span>{figure(sentence)}</span>
                 </Row>
               ))}
@@ -84,7 +85,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
       {all.length > 1 && (
         <Typography variant="body2" sx={{ mt: 2 }}>
           {translate('reports.roles_together', {
-            name: row.name,
+            name,
             count: all.length,
             sum: all.map(({ job_title, amount: own }) => `${job_title ?? ''} ${showMoney(own, currency)}`).join(' + '),
             total: showMoney(sumMoney(all.map(({ amount: own }) => own)), currency),

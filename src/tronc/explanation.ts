@@ -25,6 +25,9 @@ const STAGES: Record<ExplanationCode, { stage: Stage; figure?: string; kind?: 'm
   amount: { stage: 'amount', figure: 'amount', kind: 'money' },
 };
 
+/** Returns 'Surname, Forename' as it reads in a sentence: 'Forename Surname'. */
+export const forenameFirst = (name: string): string => name.replace(/^(.+?), (.+)$/, '$2 $1');
+
 /** One sentence with its result. */
 export interface Sentence {
   key: string;

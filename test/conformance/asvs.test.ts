@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { asvsIds } from './asvsIds.ts';
-import { brokenLinks, citationsIn, faultOf, rowsOf } from './citations.ts';
+import { brokenLinks, citationFault, citationsIn, rowsOf } from './citations.ts';
 
 const STATUSES = ['met', 'partly', 'not met', 'not applicable'] as const;
 
@@ -35,7 +35,7 @@ describe('the table of OWASP ASVS 5.0', () => {
     expect(
       cells.flatMap(({ id, test }) =>
         citationsIn(test)
-          .flatMap((one) => faultOf(one) ?? [])
+          .flatMap((one) => citationFault(one) ?? [])
           .map((fault) => `${id}: ${fault}`),
       ),
     ).toEqual([]);
@@ -66,7 +66,7 @@ describe('the tables of threats in docs/security.md', () => {
     const faults = threats.flatMap(([threat = '', , test = '']) => {
       const cited = citationsIn(test);
       if (cited.length === 0 && test !== 'no test') return [`${threat}: nothing cited`];
-      return cited.flatMap((one) => faultOf(one) ?? []).map((fault) => `${threat}: ${fault}`);
+      return cited.flatMap((one) => citationFault(one) ?? []).map((fault) => `${threat}: ${fault}`);
     });
     expect(faults).toEqual([]);
   });

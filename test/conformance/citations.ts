@@ -19,7 +19,7 @@ export const citationsIn = (cell: string): Citation[] =>
   [...cell.matchAll(/`([^`]+)`(?: “([^”]+)”)?/g)].map(([, name = '', title]) => ({ name, path: pathOf(name), title }));
 
 /** Returns what is wrong with a citation, or null if file and title exist. */
-export const faultOf = ({ name, path, title }: Citation): string | null => {
+export const citationFault = ({ name, path, title }: Citation): string | null => {
   if (!/\.(test|spec)\.tsx?$/.test(path) || !existsSync(path)) return `no test file: ${name}`;
   return title === undefined || readFileSync(path, 'utf8').includes(title)
     ? null

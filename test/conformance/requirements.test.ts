@@ -14,7 +14,9 @@ describe('requirements ledger', () => {
 
   it('contains every id that a test cites', () => {
     const known = new Set(rows);
-    const unknownIds = [...cited].filter(([id]) => !known.has(id) && rows.some((row) => row.startsWith(id.slice(0, 4))));
+    const unknownIds = [...cited].filter(
+      ([id]) => !known.has(id) && rows.some((row) => row.startsWith(id.slice(0, 4))),
+    );
     expect(unknownIds).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { projectFiles } from './ledger.ts';
 import { checkStyle, describeFault, type StyleFault } from './style/checkStyle.ts';
-import { STYLE_EXCEPTIONS } from './style/exceptions.ts';
+import { NAME_EXCEPTIONS, STYLE_EXCEPTIONS } from './style/exceptions.ts';
+import { checkNames, declaredNames, wordsOfName } from './style/identifiers.ts';
 
 const FILES = projectFiles('*.ts', '*.tsx', '*.mjs', '*.md', '*.json').filter(
   (file) => !/package(-lock)?\.json$|^test\/golden\//.test(file),
@@ -91,5 +92,61 @@ describe('comments, strings, documents and screen texts', () => {
         (it) =>
           !faults.some((fault) => fault.file.startsWith(it.file) && (!it.words || fault.excerpt.includes(it.words))),
       ),
+    ).toEqual([]));
+});
+
+describe('the check of names', () => {
+  const CODE = `
+    import { fetched as read } from './a.ts';
+    interface Deed<T> { tell(stranger: T): void; wished: boolean }
+    type Judged = { besides: string };
+    const { furnish, crowd: { wall }, ...leaving } = a, [reckon = 1] = b;
+    function noteRefusal(putOff, { spoken = 1 }) { try { told.seldom(); } catch (lend) {} }
+    class Rescue { wildCards = 1; mend() {} }
+    const handmade = (movers) => ({ anew: 1, gates() {} });
+  `;
+
+  it('finds names wherever they are declared, and no names that are only used', () =>
+    expect(
+      checkNames('server/tellOwner.ts', CODE)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(
+      [
+        ...['Deed', 'Judged', 'Rescue', 'anew', 'besides', 'furnish', 'gates', 'handmade', 'leaving', 'lend', 'mend'],
+        ...['movers', 'noteRefusal', 'putOff', 'reckon', 'spoken', 'stranger', 'tell', 'tellOwner', 'wall'],
+        ...['wildCards', 'wished'],
+      ].sort(),
+    ));
+
+  it('splits names at capitals, digits and underscores', () =>
+    expect(['tellOwnerOf', 'MOST_KEYS', 'parseCSVRow', 'a1Told'].map(wordsOfName)).toEqual([
+      ['tell', 'owner', 'of'],
+      ['most', 'keys'],
+      ['parse', 'csv', 'row'],
+      ['a1', 'told'],
+    ]));
+
+  it('reads declarations without parsing what cannot contain one', () =>
+    expect(declaredNames('src/a.tsx', 'const a = (b) => <p title={c}>{d.e}</p>;').sort()).toEqual(['a', 'b']));
+});
+
+describe('declared names', () => {
+  const isIn = (file: string, name: string) => (it: (typeof NAME_EXCEPTIONS)[number]) =>
+    file.startsWith(it.file) && (it.name ?? name) === name;
+  const faults = FILES.filter((file) => /\.(tsx?|mjs)$/.test(file))
+    .filter((file) => !NAME_EXCEPTIONS.some((it) => it.name === undefined && file.startsWith(it.file)))
+    .flatMap((file) => checkNames(file, readFileSync(file, 'utf8')));
+
+  it('follow the style guide', () =>
+    expect(
+      faults
+        .filter(({ file, name }) => !NAME_EXCEPTIONS.some(isIn(file, name)))
+        .map(({ file, name, instead }) => `${file}: ${name}. Write: ${instead}`),
+    ).toEqual([]));
+
+  it('need every exception that names one', () =>
+    expect(
+      NAME_EXCEPTIONS.filter((it) => it.name !== undefined && !faults.some(({ file, name }) => isIn(file, name)(it))),
     ).toEqual([]));
 });

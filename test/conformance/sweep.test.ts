@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { matchPath } from 'react-router';
 import { ROUTES } from '#src/layout/routes.ts';
-import { cellsInTurn, EVERY_CELL, inTurn, LOCALES } from '../e2e/support/sweep/cells.ts';
+import { cellsByScreen, cellsInTurn, EVERY_CELL, LOCALES } from '../e2e/support/sweep/cells.ts';
 import type { Screen } from '../e2e/support/sweep/screen.ts';
 import { screensOf } from '../e2e/support/sweep/screens.ts';
 import { projectFiles } from './ledger.ts';
@@ -78,7 +78,7 @@ describe('accessibility sweep', () => {
   it('checks, in its short form, every screen in at least one cell, and every combination of theme, width and language', () => {
     for (const index of screens.keys()) expect(cellsInTurn(index).length).toBeGreaterThan(0);
     for (const locale of LOCALES) {
-      const cells = inTurn(screens, locale).flatMap(([, chosen]) => chosen);
+      const cells = cellsByScreen(screens, locale).flatMap(([, chosen]) => chosen);
       expect(EVERY_CELL.filter((cell) => !cells.includes(cell))).toEqual([]);
     }
   });

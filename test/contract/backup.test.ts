@@ -138,7 +138,7 @@ describe('the command', () => {
       true,
       false,
     ]);
-  }, 180_000);
+  });
 });
 
 describe('a backup', () => {

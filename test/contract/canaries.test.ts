@@ -90,7 +90,7 @@ beforeAll(async () => {
   tenant = await aTenant(portal, 'Own');
   token = (await portal.person({ tronc_master: true })).token;
   outsider = (await portal.person()).token;
-}, 180_000);
+});
 afterAll(async () => {
   await app?.close();
   await portal?.close();

@@ -3,6 +3,9 @@ import { csvText } from '#domain/csv/write.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, aJobRole, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 let portal: TestPortal;
 let company: number;
 let importer: string;
@@ -189,7 +192,7 @@ describe('a file with errors (F-73)', () => {
   it.each([
     ['is empty', '', [{ line: 1, messages: ['The file is empty'] }]],
     ['has no header', ',,\nAnn,Ash,1\n', [{ line: 1, messages: ['The first line must contain the column names'] }]],
-    ['has a header alone', `${HEADER}\r\n`, [{ line: 1, messages: ['The file has no rows below the column names'] }]],
+    ['has a header alone', `${HEADER}\r\n`, [{ line: 1, messages: ['The file has no lines below the column names'] }]],
     [
       'lacks columns',
       'forename_1,email\nAnn,a@b.ie\n',
@@ -354,7 +357,7 @@ describe('a file with errors (F-73)', () => {
   it('returns how many lines are wrong, and the errors of the first 500', async () => {
     const lines = Array.from({ length: 1200 }, (_, n) => `Ann,,${n}`);
     const { body } = await send(`${HEADER}\n${lines.join('\n')}`, { payroll_id: await aPayroll(portal, company) });
-    expect(body.message).toBe('The file contains errors on 1200 lines. The first 500 are listed');
+    expect(body.message).toBe('The file contains errors on 1200 lines. The first 500 are listed.');
     expect([body.errors.length, body.errors[0].line, body.errors.at(-1).line]).toEqual([500, 2, 501]);
   });
 });

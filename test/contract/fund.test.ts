@@ -1,6 +1,9 @@
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, type TroncWorld } from '../support/troncWorld.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 let portal: TestPortal;
 let world: TroncWorld;
 

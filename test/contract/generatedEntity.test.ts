@@ -77,7 +77,14 @@ describe('a generated entity (ARC-005)', () => {
     expect(await send(file)).toMatchObject({ status: 201, body: { data: { created: 2 } } });
     const { data } = await list('?search_string=bar');
     expect(data).toMatchObject([
-      { name: 'Bar', size: 'very_large', deposit: '10.00', site: { name: 'Quay' }, issued_on: '2026-02-01', back: true },
+      {
+        name: 'Bar',
+        size: 'very_large',
+        deposit: '10.00',
+        site: { name: 'Quay' },
+        issued_on: '2026-02-01',
+        back: true,
+      },
     ]);
     const history = await portal.call('GET', `/history?resource=lent_keys&id=${data[0].id}`, { token });
     expect(history.body.data).toHaveLength(1);
@@ -108,7 +115,7 @@ describe('a generated entity (ARC-005)', () => {
       ]),
     );
     expect(errorsOfLine.get(6)?.[0]).toMatch(
-      /^Holder Twin, Ann matches more than one record \(#\d+, #\d+\)\. Enter the ID instead$/,
+      /^Holder Twin, Ann matches more than one record \(#\d+, #\d+\)\. Enter the ID instead\.$/,
     );
     expect(errorsOfLine.get(7)).toHaveLength(1);
     expect((await list()).meta.total).toBe(before);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const client = await portal.person({ payrolls: { [tenant.payroll]: { company_id: tenant.company, permissions } } });
   const rounds = Array<Tenant>(ROUNDS).fill(tenant);
   planted = await plant({ call: portal.call, troncmaster: token, client: client.token, rounds });
-}, 180_000);
+});
 afterAll(() => portal.close());
 
 const get = (path: string) => portal.call('GET', path, { token });

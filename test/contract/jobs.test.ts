@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { clamdScan } from '#server/files/scan/clamd.ts';
 import { scanFile, scanPendingFiles } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
-import { noteDelivered, unsentLetters } from '#server/mail/byHand.ts';
+import { markDelivered, unsentLetters } from '#server/mail/byHand.ts';
 import { mail, mailAll, sms } from '#server/mail/outbox.ts';
 import { smtpPost } from '#server/mail/post.ts';
 import { openBody } from '#server/mail/sealedBody.ts';
@@ -85,7 +85,7 @@ describe('jobs', () => {
 
   it('runs jobs immediately in a working portal, and retries only the one that fails', async () => {
     const { id } = await upload(`x${EICAR}`);
-    smtp.refuse = (address) => (address.startsWith('slow') ? 450 : null);
+    smtp.reject = (address) => (address.startsWith('slow') ? 450 : null);
     await mail(portal.services, 'slow@example.com', 'password_changed', { name: 'S' });
     const log: unknown[] = [];
     const stop = await startWork(portal.services, (error) => void log.push(error));
@@ -104,7 +104,7 @@ describe('jobs', () => {
         ...Array.from({ length: waiting.length - 1 }, () => ({ state: 'completed', sent: true })),
       ]);
     } finally {
-      smtp.refuse = () => null;
+      smtp.reject = () => null;
       await stop();
     }
     expect(log).toEqual([
@@ -179,7 +179,7 @@ describe('letters', () => {
     await sendLetter(portal.services, post, id).finally(() => post.close());
   };
   afterEach(() => {
-    smtp.refuse = () => null;
+    smtp.reject = () => null;
   });
 
   it('sends a letter once, and under the same Message-ID if sending could not be recorded', async () => {
@@ -201,7 +201,7 @@ describe('letters', () => {
 
   it('retries while the mailbox is busy, and fails if there is none', async () => {
     const [busy, none] = [await laid('busy@example.com'), await laid('none@example.com')];
-    smtp.refuse = (address) => (address.startsWith('busy') ? 450 : 550);
+    smtp.reject = (address) => (address.startsWith('busy') ? 450 : 550);
     await expect(posted(busy)).rejects.toThrow(`Letter ${busy} could not be sent`);
     await posted(none);
     expect(await letter(busy)).toMatchObject({ tries: 1, failed_at: null, last_error: expect.stringContaining('450') });
@@ -210,7 +210,7 @@ describe('letters', () => {
       failed_at: expect.any(Date),
       last_error: expect.stringContaining('550'),
     });
-    smtp.refuse = () => null;
+    smtp.reject = () => null;
     await posted(busy);
     expect(await letter(busy)).toMatchObject({ sent_at: expect.any(Date), tries: 2 });
   });
@@ -261,8 +261,8 @@ describe('letters', () => {
     expect([paper?.channel, paper?.text]).toEqual(['letter', expect.stringContaining('HAND-CODE-0001')]);
     const strange = await unsentLetters({ ...portal.services, secrets: secretBox(Buffer.alloc(32, 9)) });
     expect(strange.find(({ id }) => id === paper?.id)?.text).toMatch(/another SECRET_KEY/);
-    expect(await noteDelivered(portal.services, [paper?.id ?? 0])).toBe(1);
-    expect(await noteDelivered(portal.services, [paper?.id ?? 0])).toBe(0);
+    expect(await markDelivered(portal.services, [paper?.id ?? 0])).toBe(1);
+    expect(await markDelivered(portal.services, [paper?.id ?? 0])).toBe(0);
     expect([await mine(), (await letter(paper?.id ?? 0)).body]).toEqual([[], null]);
   });
 

@@ -53,7 +53,6 @@ beforeAll(async () => {
     bodyTime: 300,
     formGrace: 300,
     exportPatience: 300,
-    stall: 1_500,
   });
 });
 afterEach(async () => {
@@ -64,9 +63,9 @@ afterEach(async () => {
 afterAll(() => portal.close());
 
 /** Sends text, reads what comes if `reads`, and keeps the connection open. */
-const send = (text: string, reads = true): Promise<string> =>
+const send = (text: string, reads = true, { app } = portal): Promise<string> =>
   new Promise((resolve) => {
-    const socket = connect((portal.app.server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);
     let came = '';
     if (reads) socket.on('data', (chunk) => (came += chunk));
@@ -76,10 +75,10 @@ const send = (text: string, reads = true): Promise<string> =>
   });
 const head = (method: string, path: string, { token }: Person, more = '') =>
   `${method} /api${path} HTTP/1.1\r\nhost: portal\r\nx-token: ${token}\r\n${more}\r\n`;
-const inTransactions = async (): Promise<number> =>
+const inTransactions = async ({ db } = portal): Promise<number> =>
   (
     await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and state = 'idle in transaction'`.execute(portal.db)
+      where datname = current_database() and state = 'idle in transaction'`.execute(db)
   ).rows[0]?.count ?? 0;
 const health = async () => (await portal.call('GET', '/health')).body.data;
 
@@ -132,12 +131,17 @@ describe('an export that is read slowly', () => {
   });
 
   it('ends, and gives back its database connection, when nothing is read any more', async () => {
-    const ended = send(head('GET', '/endless', await portal.person()), false);
-    await eventually(async () => (await inTransactions()) === 1);
-    sockets[0]?.resume();
-    sockets[0]?.pause();
-    await eventually(async () => (await inTransactions()) === 0);
-    sockets[0]?.resume();
-    await ended;
+    const impatient = await testPortal({}, [endless], undefined, undefined, { stall: 300 });
+    try {
+      const ended = send(head('GET', '/endless', await impatient.person()), false, impatient);
+      await eventually(async () => (await inTransactions(impatient)) === 1);
+      sockets[0]?.resume();
+      sockets[0]?.pause();
+      await eventually(async () => (await inTransactions(impatient)) === 0);
+      sockets[0]?.resume();
+      await ended;
+    } finally {
+      await impatient.close();
+    }
   });
 });

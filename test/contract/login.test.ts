@@ -158,17 +158,17 @@ describe('password guessing', () => {
   });
 
   it('counts by the address that a trusted proxy sends, an IPv6 /64 network as one, and ignores other claims', async () => {
-    const behind = await testPortal({ trustedProxies: 1 });
+    const proxied = await testPortal({ trustedProxies: 1 });
     try {
       const from = async (address: string, name: string) =>
-        (await signIn(behind, { username: name, password: 'x' }, { headers: { 'x-forwarded-for': address } })).status;
+        (await signIn(proxied, { username: name, password: 'x' }, { headers: { 'x-forwarded-for': address } })).status;
       for (let n = 0; n < 30; n += 1) expect(await from(`2001:db8:1:2::${n + 1}`, `house-${n}`)).toBe(401);
       expect(await from('2001:db8:1:2:3:4:5:6', 'house')).toBe(429);
       expect(await from('2001:db8:1:3::1', 'house')).toBe(401);
       expect(await from('203.0.113.9', 'house')).toBe(401);
       expect(await from('203.0.113.7, 2001:db8:1:2::9', 'house')).toBe(429);
     } finally {
-      await behind.close();
+      await proxied.close();
     }
   });
 });

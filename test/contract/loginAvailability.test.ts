@@ -248,15 +248,15 @@ describe('a refused login', () => {
 describe('a proxy that is not trusted', () => {
   it('is named by a warning in the log, once an hour, and by the health', async () => {
     const said: string[] = [];
-    const behind = await testPortal({ logLevel: 'warn' }, [], undefined, { write: (line) => void said.push(line) });
+    const proxied = await testPortal({ logLevel: 'warn' }, [], undefined, { write: (line) => void said.push(line) });
     const warned = () => said.filter((line) => line.includes('TRUSTED_PROXIES')).length;
-    const health = async (headers = {}) => (await behind.call('GET', '/health', { headers })).body.data;
+    const health = async (headers = {}) => (await proxied.call('GET', '/health', { headers })).body.data;
     try {
       expect(await health()).toMatchObject({ warnings: [] });
       for (const headers of [{ 'x-forwarded-for': HOME }, { forwarded: `for=${HOME}` }])
         expect(await health(headers)).toMatchObject({ warnings: ['untrusted_proxy'] });
       expect([await health(), warned()]).toEqual([expect.objectContaining({ warnings: ['untrusted_proxy'] }), 1]);
-      behind.wait(61 * 60_000);
+      proxied.wait(61 * 60_000);
       expect([await health(), warned()]).toEqual([expect.objectContaining({ warnings: [] }), 1]);
       await health({ 'x-forwarded-for': HOME });
       expect(warned()).toBe(2);
@@ -264,7 +264,7 @@ describe('a proxy that is not trusted', () => {
         body: { data: { warnings: [] } },
       });
     } finally {
-      await behind.close();
+      await proxied.close();
     }
   });
 });

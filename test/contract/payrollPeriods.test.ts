@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import { aPayrollWorld, batchOf, filesForm, type PayrollWorld } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 let portal: TestPortal;
 let world: PayrollWorld;
 

@@ -11,6 +11,9 @@ import { runs } from '#domain/propertyRuns.fixture.ts';
 import { aPayrollWorld, batchOf, filesForm } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 let portal: TestPortal;
 let world: Awaited<ReturnType<typeof aPayrollWorld>>;
 beforeAll(async () => {
@@ -120,5 +123,5 @@ describe('random users at a payroll period', () => {
       }),
       { ...runs(10), endOnFailure: true },
     );
-  }, 90_000);
+  });
 });

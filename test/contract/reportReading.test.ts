@@ -141,7 +141,7 @@ describe('the explanations of an amount', () => {
     ]);
     const { rows } = (await get(`/tronc_reports/${id}?employee_ids[]=${story.world.ben}`)).body.data;
     expect(rows).toHaveLength(1);
-    expect(rows[0].explanation.at(-1).text).toBe('Your share is £571.43.');
+    expect(rows[0].explanation.at(-1).text).toBe('The share of Ben Baker is £571.43.');
   });
 });
 

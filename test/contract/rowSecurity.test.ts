@@ -78,7 +78,8 @@ describe('row-level security, with every permission check passing', () => {
 
   it('shows no company on a connection that is scoped to none, and the next borrower their own', async () => {
     const count = async (tenants: Parameters<typeof forTenants>[1]) =>
-      (await sql<{ n: number }>`select count(*) as n from companies`.execute(forTenants(portal.db, tenants))).rows[0]?.n;
+      (await sql<{ n: number }>`select count(*) as n from companies`.execute(forTenants(portal.db, tenants))).rows[0]
+        ?.n;
     const { own, other } = tenants;
     expect([await count([]), await count([own.company]), await count([own.company, other.company])]).toEqual([0, 1, 2]);
     expect(await count(null)).toBeGreaterThanOrEqual(2);

@@ -2,6 +2,9 @@ import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, signIn } from '../support/signIn.ts';
 import { aTroncWorld, csvForm, HOURS, type TroncWorld } from '../support/troncWorld.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 const OWN_PASSWORD = 'Kestrel-over-7-hills';
 
 interface Troncmaster {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const app = await buildApp({ ...portal.services, config }, { log: { write: (line) => void lines.push(line) } });
   call = callAt(await app.listen({ port: 0, host: '127.0.0.1' }));
   close = () => app.close();
-}, 180_000);
+});
 afterAll(async () => {
   await close?.();
   await portal?.close();

@@ -420,13 +420,13 @@ describe('batch queries (contract C4)', () => {
       });
       const member = await portal.person({ payrolls: on(place.payroll_id) });
       const { data: periods } = (await get(`/payroll/${place.payroll_id}/periods`, master)).body;
-      const say = (path: string, body: object, { token }: Person) => portal.call('POST', path, { token, body });
-      const { data: batch } = (await say('/payroll_batches', batchOf(periods[0].id), master)).body;
-      const queried = await say(`/payroll_batches/${batch.id}/query`, { message: 'Who is paid twice?' }, clerk);
+      const post = (path: string, body: object, { token }: Person) => portal.call('POST', path, { token, body });
+      const { data: batch } = (await post('/payroll_batches', batchOf(periods[0].id), master)).body;
+      const queried = await post(`/payroll_batches/${batch.id}/query`, { message: 'Who is paid twice?' }, clerk);
       expect([queried.status, queried.body.data.query_message]).toEqual([200, 'Who is paid twice?']);
       const ticket: number | null = queried.body.data.query_ticket_id;
       expect(typeof ticket === 'number').toBe(ticketing);
-      await say(`/payroll_batches/${batch.id}/answer`, { message: 'Nobody' }, master);
+      await post(`/payroll_batches/${batch.id}/answer`, { message: 'Nobody' }, master);
       expect(await idsOf(`/tickets?payroll_ids[]=${place.payroll_id}`, member)).toEqual(
         ticket === null ? [] : [ticket],
       );
@@ -439,7 +439,7 @@ describe('batch queries (contract C4)', () => {
           { message: 'Nobody', created_by_id: master.id },
         ],
       });
-      const again = await say(`/payroll_batches/${batch.id}/query`, {}, clerk);
+      const again = await post(`/payroll_batches/${batch.id}/query`, {}, clerk);
       expect(again.body.data.query_ticket_id).toBeNull();
     },
   );

@@ -5,6 +5,9 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import { createTable } from '#server/db/ddl.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 /** Only this declaration: table, routes, permissions, validation and audit must follow from it (ARC-005). */
 const voucher = defineEntity('vouchers', {
   words: { one: 'Voucher', many: 'Vouchers' },

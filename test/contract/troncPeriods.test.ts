@@ -3,6 +3,9 @@ import { today } from '#server/calendar/today.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 const RIGHTS = ['view_tronc_schemes', 'create_tronc_schemes', 'edit_tronc_schemes'];
 const YEAR = 365 * 86_400_000;
 

@@ -56,7 +56,7 @@ describe('with three or more troncmasters, the reset of one by another', () => {
     expect((await state(b, b)).request).toMatchObject({ by: { id: a.id, name: 'Ada Master0' }, may_confirm: false });
     for (const who of [a, b, c]) {
       expect(await codesOf(who)).toEqual(['troncmaster_reset_requested']);
-      expect(await lettersTo(who)).toEqual(['Reset of a troncmaster: confirmation needed']);
+      expect(await lettersTo(who)).toEqual(['A troncmaster’s password reset: please confirm']);
     }
     for (const who of [a, b]) {
       const refused = await act(who, b, 'confirm_reset');
@@ -71,7 +71,7 @@ describe('with three or more troncmasters, the reset of one by another', () => {
     expect((await login(b, done.body.meta.temporary_password)).status).toBe(200);
     for (const who of [a, c]) {
       expect(await codesOf(who)).toContain('troncmaster_reset');
-      expect(await lettersTo(who)).toContain('The password of a troncmaster was reset');
+      expect(await lettersTo(who)).toContain('A troncmaster’s password was reset');
     }
     expect((await act(c, b, 'confirm_reset')).body.code).toBe('no_reset_request');
   });
@@ -139,7 +139,7 @@ describe('with two troncmasters, the reset of one by the other', () => {
     const done = await act(a, b, 'reset_password');
     expect(done.status).toBe(200);
     expect(await codesOf(a)).toContain('troncmaster_reset');
-    for (const who of [a, b]) expect(await lettersTo(who)).toEqual(['The password of a troncmaster was reset']);
+    for (const who of [a, b]) expect(await lettersTo(who)).toEqual(['A troncmaster’s password was reset']);
     expect((await patch(a, b, { email: `other${b.id}@example.com` })).status).toBe(200);
   });
 });

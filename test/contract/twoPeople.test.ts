@@ -2,6 +2,9 @@ import { aPayrollWorld, batchOf, type PayrollWorld } from '../support/payrollWor
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
 
+// What happens at the same time is what these tests are about: a failure by chance is a fault.
+jest.retryTimes(0);
+
 const DAY = 24 * 3_600_000;
 const RIGHTS = ['view_files', 'super_user', 'dual_approve'];
 const OWN_PASSWORD = 'Kestrel-over-7-hills';

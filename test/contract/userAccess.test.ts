@@ -292,7 +292,7 @@ describe('rejections and consequences', () => {
     const moved = 'Your Tipology email address was changed';
     expect(await lettersTo(email)).toEqual([
       'Your Tipology mobile number was changed',
-      'Text message login codes turned on',
+      'Text message codes turned on',
       moved,
     ]);
     expect(await lettersTo(`new.${email}`)).toEqual([moved]);

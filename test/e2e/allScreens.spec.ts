@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
 import { listen } from './support/struck.ts';
-import { cellsInTurn, EVERY_CELL, inTurn, LOCALES } from './support/sweep/cells.ts';
+import { cellsByScreen, cellsInTurn, EVERY_CELL, LOCALES } from './support/sweep/cells.ts';
 import { faultsOf } from './support/sweep/faultsOf.ts';
 import type { Screen } from './support/sweep/screen.ts';
 import { nameOf, screensOf } from './support/sweep/screens.ts';
@@ -108,5 +108,8 @@ for (const locales of isWhole ? LOCALES.map((locale) => [locale]) : [LOCALES])
     const { ids, walk } = await sweeper(page, testInfo);
     const screens = screensOf(ids);
     for (const locale of locales)
-      await walk(locale, isWhole ? screens.map((screen) => [screen, EVERY_CELL] as const) : inTurn(screens, locale));
+      await walk(
+        locale,
+        isWhole ? screens.map((screen) => [screen, EVERY_CELL] as const) : cellsByScreen(screens, locale),
+      );
   });

@@ -37,7 +37,7 @@ test.describe
       await page.getByRole('button', { name: 'Import' }).click();
       await drop('Export.csv', EXPORT);
       const surname = importing().getByRole('textbox', { name: 'Surname, line 3' });
-      await expect(importing().getByText('1 row has errors')).toBeVisible();
+      await expect(importing().getByText('1 line has errors')).toBeVisible();
       await importing().getByRole('button', { name: 'Import' }).click();
       await expect(importing().getByRole('table').getByRole('row', { name: /^3/ })).toContainText(
         'surname is a required field',

@@ -49,7 +49,7 @@ test('two troncmasters edit the fund of a period at once: the second sees both a
 
   await other.type('2500.00');
   await other.save();
-  const changed = second.getByRole('alertdialog', { name: 'Someone else has changed this record' });
+  const changed = second.getByRole('alertdialog', { name: 'Someone else has changed this' });
   const row = changed.getByRole('row', { name: /Tronc fund total/ });
   await expect(row).toContainText('€1,000.00');
   await expect(row).toContainText('€2,500.00');

@@ -52,7 +52,7 @@ test('a troncmaster imports a till file with other columns, corrects one cell, a
     .selectOption('Rest');
   await drawer.getByRole('button', { name: 'Use these columns' }).click();
 
-  await expect(drawer.getByText('1 row has errors')).toBeVisible();
+  await expect(drawer.getByText('1 line has errors')).toBeVisible();
   await drawer.getByRole('button', { name: 'Next error' }).click();
   await page.keyboard.type('30');
   const brought = drawer.getByRole('table', { name: 'Preview of this file' });
@@ -65,11 +65,11 @@ test('a troncmaster imports a till file with other columns, corrects one cell, a
   await expect(drawer.getByText(`Total £${(weeks.length * 100.5).toFixed(2)}`)).toBeVisible();
   await drawer.getByRole('button', { name: 'Import', exact: true }).click();
   await expectNotice(page, 'TRONCS input successful');
-  await expect(drawer.getByText(/hours have been imported\. A new file replaces all of them\./)).toBeVisible();
+  await expect(drawer.getByText(/Hours imported: .* A new file replaces all of them\./)).toBeVisible();
 
   // The next file of this till needs no column mapping.
   await drawer.locator('input[type=file]').setInputFiles(csvFile('till.csv', till));
-  await expect(drawer.getByText('1 row has errors')).toBeVisible();
+  await expect(drawer.getByText('1 line has errors')).toBeVisible();
   expect(breaks).toEqual([]);
 });
 

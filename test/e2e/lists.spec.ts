@@ -80,16 +80,16 @@ test('a list can be configured, saved as a view, stepped through, edited in bulk
 
   // A leave date before the start date is rejected for that employee only.
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Change 2 Employees' });
+  const drawer = page.getByRole('dialog', { name: 'Change 2 employees' });
   await drawer.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Leave date' });
   const field = drawer.getByRole('textbox', { name: 'Leave date' });
   await typeInto(field, begun.replaceAll('/', ''));
   await drawer.getByRole('button', { name: 'Preview changes' }).click();
-  await expect(drawer.getByRole('status')).toHaveText('1 record would change.');
+  await expect(drawer.getByRole('status')).toHaveText('1 employee would change.');
   await expect(drawer.getByRole('row', { name: last })).toContainText('Not changed');
   await expect(drawer.getByRole('row', { name: former })).toContainText(`nothing → ${begun}`);
-  await drawer.getByRole('button', { name: 'Change 1 record' }).click();
-  await expect(drawer.getByRole('status')).toHaveText('1 record changed.');
+  await drawer.getByRole('button', { name: 'Change 1 employee' }).click();
+  await expect(drawer.getByRole('status')).toHaveText('1 employee changed.');
   await drawer.getByRole('button', { name: 'Close' }).last().click();
 
   // The change is in the history and can be undone there.

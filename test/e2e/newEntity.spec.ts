@@ -3,29 +3,15 @@ import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { docExamples } from '../support/docExamples.ts';
 import { healthy, stopped } from './support/ownPortal.ts';
 import { csvFile, expectNotice, signIn } from './support/portal.ts';
 import { listen } from './support/struck.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
-/** The whole code that a developer writes. */
-const DECLARATION = `import { AREAS } from '#domain/access/areas.ts';
-import { choice, date, flag, money, reference, text } from '#domain/schema/field.ts';
-import { generatedEntity } from '#domain/schema/generatedEntity.ts';
-
-export const uniformItem = generatedEntity('uniform_items', {
-  access: AREAS.employees,
-  fields: {
-    name: text('Name', { required: true }),
-    size: choice('Size', ['small', 'medium', 'large']),
-    cost: money('Cost'),
-    employee_id: reference('Employee', 'employees'),
-    issued_on: date('Issued'),
-    returned: flag('Returned'),
-  },
-});
-`;
+/** The whole code that a developer writes: the first example of the instructions. */
+const [{ code: DECLARATION } = { code: '' }] = docExamples('docs/add-an-entity.md');
 /** Rows and a file each need a form (docs/add-an-entity.md). */
 const OTHERS = {
   equipmentLoan: `import { AREAS } from '#domain/access/areas.ts';
@@ -128,7 +114,7 @@ test('an entity declared in one file has a table, an API and screens after one c
   const file = csvFile('items.csv', 'Name,Size,Cost,Returned\nWhite shirt,Small,20,yes\nCap,Medium,4.99,no\n');
   await drawer.locator('input[type=file]').setInputFiles(file);
   await drawer.getByRole('button', { name: 'Import' }).click();
-  await expectNotice(page, 'Imported 2 rows');
+  await expectNotice(page, 'Imported 2 lines');
   await expect(page.getByRole('row', { name: /White shirt.*£20\.00.*Yes/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'Cap', exact: true }).click();

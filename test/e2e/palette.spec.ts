@@ -35,7 +35,7 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
   await siteDrawer(colleague).getByRole('button', { name: 'Save' }).click();
   await takeNotice(colleague, 'Site successfully edited');
   await siteDrawer(page).getByRole('button', { name: 'Save' }).click();
-  const changed = page.getByRole('alertdialog', { name: 'Someone else has changed this record' });
+  const changed = page.getByRole('alertdialog', { name: 'Someone else has changed this' });
   await expect(changed.getByRole('row', { name: /Address line 2/ })).toContainText(theirs);
   await expect(changed.getByRole('row', { name: /Address line 3/ })).toContainText(mine);
   await changed.getByRole('button', { name: 'Keep mine' }).click();

@@ -24,7 +24,7 @@ export const fakeClamd = async (): Promise<FakeClamd> => {
       bytes = Buffer.concat([bytes, piece]);
       const read = contentOf(bytes);
       if (read !== null)
-        say(socket, fake.answer ?? (read.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'));
+        reply(socket, fake.answer ?? (read.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -33,7 +33,7 @@ export const fakeClamd = async (): Promise<FakeClamd> => {
   return fake;
 };
 
-const say = (socket: Socket, line: string): void => void socket.end(`${line}\0`);
+const reply = (socket: Socket, line: string): void => void socket.end(`${line}\0`);
 
 const COMMAND = 'zINSTREAM\0';
 

@@ -23,12 +23,12 @@ const objectsOf = (pdf: Buffer): Map<string, PdfObject> => {
   const raw = pdf.toString('latin1');
   const objects = new Map<string, PdfObject>();
   for (const [whole, id = ''] of raw.matchAll(/(\d+) 0 obj\n[\s\S]*?endobj/g)) {
-    const [text = '', packed] = whole.split(/stream\n/);
-    const isText = packed !== undefined && !/\/Length1|FontFile/.test(text);
+    const [text = '', compressed] = whole.split(/stream\n/);
+    const isText = compressed !== undefined && !/\/Length1|FontFile/.test(text);
     let stream = '';
     if (isText && text.includes('/FlateDecode')) {
       try {
-        stream = inflateSync(Buffer.from(packed.replace(/\nend$/, ''), 'latin1')).toString('latin1');
+        stream = inflateSync(Buffer.from(compressed.replace(/\nend$/, ''), 'latin1')).toString('latin1');
       } catch {
         stream = '';
       }

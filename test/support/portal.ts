@@ -48,6 +48,29 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
+/** Milliseconds; shorter than the time limit of a test. */
+const PATIENCE = 120_000;
+/**
+ * A machine may be slow, or pause for many seconds. Tests of what happens to slow requests set their own limits, so that
+ * the same happens on every machine.
+ */
+const PATIENT: AppOptions['limits'] = {
+  userPatience: PATIENCE,
+  bodyTime: PATIENCE,
+  formGrace: PATIENCE,
+  stall: PATIENCE,
+  exportPatience: PATIENCE,
+};
+
+const MINUTE = 60_000;
+/**
+ * Returns the milliseconds by which to move the clock so that no test file runs over midnight, in UTC or in London: in
+ * the last 90 minutes of a day in UTC it begins in the next day. Nothing else about a date is left to chance by this, so
+ * tests calculate their dates from the portal's clock.
+ */
+const beyondMidnight = (at: Date): number =>
+  at.getUTCHours() * 60 + at.getUTCMinutes() >= 22 * 60 + 30 ? 90 * MINUTE : 0;
+
 /** Starts a portal that listens on a free port. Every response is validated against its declared schema. */
 export const testPortal = async (
   settings: Partial<Config> = {},
@@ -57,12 +80,15 @@ export const testPortal = async (
   limits?: AppOptions['limits'],
 ): Promise<TestPortal> => {
   const fresh = await freshDatabase();
-  const { db, pool, close } = connect<Tables>(fresh.connection, { poolSize: settings.databasePoolSize ?? 12 });
+  const { db, pool, close } = connect<Tables>(fresh.connection, {
+    poolSize: settings.databasePoolSize ?? 12,
+    connectionTimeout: PATIENCE,
+  });
   // Before the first connection, so that all are watched.
   const watch = watchAudit(pool);
   await prepare?.(db);
   const folder = mkdtempSync(join(tmpdir(), 'tipology-files-'));
-  let offset = 0;
+  let offset = beyondMidnight(new Date());
   const now = () => new Date(Date.now() + offset);
   const config: Config = {
     ...readConfig({
@@ -78,11 +104,11 @@ export const testPortal = async (
   if (config.rowSecurity) await enableRowSecurity(db);
   const secrets = secretBox(secretKey(config));
   const services: Services = { config, db, files: localStore(folder), secrets, now };
-  const checkAnswer: AppOptions['judge'] = (route, body) => {
+  const checkAnswer: AppOptions['checkAnswer'] = (route, body) => {
     watch.heard(route);
     assertAnswerSchema(route, body);
   };
-  const app = await buildApp(services, { checkAnswer, more, ...(log && { log }), ...(limits && { limits }) });
+  const app = await buildApp(services, { checkAnswer, more, ...(log && { log }), limits: { ...PATIENT, ...limits } });
   watch.attend(app.server);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(address);

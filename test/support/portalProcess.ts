@@ -4,15 +4,15 @@ import { launchDatabase } from '#server/db/launcher/index.ts';
  * A portal reduced to its database, for tests that kill it. `portalProcess.ts DATA_DIR` prints one line of JSON when
  * the database answers or fails; SIGTERM stops it in order.
  */
-const say = (what: object): void => void process.stdout.write(`${JSON.stringify(what)}\n`);
+const report = (what: object): void => void process.stdout.write(`${JSON.stringify(what)}\n`);
 
 launchDatabase({ dataDir: process.argv[2] ?? '' }).then(
   ({ connection, adopted, stop }) => {
     process.on('SIGTERM', () => void stop().then(() => process.exit(0)));
-    say({ connection, adopted });
+    report({ connection, adopted });
   },
   (error: { code?: string }) => {
-    say({ code: error.code ?? String(error) });
+    report({ code: error.code ?? String(error) });
     process.exit(1);
   },
 );

@@ -5,7 +5,7 @@ export interface FakeSmtp {
   /** every email as received, headers and body */
   letters: string[];
   /** decides about a recipient: null accepts it, a number rejects it with that code */
-  refuse: (address: string) => number | null;
+  reject: (address: string) => number | null;
   close(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export const fakeSmtp = async (): Promise<FakeSmtp> => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _session, done) => {
-      const code = fake.refuse(address);
+      const code = fake.reject(address);
       done(code === null ? null : Object.assign(new Error('no such mailbox'), { responseCode: code }));
     },
     onData: (stream, _session, done) => {
@@ -36,7 +36,7 @@ export const fakeSmtp = async (): Promise<FakeSmtp> => {
   const fake: FakeSmtp = {
     url: `smtp://127.0.0.1:${port}`,
     letters: [],
-    refuse: () => null,
+    reject: () => null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return fake;

@@ -3,7 +3,7 @@ import { chance } from '../support/fuzz/chance.ts';
 import { aPerson } from '../support/person.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { aTroncWorld, WITH_FEES } from '../support/troncWorld.ts';
-import { type Account, type Operation, KINDS, type Kind, prepare } from './operations.ts';
+import { type Account, KINDS, type Kind, type Operation, prepare } from './operations.ts';
 import type { Victim } from './victim.ts';
 
 /** A client at work in a company that no other client uses. */

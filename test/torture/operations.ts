@@ -31,7 +31,12 @@ export const IMPORTED = 25;
  * Prepares what clients do, through HTTP only. Each client has a separate company, so that the expected result is
  * known. An operation with an `Idempotency-Key` uses `mark` as the key.
  */
-type Maker = (call: Call, client: Account, mark: string, chance: Chance) => Promise<Operation['send'] | Omit<Operation, 'kind'>>;
+type Maker = (
+  call: Call,
+  client: Account,
+  mark: string,
+  chance: Chance,
+) => Promise<Operation['send'] | Omit<Operation, 'kind'>>;
 
 const keyed = (mark: string) => ({ 'idempotency-key': mark });
 

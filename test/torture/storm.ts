@@ -92,7 +92,9 @@ const round = async (
  */
 const askAgain = async (dones: readonly Done[], by: Chance): Promise<Done[]> =>
   Promise.all(
-    dones.map((done) => (done.outcome === 'nothing' && 'key' in done.operation.trace && by.once(2) ? send(done.operation) : done)),
+    dones.map((done) =>
+      done.outcome === 'nothing' && 'key' in done.operation.trace && by.once(2) ? send(done.operation) : done,
+    ),
   );
 
 /** Returns the highest id of a table; later rows have higher ids. */

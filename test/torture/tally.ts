@@ -77,7 +77,8 @@ export const noteAnswers = (tally: Tally, first: readonly Done[], dones: readonl
     if (reply && reply.status >= 500 && (reply.status !== 503 || !reply.headers['retry-after']))
       tally.rude.push(`${operation.kind}: ${reply.status} ${reply.text.slice(0, 200)}`);
   }
-  for (const [at, { outcome }] of dones.entries()) if (outcome === 'done' && first[at]?.outcome === 'nothing') tally.again += 1;
+  for (const [at, { outcome }] of dones.entries())
+    if (outcome === 'done' && first[at]?.outcome === 'nothing') tally.again += 1;
 };
 
 export const noteVerified = (tally: Tally, what: 'reports' | 'files', { checked, faults }: Verified): void => {

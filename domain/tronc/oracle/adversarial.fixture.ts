@@ -69,41 +69,48 @@ const changes = fc.record({
   release: rarely(fc.nat({ max: 30_000 })),
 });
 
-export const adversarialInputs: fc.Arbitrary<TroncInput> = fc.tuple(inputs, changes).map(([input, change]): TroncInput => {
-  const { period, factor, people } = change;
-  const { distributionFrequency, employeeTimeBucket } = input.scheme;
-  const recorded = bucketKeys(period, employeeTimeBucket);
-  const given: BucketKey[] =
-    input.fund[0]!.bucket === 'period' ? ['period'] : bucketKeys(period, distributionFrequency);
-  const amounts = given.map((bucket, at) => ({ bucket, amount: input.fund[at % input.fund.length]!.amount * factor }));
-  const fund = change.isHalfFunded ? amounts.filter((_, at) => at % 2 === 0) : amounts;
-  return {
-    ...input,
-    period,
-    scheme: {
-      ...input.scheme,
-      cardFee: change.cardFee ?? input.scheme.cardFee,
-      reserve: change.reserve ?? input.scheme.reserve,
-    },
-    divisions: change.isOneDivision
-      ? [{ ...input.divisions[0]!, departments: input.divisions.flatMap(({ departments }) => departments) }]
-      : input.divisions,
-    jobRoles: input.jobRoles.map((role) => (role.id === change.roleWithoutDepartment ? { ...role, departmentId: null } : role)),
-    lengthOfService: change.spans ?? input.lengthOfService,
-    employees: input.employees.map((employee, at) => ({
-      ...employee,
-      startDate: people[at]!.start === undefined ? employee.startDate : people[at]!.start,
-      leaveDate: people[at]!.leave === undefined ? employee.leaveDate : people[at]!.leave,
-      individualPoints: people[at]!.individual ?? employee.individualPoints,
-    })),
-    hours:
-      change.nothingGiven === 1
-        ? []
-        : input.hours.flatMap((row) => rowsOf(row, people[row.employeeId - 1]!.row, recorded)),
-    fund: change.nothingGiven === 2 ? [] : fund,
-    reserve: { ...input.reserve, release: change.release ?? input.reserve.release },
-  };
-});
+export const adversarialInputs: fc.Arbitrary<TroncInput> = fc
+  .tuple(inputs, changes)
+  .map(([input, change]): TroncInput => {
+    const { period, factor, people } = change;
+    const { distributionFrequency, employeeTimeBucket } = input.scheme;
+    const recorded = bucketKeys(period, employeeTimeBucket);
+    const given: BucketKey[] =
+      input.fund[0]!.bucket === 'period' ? ['period'] : bucketKeys(period, distributionFrequency);
+    const amounts = given.map((bucket, at) => ({
+      bucket,
+      amount: input.fund[at % input.fund.length]!.amount * factor,
+    }));
+    const fund = change.isHalfFunded ? amounts.filter((_, at) => at % 2 === 0) : amounts;
+    return {
+      ...input,
+      period,
+      scheme: {
+        ...input.scheme,
+        cardFee: change.cardFee ?? input.scheme.cardFee,
+        reserve: change.reserve ?? input.scheme.reserve,
+      },
+      divisions: change.isOneDivision
+        ? [{ ...input.divisions[0]!, departments: input.divisions.flatMap(({ departments }) => departments) }]
+        : input.divisions,
+      jobRoles: input.jobRoles.map((role) =>
+        role.id === change.roleWithoutDepartment ? { ...role, departmentId: null } : role,
+      ),
+      lengthOfService: change.spans ?? input.lengthOfService,
+      employees: input.employees.map((employee, at) => ({
+        ...employee,
+        startDate: people[at]!.start === undefined ? employee.startDate : people[at]!.start,
+        leaveDate: people[at]!.leave === undefined ? employee.leaveDate : people[at]!.leave,
+        individualPoints: people[at]!.individual ?? employee.individualPoints,
+      })),
+      hours:
+        change.nothingGiven === 1
+          ? []
+          : input.hours.flatMap((row) => rowsOf(row, people[row.employeeId - 1]!.row, recorded)),
+      fund: change.nothingGiven === 2 ? [] : fund,
+      reserve: { ...input.reserve, release: change.release ?? input.reserve.release },
+    };
+  });
 
 /** Returns one hours row converted to the period's own buckets: unchanged, without a role, missing or twice. */
 function rowsOf(row: HoursRow, how: string, recorded: readonly BucketKey[]): HoursRow[] {

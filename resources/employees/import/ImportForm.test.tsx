@@ -192,7 +192,7 @@ describe('updating employees by file (contract H3)', () => {
     await give(csv('payroll_ref,surname\n1,Ash'));
     await read();
     await press('Preview changes');
-    await press('Back to the rows');
+    await press('Back to the lines');
     expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toHaveValue('Ash');
   });
 

@@ -31,14 +31,14 @@ describe('the net pays of a batch, read from a CSV', () => {
   it('names the invalid line, and what it requires', async () => {
     expect(await fault('ref,net\nA1,1')).toBe('Line 1 must contain the column names ‘payroll_ref’ and ‘net_pay’');
     expect(await fault('payroll_ref,net_pay\nA1,1\n\n,5')).toBe(
-      'Line 4 has no ‘payroll_ref’. Enter the employee’s payroll ref',
+      'Line 4 has no ‘payroll_ref’. Enter the employee’s payroll ref.',
     );
     for (const value of ['1,600.50', '-5', '£5', '5.001', 'abc'])
       expect(await fault(`payroll_ref,net_pay\nA1,1\nB2,"${value}"`)).toBe(
-        `Line 3: ${value} is not a net pay. Enter it like 1234.50`,
+        `Line 3: ${value} is not a net pay. Enter it like 1234.50.`,
       );
     expect(await fault('payroll_ref,net_pay\nA1,1\nB2,2\na1,3')).toBe(
-      'a1 appears on line 2 and again on line 4. Keep one line per person',
+      'a1 appears on line 2 and again on line 4. Keep one line per person.',
     );
   });
 

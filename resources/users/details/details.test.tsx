@@ -104,7 +104,7 @@ describe('the page before and after a reset', () => {
     expect(await screen.findByText(/Link sent, valid until/)).toHaveTextContent('01/12/2026 10:00');
     expect(await ask(person)).toHaveTextContent(/will get a link to choose a new password/);
     await press(person, 'Yes');
-    expect(await screen.findByText('Password reset. A link was sent to ada@example.com')).toBeInTheDocument();
+    expect(await screen.findByText('Password reset. A link was sent to ada@example.com.')).toBeInTheDocument();
   });
 
   it('announces that a third troncmaster must confirm, and that only the owner changes where codes are sent', async () => {

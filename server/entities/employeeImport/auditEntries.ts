@@ -55,7 +55,7 @@ export const auditEntryOf = (
  * Writes an audit row for each of `people`, which provides `id` and `audit_entry`: part of the statement that writes the
  * people themselves.
  */
-export const noteImported = (
+export const auditImported = (
   { at, user_id, company_id, origin }: Importing,
   people: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>

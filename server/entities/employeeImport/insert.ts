@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/context.ts';
-import { auditEntryOf, type Importing, noteImported } from './auditEntries.ts';
+import { auditEntryOf, auditImported, type Importing } from './auditEntries.ts';
 import type { ImportLine } from './readLine.ts';
 
 /** Adds a batch of people with their job role and site, and records that this import created them; in one statement. */
@@ -34,7 +34,7 @@ export const insertPeople = async (db: Db, place: Importing, lines: readonly Imp
       select ${place.company_id}, people.id, given.site_id
       from people join given using (payroll_ref) where given.site_id is not null
     ), noted as (
-      ${noteImported(place, sql`select id, ${JSON.stringify(auditEntryOf(place.import_id, place, null))}::jsonb as audit_entry from people`)}
+      ${auditImported(place, sql`select id, ${JSON.stringify(auditEntryOf(place.import_id, place, null))}::jsonb as audit_entry from people`)}
     )
     insert into employee_import_rows (company_id, import_id, employee_id, revision)
     select ${place.company_id}, ${place.import_id}, id, revision from people`.execute(db);

@@ -46,7 +46,7 @@ export const readPeople = async (
       if (!reader) {
         const header = batch[0]?.cells ?? [];
         reader = new LineReader(columns, checkHeader(header, columns, place, errors), header, lookups, place.variant);
-        errors.refuse();
+        errors.reject();
         continue;
       }
       const steps = await checkBatch(db, place, columns, { reader, batch, errors, lock });
@@ -60,7 +60,7 @@ export const readPeople = async (
     }
   });
   if (people === 0 && !errors.some) errors.add(1, csvHeader.no_rows);
-  errors.refuse();
+  errors.reject();
   return count;
 };
 

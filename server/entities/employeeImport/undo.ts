@@ -26,7 +26,7 @@ export const undoImport = async (context: Context, id: number): Promise<void> =>
   if (Object.keys(uses).length > 0) throw new PortalError('import_in_use', { errors: uses });
   await restoreCells(db, key);
   await restoreLinks(db, key);
-  await noteRestored(context, key);
+  await auditRestored(context, key);
   await removePeople(db, key);
   await db
     .updateTable('employee_imports')
@@ -128,7 +128,7 @@ const restoreLinks = async (db: Db, { company_id, import_id }: ImportKey): Promi
 };
 
 /** Writes to the history of everyone whose cells were restored: the changes of the import, reversed. */
-const noteRestored = async (context: Context, { company_id, import_id }: ImportKey): Promise<void> => {
+const auditRestored = async (context: Context, { company_id, import_id }: ImportKey): Promise<void> => {
   await sql`
     insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause)
     select ${context.now()}::timestamptz, ${actorOf(context)}::bigint, 'employees.import_undone', 'employees', a.record_id,

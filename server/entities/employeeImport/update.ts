@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/context.ts';
-import { auditEntryOf, type Importing, noteImported } from './auditEntries.ts';
+import { auditEntryOf, auditImported, type Importing } from './auditEntries.ts';
 import type { Step } from './changes.ts';
 
 /** Changes a batch of people by their lines and stores the previous values of the changed cells; in one statement. */
@@ -48,7 +48,7 @@ export const updatePeople = async (db: Db, place: Importing, steps: readonly Ste
       insert into employee_sites (company_id, employee_id, site_id)
       select ${place.company_id}, id, site_id from given where site_id is not null
     ), noted as (
-      ${noteImported(place, sql`select id, audit_entry from given`)}
+      ${auditImported(place, sql`select id, audit_entry from given`)}
     )
     insert into employee_import_rows (company_id, import_id, employee_id, revision, before)
     select ${place.company_id}, ${place.import_id}, id, revision, before from people`.execute(db);

@@ -65,7 +65,8 @@ export const sendInstructions = async (
   const people = await peopleOf(context.db, payroll.id, ids ? { ids } : { currentOn: today(context) });
   if (ids && people.length < ids.length) throw validationError({ path: 'employee_ids', rule: 'not_found' });
   const byMail = payroll.epay_signupmethod === 'email';
-  const recipients = payroll.epay_signupmethod === 'none' ? [] : people.filter(({ email }) => !byMail || email !== null);
+  const recipients =
+    payroll.epay_signupmethod === 'none' ? [] : people.filter(({ email }) => !byMail || email !== null);
   const codes = recipients.map(newCode);
   const letters = recipients.map((person, index) => ({
     recipient: byMail ? (person.email ?? '') : person.postal,

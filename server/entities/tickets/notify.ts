@@ -37,5 +37,6 @@ export const notifyReply = async (context: Context, ticket: Row): Promise<void> 
 /** Notifies the user to whom a ticket is assigned. */
 export const notifyAssignee = async (context: Context, ticket: Row, before: Row | null): Promise<void> => {
   const assignee = ticket.assignee_id as number | null;
-  if (assignee !== null && assignee !== before?.assignee_id) await notifyPeople(context, 'ticket_assigned', ticket, [assignee]);
+  if (assignee !== null && assignee !== before?.assignee_id)
+    await notifyPeople(context, 'ticket_assigned', ticket, [assignee]);
 };

@@ -17,11 +17,11 @@ import { endSessions } from '#server/session/sessions.ts';
 import { grantsOf } from './bodies.ts';
 import { checkGrants } from './grants.ts';
 import { notifyAccountOwner } from './notifyAccountOwner.ts';
+import { nameOf } from './notifyOfReset.ts';
 import { presentUser } from './present.ts';
 import { mergeRights, type Rights, rightsOf } from './rights.ts';
 import { notifyOfSeenPassword } from './signInAccess.ts';
 import { type Target, targetOf } from './target.ts';
-import { nameOf } from './notifyOfReset.ts';
 import { needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 type Body = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { Caller, Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
-import { portalUrl } from '#server/mail/portalUrl.ts';
 import { type Letter, mail } from '#server/mail/outbox.ts';
+import { portalUrl } from '#server/mail/portalUrl.ts';
 import type { OverseerCode } from '#server/notices/kinds.ts';
 import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
 import type { Target } from './target.ts';

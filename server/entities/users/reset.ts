@@ -6,10 +6,10 @@ import { notifyOwner } from '#server/notices/notify.ts';
 import { forgetAttempts, LIMITS } from '#server/session/attempts.ts';
 import { removeTotp } from '#server/session/totp.ts';
 import { setPassword } from './create.ts';
+import { notifyOfReset } from './notifyOfReset.ts';
 import { presentUser } from './present.ts';
 import { handOver, initialPassword } from './signInAccess.ts';
 import type { Target } from './target.ts';
-import { notifyOfReset } from './notifyOfReset.ts';
 
 /** The outcome of a reset. */
 export interface ResetOutcome {

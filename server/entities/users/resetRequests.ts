@@ -4,10 +4,10 @@ import { dependences } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
 import { momentText } from '#server/calendar/moment.ts';
 import type { Context, Db } from '#server/context.ts';
+import { nameOf, notifyOfReset } from './notifyOfReset.ts';
 import { presentUser } from './present.ts';
 import { performReset, type ResetOutcome } from './reset.ts';
 import { type Target, targetOf } from './target.ts';
-import { nameOf, notifyOfReset } from './notifyOfReset.ts';
 
 /** How long a request can be confirmed. */
 const LIFE = 24 * 3_600_000;

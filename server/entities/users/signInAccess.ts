@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { portalUrl } from '#server/mail/portalUrl.ts';
 import { mail } from '#server/mail/outbox.ts';
+import { portalUrl } from '#server/mail/portalUrl.ts';
 import { notifyOverseers } from '#server/notices/notifyOverseers.ts';
 import { type LinkPurpose, makePasswordLink } from '#server/session/passwordLinks.ts';
 import { randomPassword } from '#server/session/passwords.ts';

@@ -8,12 +8,12 @@ import type { Context } from '#server/context.ts';
 import { updateRow } from '#server/crud/repository.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { keepOneTroncmaster } from './change.ts';
+import { nameOf } from './notifyOfReset.ts';
 import { presentUser } from './present.ts';
 import { performReset, type ResetOutcome } from './reset.ts';
 import { requestReset } from './resetRequests.ts';
 import { sendsLinks } from './signInAccess.ts';
 import { targetOf } from './target.ts';
-import { nameOf } from './notifyOfReset.ts';
 import { hasForeignAddress, needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 /**

@@ -14,7 +14,7 @@ const LOCAL_BYTES = 30;
 /** The maximum size of an archive's directory: some 40,000 entries, more than any document has. */
 const MOST_DIRECTORY = 4 * 1024 * 1024;
 /** The maximum size of the list of content types, compressed and uncompressed: a few kB in any document. */
-const MOST_PACKED = 256 * 1024;
+const MAX_COMPRESSED = 256 * 1024;
 const MOST_TYPES = 1024 * 1024;
 
 interface Entry {
@@ -22,7 +22,7 @@ interface Entry {
   name: string;
   /** 0 stored, 8 deflated */
   method: number;
-  packed: number;
+  compressedSize: number;
   /** of its local header, from the beginning of the archive */
   offset: number;
 }
@@ -75,7 +75,7 @@ const entriesIn = (directory: Buffer): Entry[] => {
         .replaceAll('\\', '/')
         .toLowerCase(),
       method: directory.readUInt16LE(at + 10),
-      packed: directory.readUInt32LE(at + 20),
+      compressedSize: directory.readUInt32LE(at + 20),
       offset: directory.readUInt32LE(at + 42),
     });
     at += ENTRY_BYTES + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
@@ -84,11 +84,15 @@ const entriesIn = (directory: Buffer): Entry[] => {
 };
 
 /** The content of one small entry; null if it is not small, or damaged. */
-const readEntry = async (bytes: Bytes, { method, packed, offset }: Entry, base: number): Promise<Buffer | null> => {
+const readEntry = async (
+  bytes: Bytes,
+  { method, compressedSize, offset }: Entry,
+  base: number,
+): Promise<Buffer | null> => {
   const header = await bytes.at(base + offset, LOCAL_BYTES);
-  if (packed > MOST_PACKED || header.length < LOCAL_BYTES || header.readUInt32LE(0) !== LOCAL) return null;
+  if (compressedSize > MAX_COMPRESSED || header.length < LOCAL_BYTES || header.readUInt32LE(0) !== LOCAL) return null;
   const skipped = LOCAL_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const content = await bytes.at(base + offset + skipped, packed);
+  const content = await bytes.at(base + offset + skipped, compressedSize);
   if (method === 0) return content;
   try {
     return method === 8 ? inflateRawSync(content, { maxOutputLength: MOST_TYPES }) : null;

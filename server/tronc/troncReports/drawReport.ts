@@ -17,17 +17,17 @@ import type { ReportHeading } from './reportHeading.ts';
 import type { PlainLine, PlainReport } from './store.ts';
 
 /** Formats a template with its parameters. */
-const say = (template: string, params: Record<string, string | number>): string =>
+const fill = (template: string, params: Record<string, string | number>): string =>
   formatNote({ template }, { code: 'template', params });
 
 /** Creates a tagged PDF of a report; it never contains national insurance or PPS numbers. */
 export const reportPdf = (report: PlainReport, head: ReportHeading, at: Date): AsyncGenerator<Buffer> => {
-  const title = say(screen.heading, { scheme: head.scheme, version: report.version });
+  const title = fill(screen.heading, { scheme: head.scheme, version: report.version });
   const paper = createPdf({
     title,
     lang: report.country === 'IE' ? 'en-IE' : 'en-GB',
     running: `${head.company} · ${title}`,
-    pageNumber: (page) => say(words.page, { page }),
+    pageNumber: (page) => fill(words.page, { page }),
     at,
   });
   return bytesOf(paper, draw(paper, report, head, title));
@@ -44,9 +44,9 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
   };
 
   paper.block('H1', title, { size: 17, weight: 600 });
-  paper.block('P', say(words.facts, factsOf(head)), small, 4);
+  paper.block('P', fill(words.facts, factsOf(head)), small, 4);
   paper.block('P', statusLine(report), small);
-  paper.block('P', say(words.amounts, { currency: words.currency[isIrish ? 'IE' : 'GB'] }), small);
+  paper.block('P', fill(words.amounts, { currency: words.currency[isIrish ? 'IE' : 'GB'] }), small);
 
   heading(screen.ledger);
   yield* drawTable(paper, LEDGER, ledgerOf(report, money));
@@ -73,7 +73,7 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
 }
 
 const findingText = ({ severity, text, law }: Finding): string =>
-  [`${compliance.severities[severity]}.`, text, ...(law ? [`${say(compliance.law, { law })}.`] : [])].join(' ');
+  [`${compliance.severities[severity]}.`, text, ...(law ? [`${fill(compliance.law, { law })}.`] : [])].join(' ');
 
 const factsOf = ({ start_date, end_date, actual_pay_date, period_number, company, site }: ReportHeading) => ({
   company,
@@ -89,7 +89,7 @@ const statusLine = (report: PlainReport): string => {
     report.approved_at === null
       ? [`${report.maker_forename} ${report.maker_surname}`, report.created_at]
       : [`${report.approver_forename} ${report.approver_surname}`, report.approved_at];
-  return say(words.standing[report.status], { name, at: momentText(at) });
+  return fill(words.standing[report.status], { name, at: momentText(at) });
 };
 
 const LEDGER: Column[] = [
@@ -110,8 +110,8 @@ function* ledgerOf({ result, totals }: PlainReport, money: (pence: Pence) => str
   yield* row(screen.reserve, -reserve.topUp);
   yield* row(screen.release, reserve.release);
   yield { cells: [screen.shared, money(result.distributable)], strong: true };
-  yield* row(say(words.invoiced, { fee: screen.troncmasters_fee }), troncmastersFee.employer);
-  yield* row(say(words.invoiced, { fee: screen.setup_fee }), setupFee.employer);
+  yield* row(fill(words.invoiced, { fee: screen.troncmasters_fee }), troncmastersFee.employer);
+  yield* row(fill(words.invoiced, { fee: screen.setup_fee }), setupFee.employer);
   if (reserve.opening === 0 && reserve.closing === 0) return;
   yield { cells: [words.reserve_opening, money(reserve.opening)] };
   yield { cells: [words.reserve_closing, money(reserve.closing)] };

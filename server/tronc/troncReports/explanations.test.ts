@@ -8,11 +8,11 @@ describe('explanations of a report, stored separately', () => {
   const reasons = explanationsPacker();
   const calculation = calculate(troncInput({ people }), { explain: reasons.take });
   const stored = calculation.ok ? calculation.result : result;
-  const packed = reasons.packed();
+  const compressed = reasons.compressed();
 
   it('collects them during the calculation, and reads them back unchanged, line by line', async () => {
     expect(stored.lines.every(({ explanation }) => explanation.length === 0)).toBe(true);
-    expect(await withExplanations(stored, packed)).toEqual(result);
+    expect(await withExplanations(stored, compressed)).toEqual(result);
   });
 
   it('includes those of large reports only on request or for single people', () => {
@@ -25,7 +25,7 @@ describe('explanations of a report, stored separately', () => {
   });
 
   it('reads those of the requested people, and those of a version whose result contains them', async () => {
-    const some = await withExplanations(stored, packed, new Set([7, 203]));
+    const some = await withExplanations(stored, compressed, new Set([7, 203]));
     expect(some.lines).toEqual(result.lines.filter(({ employeeId }) => [7, 203].includes(employeeId)));
     expect(await withExplanations(result, null)).toEqual(result);
   });

@@ -27,7 +27,7 @@ export function explanationsPacker() {
       waiting += 1;
       if (waiting === BATCH) flush();
     },
-    packed(): Buffer {
+    compressed(): Buffer {
       flush();
       return Buffer.concat(zipped);
     },
@@ -57,12 +57,12 @@ export const withoutExplanations = <R extends Pick<TroncResult, 'lines'>>(result
 /** Returns a stored result with its explanations; if people are given, only their lines. */
 export const withExplanations = async <R extends Pick<TroncResult, 'lines'>>(
   result: R,
-  packed: Buffer | null,
+  compressed: Buffer | null,
   people?: ReadonlySet<number>,
 ): Promise<R> => {
   const isWanted = ({ employeeId }: ReportLine) => people === undefined || people.has(employeeId);
-  if (packed === null) return { ...result, lines: result.lines.filter(isWanted) };
-  const notes = (await unzip(packed)).toString().split('\n');
+  if (compressed === null) return { ...result, lines: result.lines.filter(isWanted) };
+  const notes = (await unzip(compressed)).toString().split('\n');
   const lines = result.lines.flatMap((line, at) =>
     isWanted(line) ? [{ ...line, explanation: JSON.parse(notes[at] ?? '[]') as ExplanationNote[] }] : [],
   );

@@ -73,8 +73,10 @@ const schemeQuery = (db: Db, period: PeriodKey) =>
     .select([
       sql<'GB' | 'IE'>`c.country`.as('country'),
       'site.address_post_code',
-      sql<string | null>`(select min(p.actual_pay_date) from tronc_periods p where p.company_id = s.company_id
-        and p.scheme_id = s.id and p.start_date > ${period.start_date})`.as('next_pay_date'),
+      sql<
+        string | null
+      >`(select min(period.actual_pay_date) from tronc_periods period where period.company_id = s.company_id
+        and period.scheme_id = s.id and period.start_date > ${period.start_date})`.as('next_pay_date'),
     ])
     .where('s.company_id', '=', period.company_id)
     .where('s.id', '=', period.scheme_id);
@@ -88,11 +90,11 @@ const divisionsQuery = (db: Db, period: PeriodKey) =>
       'd.split',
       jsonArrayFrom(
         eb
-          .selectFrom('departments as p')
-          .select(['p.id', 'p.name', 'p.split'])
-          .whereRef('p.company_id', '=', 'd.company_id')
-          .whereRef('p.division_id', '=', 'd.id')
-          .orderBy('p.id'),
+          .selectFrom('departments as dep')
+          .select(['dep.id', 'dep.name', 'dep.split'])
+          .whereRef('dep.company_id', '=', 'd.company_id')
+          .whereRef('dep.division_id', '=', 'd.id')
+          .orderBy('dep.id'),
       ).as('departments'),
     ])
     .where('d.company_id', '=', period.company_id)
@@ -136,17 +138,17 @@ const employeesQuery = (db: Db, period: PeriodKey) =>
 const jobRolesQuery = (db: Db, period: PeriodKey) =>
   db
     .selectFrom('job_roles as r')
-    .leftJoin('scheme_job_roles as s', (join) =>
+    .leftJoin('scheme_job_roles as sjr', (join) =>
       join
-        .onRef('s.company_id', '=', 'r.company_id')
-        .onRef('s.job_role_id', '=', 'r.id')
-        .on('s.scheme_id', '=', period.scheme_id),
+        .onRef('sjr.company_id', '=', 'r.company_id')
+        .onRef('sjr.job_role_id', '=', 'r.id')
+        .on('sjr.scheme_id', '=', period.scheme_id),
     )
     .select([
       'r.id',
       'r.job_title as title',
-      sql<number>`coalesce(s.points, 0)`.as('points'),
-      's.department_id as departmentId',
+      sql<number>`coalesce(sjr.points, 0)`.as('points'),
+      'sjr.department_id as departmentId',
     ])
     .where('r.company_id', '=', period.company_id)
     .where(

@@ -12,8 +12,8 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { clientEdits } from '../schemes/compliance/clientEdits.ts';
-import { checkInputs } from './checkInputs.ts';
 import { requireRevision } from '../troncPeriods/requireRevision.ts';
+import { checkInputs } from './checkInputs.ts';
 import { symbolOfCompany } from './currency.ts';
 import { explanationsPacker } from './explanations.ts';
 import { gather } from './gather.ts';
@@ -69,7 +69,7 @@ export const generateReport = async (
     version,
     input,
     calculation.result,
-    reasons.packed(),
+    reasons.compressed(),
   );
   await markFilesProcessed(context, period);
   await audit(context, {

@@ -88,7 +88,9 @@ const presentRow = (line: ReportLine, scheme: NoteScheme): ReportRow => ({
   amount: formatMoney(line.amount),
   amount_per_hour: line.amountPerHour === null ? null : formatMoney(line.amountPerHour),
   rounding: line.rounding,
-  explanation: line.explanation.map((note) => wireNote('explanation', note, scheme)),
+  explanation: line.explanation.map((note) =>
+    wireNote('explanation', note, scheme, { name: `${line.forename} ${line.surname}` }),
+  ),
 });
 
 const presentPot = (pot: PotResult): ReportPot => ({

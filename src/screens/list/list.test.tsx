@@ -137,7 +137,7 @@ describe('a list', () => {
     await rowOf(/Ormond Quay/);
     await userEvent.keyboard('jxjx');
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
-    const drawer = await screen.findByRole('dialog', { name: 'Change 2 Sites' });
+    const drawer = await screen.findByRole('dialog', { name: 'Change 2 sites' });
     await userEvent.selectOptions(await within(drawer).findByRole('combobox', { name: 'What to change' }), 'Town');
     // A field that distinguishes one site from another is not set for many.
     expect(within(drawer).queryByRole('option', { name: /name/i })).not.toBeInTheDocument();
@@ -149,8 +149,8 @@ describe('a list', () => {
     expect(within(drawer).getByRole('row', { name: /Ormond Quay/ })).toHaveTextContent('Town:Dublin → Cork');
     const body = { resource: 'sites', ids: [4, 5], changes: { address_post_town: 'Cork' } };
     expect(sentTo('POST', '/bulk_edit').map((sent) => sent.body)).toEqual([{ ...body, dry_run: true }]);
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Change 1 record' }));
-    expect(await within(drawer).findByText('1 record changed.')).toBeInTheDocument();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Change 1 site' }));
+    expect(await within(drawer).findByText('1 site changed.')).toBeInTheDocument();
     expect(sentTo('POST', '/bulk_edit').at(-1)?.body).toEqual(body);
   });
 

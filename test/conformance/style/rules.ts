@@ -15,6 +15,8 @@ export const REASONS = {
   inversion: 'Put the actor first.',
   spelling: 'Use one spelling everywhere.',
   vague: 'Name the person or thing.',
+  oneTerm: 'Use one word for one thing.',
+  punctuation: 'Punctuate as everywhere else.',
 } as const;
 
 type Row = readonly [pattern: RegExp, reason: StyleRule['reason'], instead: string];
@@ -85,7 +87,22 @@ const SCREENS: readonly Row[] = [
   [/\brefused\b/i, 'personified', 'not allowed, rejected, failed'],
   [/\bjudg/i, 'personified', 'check'],
   [/\bcodes by text\b/i, 'vague', 'text message codes'],
-  [/; then\b/i, 'inversion', 'two sentences'],
+  [/; \w/, 'punctuation', 'two sentences'],
+  [/[“”]|(?:^|[\s(])"|"(?=[\s).,]|$)/, 'punctuation', '‘…’'],
+  [/\w'(?:s|t|re|ll|d|ve)\b/, 'punctuation', '’'],
+  [/[.?!] (?:[A-Z]|…)(?:(?! \|\|\|\|).)*[^.?!:…)](?= \|\|\|\||$)/, 'punctuation', 'a full stop at the end of several sentences'],
+  [/\badministrators?\b/i, 'oneTerm', 'the person who manages users at your company'],
+  [/\b(?:signed|signs?|signing) in\b/i, 'oneTerm', 'log in'],
+  [/\bsessions?\b/i, 'oneTerm', 'logged in, logged out everywhere else'],
+  [/\bre-open/i, 'oneTerm', 'reopen'],
+  [/\bmulti-factor\b|\bsecond login step\b|\btwo-factor\b/i, 'oneTerm', 'two-step login'],
+  [/\bSMS codes?\b|\btext message login codes?\b/i, 'oneTerm', 'text message codes'],
+  [/\bpay periods?\b/i, 'oneTerm', 'tronc period, payroll period'],
+  [/\b(?:superseded|adopt(?:s|ed|ing))\b/i, 'oneTerm', 'older draft, use these values'],
+  [/\beligible\b/i, 'oneTerm', 'that count'],
+  [/\bweights?\b/i, 'oneTerm', 'hours × points'],
+  [/\bpayroll reference\b/i, 'oneTerm', 'payroll ref'],
+  [/\bthis record\b|\brecords (?:of|would|can)\b/i, 'vague', 'the name of the entity'],
 ];
 
 const rule = ([pattern, reason, instead]: Row): StyleRule => ({ pattern, reason, instead });

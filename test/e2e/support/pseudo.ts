@@ -10,7 +10,7 @@ const OF_NO_LANGUAGE = ['Tipology', 'en-XA'];
 const RIGHTS = new Set<string>(COMPANY_PERMISSIONS.map(permissionName));
 
 /** Chooses a language in the user menu, and waits until the page uses it and the server has stored it. */
-export const speak = async (page: Page, locale: Locale): Promise<void> => {
+export const showLanguage = async (page: Page, locale: Locale): Promise<void> => {
   const noted = page.waitForResponse(
     (response) => response.url().endsWith('/api/user/preferences') && response.request().method() === 'PATCH',
   );

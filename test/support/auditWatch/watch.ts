@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
-import { FOLDER, ROUTES_FILE } from './endOfRun.ts';
 import type { Writing } from './auditFaults.ts';
+import { FOLDER, ROUTES_FILE } from './endOfRun.ts';
 import type { Row, Sighting } from './sighting.ts';
 
 export interface AuditWatch {

@@ -39,7 +39,7 @@ export const readHours = async (
       if (!reader) {
         const header = batch[0]?.cells ?? [];
         reader = new HoursReader(people, roles, columns, header.length, checkHeader(header, columns, errors));
-        errors.refuse();
+        errors.reject();
         continue;
       }
       rows += batch.length;
@@ -53,7 +53,7 @@ export const readHours = async (
     }
     if (rows === 0) errors.add(1, csvHeader.no_rows);
   });
-  errors.refuse();
+  errors.reject();
   return { employees: counted.size, total_hours: Number(formatHours(total)) };
 };
 

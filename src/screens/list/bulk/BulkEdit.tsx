@@ -16,8 +16,8 @@ interface BulkEditProps {
 export const BulkEdit = ({ open, onClose }: BulkEditProps) => {
   const translate = useTranslate();
   const { selectedIds } = useListContext();
-  const { many, one } = useEntityWords(useListScope().entity);
-  const title = translate('lists.bulk_title', { smart_count: selectedIds.length, one, many });
+  const names = useEntityWords(useListScope().entity).inSentence;
+  const title = translate('lists.bulk_title', { smart_count: selectedIds.length, ...names });
   return (
     <SideDrawer open={open} onClose={onClose} title={title} wide focusFirst>
       <BulkSteps onClose={onClose} />

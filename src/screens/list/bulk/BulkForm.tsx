@@ -5,6 +5,7 @@ import type { AnyRecord } from '#domain/anyRecord.ts';
 import { EntityScope, useVariant } from '../../../fields/EntityScope.tsx';
 import { readId } from '../../../fields/fieldOf.ts';
 import { EntityInput } from '../../../fields/inputs/EntityInput.tsx';
+import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { useFieldWords } from '../../../fields/useFieldWords.ts';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
 import { useListScope } from '../ListScope.tsx';
@@ -48,6 +49,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
   const { selectedIds } = useListContext();
   const variant = useVariant();
   const words = useFieldWords(entity, variant);
+  const names = useEntityWords(entity).inSentence;
   const { company_id, isKnown } = useCompanyOfSelected();
   const isOfOne = company_id !== undefined || entity.tenancy === 'nobody' || entity.tenancy === 'company';
   // A reference to a record of one company cannot be set for records of several companies.
@@ -89,10 +91,10 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
           </TextField>
           {part ? <part.Input /> : name && <EntityInput name={name} />}
           <Typography variant="body2" color="text.secondary">
-            {translate('lists.bulk_help')}
+            {translate('lists.bulk_help', names)}
           </Typography>
-          {isKnown && !isOfOne && <Alert severity="info">{translate('lists.bulk_companies')}</Alert>}
-          {tooMany && <Alert severity="warning">{translate('lists.bulk_too_many', { max: BULK_MAX })}</Alert>}
+          {isKnown && !isOfOne && <Alert severity="info">{translate('lists.bulk_companies', names)}</Alert>}
+          {tooMany && <Alert severity="warning">{translate('lists.bulk_too_many', { max: BULK_MAX, ...names })}</Alert>}
         </div>
         <DrawerFooter>
           <Button type="submit" variant="contained" loading={busy} disabled={tooMany}>

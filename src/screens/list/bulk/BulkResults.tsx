@@ -3,6 +3,7 @@ import { useGetMany, useTranslate } from 'ra-core';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { BulkResult } from '#domain/contract/records.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
+import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { StatusBadge } from '../../../widgets/StatusBadge.tsx';
 import { ChangedValues } from '../../history/ChangedValues.tsx';
 import { useListScope } from '../ListScope.tsx';
@@ -14,6 +15,7 @@ const SHOWN = 100;
 export const BulkResults = ({ results, known }: { results: readonly BulkResult[]; known: readonly AnyRecord[] }) => {
   const translate = useTranslate();
   const { entity } = useListScope();
+  const words = useEntityWords(entity);
   const sorted = [...results].sort((one, other) => Number(one.ok) - Number(other.ok));
   const lines = sorted.slice(0, SHOWN);
   const elsewhere = lines.filter(({ id }) => !known.some((record) => record.id === id)).map(({ id }) => id);
@@ -25,10 +27,13 @@ export const BulkResults = ({ results, known }: { results: readonly BulkResult[]
   const recordOf = (id: number) => [...known, ...data].find((record) => record?.id === id) ?? { id };
   return (
     <TableContainer sx={{ mb: 4 }}>
-      <Table aria-label={translate('lists.bulk_results')} sx={{ '& td, & th': { py: 2, verticalAlign: 'top' } }}>
+      <Table
+        aria-label={translate('lists.bulk_results', words.inSentence)}
+        sx={{ '& td, & th': { py: 2, verticalAlign: 'top' } }}
+      >
         <TableHead>
           <TableRow>
-            <TableCell>{translate('lists.record')}</TableCell>
+            <TableCell>{words.one}</TableCell>
             <TableCell>{translate('lists.outcome')}</TableCell>
           </TableRow>
         </TableHead>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { BulkResult } from '#domain/contract/records.ts';
+import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
 import { useListScope } from '../ListScope.tsx';
 import { BulkForm } from './BulkForm.tsx';
@@ -19,6 +20,7 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   const notify = useNotify();
   const api = useApi();
   const { entity } = useListScope();
+  const names = useEntityWords(entity).inSentence;
   const { selectedIds, data = [], onUnselectItems, refetch } = useListContext<AnyRecord>();
   const [changes, setChanges] = useState<Record<string, unknown>>();
   const [done, setDone] = useState(false);
@@ -43,7 +45,7 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   return (
     <>
       <Typography role="status" sx={{ mb: 4 }}>
-        {translate(done ? 'lists.bulk_done' : 'lists.bulk_would', { smart_count: ready })}
+        {translate(done ? 'lists.bulk_done' : 'lists.bulk_would', { smart_count: ready, ...names })}
       </Typography>
       <BulkResults results={results} known={data} />
       <DrawerFooter>
@@ -59,7 +61,7 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
               loading={sent.isPending}
               onClick={() => sent.mutate({ body: changes, dry: false })}
             >
-              {translate('lists.bulk_confirm', { smart_count: ready })}
+              {translate('lists.bulk_confirm', { smart_count: ready, ...names })}
             </Button>
             <Button variant="outlined" onClick={() => setChanges(undefined)}>
               {translate('lists.back')}

@@ -26,7 +26,10 @@ export const cellsInTurn = (index: number): readonly Cell[] => [at(index)];
  * Returns the pages that `npm test` checks in a real language: a few, so that each language is combined with each theme
  * and each width. The others are checked in the pseudo language, and all of them in `npm run sweep`.
  */
-export const inTurn = (screens: readonly Screen[], locale: Locale): readonly (readonly [Screen, readonly Cell[]])[] => {
+export const cellsByScreen = (
+  screens: readonly Screen[],
+  locale: Locale,
+): readonly (readonly [Screen, readonly Cell[]])[] => {
   const pages = screens.filter(({ at: address, state }) => !address.includes('?') && !state);
   const own = LOCALES.indexOf(locale);
   return pages.flatMap((screen, index) =>

@@ -1,9 +1,9 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
 import { signIn } from '../portal.ts';
-import { clipped, hardCoded, hearData, speak } from '../pseudo.ts';
+import { clipped, hardCoded, hearData, showLanguage } from '../pseudo.ts';
 import { type Cell, ZOOMED } from './cells.ts';
-import { beyond, faultsOf, CHECKED, whileSpaced } from './faultsOf.ts';
+import { beyond, CHECKED, faultsOf, whileSpaced } from './faultsOf.ts';
 import type { Screen } from './screen.ts';
 import { type IdsOfToday, nameOf } from './screens.ts';
 import { follow, open, settle, wear, widen } from './walk.ts';
@@ -85,7 +85,7 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
     ids,
     /** Checks these screens in one language, one theme after the other, and then resets the language on the server. */
     async walk(locale: Locale, screens: readonly (readonly [Screen, readonly Cell[]])[]): Promise<void> {
-      if (locale !== 'en-GB') await speak(page, locale);
+      if (locale !== 'en-GB') await showLanguage(page, locale);
       const isDark = ([, [first]]: (typeof screens)[number]) => first?.theme === 'dark';
       try {
         for (const part of [screens.filter((one) => !isDark(one)), screens.filter(isDark)])
@@ -93,7 +93,7 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
       } finally {
         await widen(page, 1280);
         await page.goto('/updates');
-        if (locale !== 'en-GB') await speak(page, 'en-GB');
+        if (locale !== 'en-GB') await showLanguage(page, 'en-GB');
         testInfo.annotations.push({ type: CHECKED, description: JSON.stringify({ cells, faults }) });
         [cells, faults] = [0, 0];
       }

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { docExamples } from '../support/docExamples.ts';
+
+const DOCUMENT = 'docs/add-an-entity.md';
+/** What the examples and the compiler need of the repository. */
+const LINKED = ['node_modules', 'domain', 'src', 'dataProvider', 'authProvider', 'i18n', 'resources', 'package.json'];
+
+/**
+ * Compiles files as parts of this repository, each in its place, and returns the compiler's messages. Several files may have one
+ * path, as the steps of an instruction do: each is compiled with the latest version of the others.
+ */
+function compile(examples: readonly { path: string; code: string }[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'examples-'));
+  try {
+    for (const name of LINKED) symlinkSync(join(process.cwd(), name), join(root, name));
+    const files = examples.map(({ path, code }, index) => {
+      const isLatest = examples.findLastIndex((one) => one.path === path) === index;
+      const file = isLatest ? `examples/${path}` : `examples/${path.replace(/(\.tsx?)$/, `.${index}$1`)}`;
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), code);
+      return file;
+    });
+    const config = {
+      extends: join(process.cwd(), 'tsconfig.json'),
+      compilerOptions: { paths: Object.fromEntries(examples.map(({ path }) => [`#${path}`, [`./examples/${path}`]])) },
+      include: [],
+      files,
+    };
+    writeFileSync(join(root, 'tsconfig.json'), JSON.stringify(config));
+    execFileSync(join('node_modules', '.bin', 'tsc'), ['-p', root, '--checkers', '1'], { encoding: 'utf8' });
+    return '';
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+describe('the examples of "Add an entity"', () => {
+  const examples = docExamples(DOCUMENT);
+
+  it('are the declarations, the resource and a list of its own', () => {
+    expect(examples.map(({ path }) => path)).toEqual([
+      'domain/entities/generated/uniformItem.ts',
+      'domain/entities/supplier.ts',
+      'resources/suppliers/index.ts',
+      'resources/suppliers/SupplierList.tsx',
+      'resources/suppliers/index.ts',
+    ]);
+  });
+
+  it('compile', () => expect(compile(examples)).toBe(''), 120_000);
+});
