@@ -104,7 +104,8 @@ export const troncInput = {
   generate: 'Gin tuarascáil',
   generate_hint: 'Ríomhtar leagan nua ó na huaireanta agus an ciste thuas. Ní eisítear aon rud leis.',
   save_and_calculate: 'Sábháil agus ríomh',
-  generate_saves: 'Sábhálann na huaireanta agus an ciste thuas agus ríomhtar leagan nua uathu. Ní eisítear aon rud leis.',
+  generate_saves:
+    'Sábhálann na huaireanta agus an ciste thuas agus ríomhtar leagan nua uathu. Ní eisítear aon rud leis.',
   generate_wait: 'Iompórtáil na huaireanta agus iontráil iomlán an chiste tronc ar dtús.',
   generate_failed: 'Ní féidir tuarascáil a dhéanamh fós:',
   generated: 'Tá tuarascáil v%{version} réidh.',

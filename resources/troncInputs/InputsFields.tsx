@@ -10,8 +10,8 @@ import { FormDraft } from '#src/drafts/useDiscardUndo.tsx';
 import type { StoredDraft } from '#src/drafts/useTabDraft.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { ImportSheet } from '#src/import/ImportSheet.tsx';
-import type { FormErrors } from '#src/reactAdmin/useConflict.ts';
 import { leavesDrawer, useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
+import type { FormErrors } from '#src/reactAdmin/useConflict.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { Rows } from '#src/widgets/FormLayout.tsx';
@@ -59,8 +59,7 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
   useUnsavedGuard(() => isUnsaved, leavesDrawer);
 
   // While nothing is typed, the fields follow the period.
-  const isOutdated =
-    !isUnsaved && (period.revision > base.period.revision || props.distribution !== base.distribution);
+  const isOutdated = !isUnsaved && (period.revision > base.period.revision || props.distribution !== base.distribution);
   useEffect(() => {
     if (isOutdated) show(period, values.release);
   });

@@ -56,13 +56,20 @@ export const InputsForm = ({ scheme, period, companyId, Generate }: InputsFormPr
     const [first] = sheet.faults();
     if (first) sheet.showLine(first.line);
     const isReady = !hours.error && !sheet.refusal && !first;
-    const errors: FormErrors | undefined = isReady ? await saving.save(values, revision) : { root: { hours: 'invalid' } };
+    const errors: FormErrors | undefined = isReady
+      ? await saving.save(values, revision)
+      : { root: { hours: 'invalid' } };
     // A conflict is decided first.
     if (errors && !('changed' in errors.root)) next.current = undefined;
     return errors;
   };
   return (
-    <Form noValidate record={record} disableInvalidFormNotification onSubmit={(values: FieldValues) => submit({ ...record, ...values })}>
+    <Form
+      noValidate
+      record={record}
+      disableInvalidFormNotification
+      onSubmit={(values: FieldValues) => submit({ ...record, ...values })}
+    >
       <InputsFields
         base={base}
         before={record}

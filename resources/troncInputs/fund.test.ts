@@ -30,7 +30,10 @@ describe('the fund of a period', () => {
     const weeks = typedFund(PERIOD, 'weekly');
     const starts = ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23'];
     expect(shownFund(weeks).map(([bucket]) => bucket)).toEqual(starts);
-    const typing = (amount: string) => ({ ...weeks, fund: { ...weeks.fund, [starts[0]!]: '0.10', [starts[1]!]: amount } });
+    const typing = (amount: string) => ({
+      ...weeks,
+      fund: { ...weeks.fund, [starts[0]!]: '0.10', [starts[1]!]: amount },
+    });
     expect([totalOf(typing('0.20')), totalOf(typing('0.2'))]).toEqual(['0.30', undefined]);
   });
 

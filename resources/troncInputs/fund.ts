@@ -26,9 +26,7 @@ const penceOf = (amount: string): Pence => {
 
 /** Returns the amounts that are shown and sent, in order. */
 export const shownFund = ({ kind, fund }: TypedFund): [BucketKey, string][] =>
-  kind === 'period'
-    ? [['period', fund.period ?? '']]
-    : Object.entries(fund).filter(([bucket]) => bucket !== 'period');
+  kind === 'period' ? [['period', fund.period ?? '']] : Object.entries(fund).filter(([bucket]) => bucket !== 'period');
 
 /** Returns the sum of the amounts shown, once all of them are valid. */
 export const totalOf = (typed: TypedFund): string | undefined => {

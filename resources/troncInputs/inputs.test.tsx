@@ -188,9 +188,7 @@ describe('importing a period', () => {
 
   it('shows what is already there, so that the fund alone can be replaced', async () => {
     const { user, data } = open({}, READY);
-    expect(
-      await screen.findByText('Hours imported: 120. A new file replaces all of them.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Hours imported: 120. A new file replaces all of them.')).toBeInTheDocument();
     await user.click(press('Import'));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
     expect(data.importHours).not.toHaveBeenCalled();

@@ -18,8 +18,7 @@ export const ReleaseField = ({ releasable }: { releasable: Releasable }) => {
   const symbol = useCurrencySymbol();
   const { reserve, due, proposed, lots } = releasable;
   const value = String(field.value ?? proposed);
-  const proposal =
-    proposed !== due ? 'release_as_before' : due === '0.00' ? 'release_none_due' : 'release_due';
+  const proposal = proposed !== due ? 'release_as_before' : due === '0.00' ? 'release_none_due' : 'release_due';
   const fault = releaseFault(value, releasable);
   const said = {
     due: showMoney(due, currency),

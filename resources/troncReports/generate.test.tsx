@@ -41,7 +41,9 @@ describe('generating a report while the reserve contains money', () => {
   it('proposes the amount due, and sends no amount if it is unchanged', async () => {
     const { user, generateReport } = open();
     expect(await field()).toHaveValue('50.00');
-    expect(screen.getByText('£50.00 held back in the period from 30/03/2026. Pay it out by 30/04/2026.')).toBeInTheDocument();
+    expect(
+      screen.getByText('£50.00 held back in the period from 30/03/2026. Pay it out by 30/04/2026.'),
+    ).toBeInTheDocument();
     await user.click(press());
     expect(generateReport).toHaveBeenCalledWith(11, {}, { revision: 1 });
   });

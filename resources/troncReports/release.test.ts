@@ -29,8 +29,14 @@ describe('the release proposed from the reserve', () => {
   });
 
   it('proposes what the newest version released, while the reserve contains it', () => {
-    const after = (last: string | null) => releasableOf({ period, reserve: { lots, release: null } }, last)?.proposed;
-    expect([after('20.00'), after('0.00'), after('30.51'), after(null)]).toEqual(['20.00', '0.00', '10.50', '10.50']);
+    const proposed = (last: string | null) =>
+      releasableOf({ period, reserve: { lots, release: null } }, last)?.proposed;
+    expect([proposed('20.00'), proposed('0.00'), proposed('30.51'), proposed(null)]).toEqual([
+      '20.00',
+      '0.00',
+      '10.50',
+      '10.50',
+    ]);
   });
 
   it('accepts another amount with two decimals, up to the reserve', () => {

@@ -10,8 +10,7 @@ type Leaves = (from: Location, to: Location) => boolean;
 /** A form of a page: drawers and steps are part of the query string, so they do not count as another page (F-156). */
 const leavesPage: Leaves = (from, to) => from.pathname !== to.pathname;
 /** A form in a drawer that asks before the drawer closes or shows another record. */
-export const leavesDrawer: Leaves = (from, to) =>
-  leavesPage(from, to) || drawerIn(from.search) !== drawerIn(to.search);
+export const leavesDrawer: Leaves = (from, to) => leavesPage(from, to) || drawerIn(from.search) !== drawerIn(to.search);
 
 /** Tracks unsaved changes for the navigation and for the end of the session. */
 export interface UnsavedChanges {
@@ -38,8 +37,7 @@ export function createUnsavedChanges(): UnsavedChanges {
   return {
     guard: (hasChanges, leaves = leavesPage) => joining(forms, { hasChanges, leaves }),
     hasAny: (from, to) =>
-      !released &&
-      [...forms].some(({ hasChanges, leaves }) => (!from || !to || leaves(from, to)) && hasChanges()),
+      !released && [...forms].some(({ hasChanges, leaves }) => (!from || !to || leaves(from, to)) && hasChanges()),
     onSessionEnd: (keep) => joining(keepers, keep),
     notifySessionEnd: () => {
       for (const keep of keepers) keep();
