@@ -1,5 +1,6 @@
 import { queryOptions, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
+import { useCallback } from 'react';
 import type { Revised } from '#domain/anyRecord.ts';
 import { failureOf, isAbort, newerRecord } from './errors.ts';
 import type { CustomMethods, PortalDataProvider } from './index.ts';
@@ -13,6 +14,15 @@ export const useApi = (): PortalDataProvider => useDataProvider<PortalDataProvid
 /** The value to which the promise of a custom method resolves. */
 type Result<M extends keyof CustomMethods> = Awaited<ReturnType<CustomMethods[M]>>;
 type Args<M extends keyof CustomMethods> = Parameters<CustomMethods[M]>;
+
+/** Returns a function that marks the lists and records of these resources as stale; it resolves when they are reloaded. */
+export function useRefreshResources(): (resources: readonly string[]) => Promise<unknown> {
+  const queries = useQueryClient();
+  return useCallback(
+    (resources) => Promise.all(resources.map((resource) => queries.invalidateQueries({ queryKey: [resource] }))),
+    [queries],
+  );
+}
 
 /** 409: the screen shows an outdated state, so it is read again (contract A3). */
 export const isOutdated = (error: unknown): boolean => failureOf(error).status === 409;
@@ -35,6 +45,10 @@ export interface ActionOptions<M extends keyof CustomMethods, C extends Revised 
 /**
  * One action as a mutation: `const approve = useAction('approveReport', {notice: 'notices.report_released', refreshes:
  * ['reports']}); approve.mutate([report.id])`. A snackbar shows errors unless the screen handles them.
+ *
+ * Screens use it rather than `useDataProvider` with `useMutation`, as react-admin documents, so that each action handles the
+ * same four cases in the same way: a cancelled request is silent, an outdated state (409) is reloaded, the lists it changed
+ * are reloaded before `onSuccess`, and a 401 never settles, because `useApi` calls through react-admin's proxy.
  */
 export function useAction<M extends keyof CustomMethods, C extends Revised = Revised>(
   method: M,
@@ -42,9 +56,8 @@ export function useAction<M extends keyof CustomMethods, C extends Revised = Rev
 ) {
   const api = useApi();
   const notify = useNotify();
-  const queries = useQueryClient();
-  const refresh = () =>
-    Promise.all((options.refreshes ?? []).map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
+  const refreshResources = useRefreshResources();
+  const refresh = () => refreshResources(options.refreshes ?? []);
   const mutation: UseMutationOptions<Result<M>, Error, Args<M>> = {
     mutationFn: (args) => (api[method] as (...given: Args<M>) => Promise<Result<M>>)(...args),
     onSuccess: async (result) => {

@@ -100,7 +100,7 @@ export const compliance = {
       fix: 'Keep the changes only if you would have made them yourself. Otherwise reverse them and generate a new report.',
     },
     service_wait: {
-      text: 'The first points for length of service are for %{months} months or more. This may put some groups at a disadvantage (possible indirect discrimination).',
+      text: 'Points for length of service start at this number of months: %{months}. This may put some groups at a disadvantage (possible indirect discrimination).',
       fix: 'Keep a note, outside the portal, of why this wait is justified, or add a shorter time span.',
     },
   } satisfies FindingTemplates,

@@ -20,7 +20,7 @@ export const tronc = {
       'Points: job role %{job_role}, individual %{individual}, length of service %{length_of_service}, training %{training}. Total %{total}.',
     points_flat:
       'Everyone has 1 point, so the tronc is shared by hours. Individual points %{individual}. Total %{total}.',
-    points_floored: '%{sum} points count as 0, because points cannot be negative.',
+    points_floored: 'The total of %{sum} counts as 0, because points cannot be negative.',
     weight: 'Hours × points: %{hours} × %{points} = %{weight}.',
     bucket_weight: 'Hours × points for %{bucket}: %{hours} × %{points} = %{weight}.',
     bucket_without_money: 'Hours for %{bucket}: %{hours}, but there was no money to share.',
@@ -47,7 +47,7 @@ export const tronc = {
     zero_split: 'People in %{division} have hours but receive nothing, because its split is 0.',
     no_start_date: 'Employee %{name} has no start date, so length of service gives no points.',
     no_points: 'Employee %{name} has hours but no points, so receives nothing.',
-    negative_points: 'Employee %{name} has a total of %{points} points, which count as 0.',
+    negative_points: 'The points of employee %{name} add up to %{points}, which counts as 0.',
     zero_fund: 'The fund is 0.00, so nobody receives anything.',
   },
   blocking: {

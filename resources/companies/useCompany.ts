@@ -1,6 +1,6 @@
 import { useGetList, useGetOne } from 'ra-core';
 import type { Company } from '#domain/contract/companies.ts';
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 
@@ -10,8 +10,8 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', or
  * see no such company.
  */
 export function useCompany(id: string): { record: Company | undefined; isPending: boolean } {
-  const allowed = useAllowedAll([{ resource: 'companies', action: 'show', record: { id: Number(id) } }]);
-  const mayView = allowed?.[0];
+  const allowed = useAllowedEach({ mayView: { resource: 'companies', action: 'show', record: { id: Number(id) } } });
+  const mayView = allowed?.mayView;
   const one = useGetOne<Company>('companies', { id: Number(id) }, { enabled: mayView === true, retry: false });
   const list = useGetList<Company>('companies', ALL, { enabled: mayView === false });
   if (mayView) return { record: one.data, isPending: one.isPending };

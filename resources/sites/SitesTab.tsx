@@ -4,7 +4,7 @@ import { PAGE_SIZE, SITE_CARDS_MAX } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Site } from '#domain/contract/sites.ts';
 import { site } from '#domain/entities/site.ts';
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
@@ -17,11 +17,11 @@ const SiteDrawers = lazyDrawer([ADD_SITE, EDIT_SITE], () => import('./siteDrawer
 /** Lists the company's sites with their numbers of employees: up to four as cards, more as a table (SIT-001…016). */
 export const SitesTab = ({ record: company }: { record: Company }) => {
   const of = { company_id: company.id };
-  const [mayAdd = false, mayEdit = false] =
-    useAllowedAll([
-      { resource: 'sites', action: 'create', record: of },
-      { resource: 'sites', action: 'edit', record: of },
-    ]) ?? [];
+  const { mayAdd = false, mayEdit = false } =
+    useAllowedEach({
+      mayAdd: { resource: 'sites', action: 'create', record: of },
+      mayEdit: { resource: 'sites', action: 'edit', record: of },
+    }) ?? {};
   const addButton = (label: string) =>
     mayAdd && <DrawerButton variant="contained" startIcon={<AddOutlined />} drawer={ADD_SITE} label={label} />;
   return (

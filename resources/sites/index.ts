@@ -4,7 +4,9 @@ import { entityResource } from '#src/screens/entityResource.tsx';
 import { companyTab } from '#src/screens/show/companyTab.ts';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
-/** Places of business. Each shares its tips by one scheme. They are shown on their company's page. */
+/**
+ * A site's tips are shared by one scheme. Sites have no pages of their own (`only: {}`): they are a tab of their company.
+ */
 export const sites = entityResource(site, { icon: Icon, only: {} });
 
 export const sitesTab = companyTab(

@@ -7,7 +7,7 @@ import { INLINE_EDIT_SHOWN_CHARACTERS } from '#domain/constants.ts';
 import type { Ticket } from '#domain/contract/tickets.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { ASSIGN_TICKET } from './AssignDrawer.tsx';
@@ -21,11 +21,11 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
   const visibility = useVisibility(ticket);
-  const [mayAssign = false, seesCompany = false] =
-    useAllowedAll([
-      { resource: 'tickets', action: 'assign', record: ticket },
-      { resource: 'companies', action: 'show', record: { id: ticket.company_id } },
-    ]) ?? [];
+  const { mayAssign = false, seesCompany = false } =
+    useAllowedEach({
+      mayAssign: { resource: 'tickets', action: 'assign', record: ticket },
+      seesCompany: { resource: 'companies', action: 'show', record: { id: ticket.company_id } },
+    }) ?? {};
   const text = (word: string) => translate(`tickets.${word}`);
   return (
     <Card component="aside" aria-labelledby="ticket-facts" sx={{ order: { xs: -1, md: 0 } }}>

@@ -1,7 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useAction } from '#dataProvider/hooks.ts';
+import { useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Ticket } from '#domain/contract/tickets.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
@@ -36,11 +35,11 @@ export const TicketHead = ({ ticket }: TicketProps) => {
 /** Closes an open ticket, reopens a closed one. */
 export const StateButton = ({ ticket: { id, status } }: TicketProps) => {
   const translate = useTranslate();
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   const refreshes = ['tickets'];
   // Another user may have changed the state first, so the page is refreshed.
   const onError = () => {
-    queries.invalidateQueries({ queryKey: refreshes });
+    refresh(refreshes);
     return undefined;
   };
   const close = useAction('closeTicket', { notice: 'notices.ticket_closed', refreshes, onError });

@@ -155,7 +155,7 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
             decideLater();
             show(conflict.theirs, conflict.mine.release);
             sheet.take([]);
-            saving.refresh();
+            void saving.refresh();
           }}
           onKeep={() => save(conflict.theirs.revision)}
         />

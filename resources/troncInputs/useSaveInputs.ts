@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { type Failure, useApi } from '#dataProvider/hooks.ts';
@@ -55,13 +54,9 @@ const REFRESHED = ['tronc_periods', 'schemes', 'reports'];
  */
 export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
   const api = useApi();
-  const queries = useQueryClient();
   const translate = useTranslate();
   const [failure, setFailure] = useState<InputsFailure>();
   const at = useRef<InputsFailure['at']>('hours');
-  const refresh = () => {
-    for (const name of REFRESHED) void queries.invalidateQueries({ queryKey: [name] });
-  };
 
   const saveHours = async (revision: number): Promise<number> => {
     if (sheet.stage !== 'ready') return revision;
@@ -84,7 +79,7 @@ export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
     const ofLines = lines && firstOfEach(sheet.refuse(lines), translate);
     setFailure({ at: at.current, messages: ofLines ?? messages ?? [failed.message] });
     if (at.current === 'hours') return true;
-    refresh();
+    void saving.refresh();
     return fieldErrors(failed, values);
   };
   const saving = useSaveWithRevision<InputValues, TroncPeriod, TroncPeriod>(base, {
@@ -96,5 +91,5 @@ export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
     onSaved,
     onError,
   });
-  return { ...saving, refresh, failure };
+  return { ...saving, failure };
 }

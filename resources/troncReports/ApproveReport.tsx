@@ -1,9 +1,8 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Alert, Box, Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { type HttpError, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useAction } from '#dataProvider/hooks.ts';
+import { useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import type { Finding } from '#domain/contract/compliance.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
@@ -32,7 +31,7 @@ interface ApproveReportProps {
 export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson = null }: ApproveReportProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   const [asking, setAsking] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
   const approve = useAction('approveReport', {
@@ -43,7 +42,7 @@ export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson =
       setAsking(false);
       setFindings(((error as HttpError).body?.findings as Finding[] | undefined) ?? []);
       // A rejection means that the report has changed since the screen loaded it.
-      for (const name of TOUCHED) void queries.invalidateQueries({ queryKey: [name] });
+      void refresh(TOUCHED);
       return undefined;
     },
   });

@@ -1,10 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
-import { failureOf, useAction } from '#dataProvider/hooks.ts';
+import { failureOf, useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { ERRORS } from '#domain/errors.ts';
@@ -27,7 +26,7 @@ const TOUCHED = ['reports', 'tronc_periods', 'tronc_files', 'schemes'];
  */
 export const GenerateReport = ({ period, companyId, isUnsaved, saveThen }: GenerateProps) => {
   const translate = useTranslate();
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   const { isSubmitting } = useFormState();
   const [asking, setAsking] = useState(false);
   const [reasons, setReasons] = useState<string[]>([]);
@@ -47,7 +46,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, saveThen }: Gener
       const said =
         code in ERRORS && code !== 'calculation_refused' ? translate(`errors.${code}`, { _: message }) : message;
       setReasons(code === 'confirm_reopen' ? [] : (body.messages ?? [said]));
-      void queries.invalidateQueries({ queryKey: ['tronc_periods'] });
+      void refresh(['tronc_periods']);
       return true;
     },
   });

@@ -19,7 +19,7 @@ export const Preview = ({ state, sheet }: { state: ImportSheetState; sheet: Shee
   const active = useActiveCell(sheet, shown);
   const { requestedLine } = state;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each requested cell, whatever rows are shown by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new request scrolls; later changes of the rows must not scroll again
   useEffect(() => {
     const row = requestedLine && sheet.rows.find(({ line }) => line === requestedLine.line);
     if (!row) return;

@@ -138,7 +138,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
   };
 
   const known = useRef(target);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another target asks for another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is evaluated again only when the target changes
   useEffect(() => {
     const before = known.current;
     known.current = target;

@@ -28,7 +28,12 @@ export const Notices = () => {
       <PageHeader
         title={translate('titles.notices')}
         count={unreadOnly ? undefined : data?.total}
-        subtitle={`${translate('noticePage.hint')}. ${translate('noticePage.not_you')}`}
+        subtitle={
+          <>
+            <div>{translate('noticePage.hint')}</div>
+            <div>{translate('noticePage.not_you')}</div>
+          </>
+        }
         // 'Mark all' applies to notices up to the newest one on screen, which is on the first page.
         action={page === 1 && data?.rows[0] && <MarkAll newest={data.rows[0].id} />}
       />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuthProvider } from 'ra-core';
+import { keysOf } from '#domain/typeGuards.ts';
 
 /**
  * A permission check: whether the user may perform the action, on this record if one is named. `authProvider.canAccess`
@@ -17,7 +18,7 @@ export interface Question {
 }
 
 /**
- * Returns the results of several permission checks, in order; undefined until all are known. react-admin's
+ * Returns the results of any number of permission checks, in order; undefined until all are known. react-admin's
  * `useCanAccess` caches results by the record's own id alone, and would return one company's result for another
  * company's new site.
  */
@@ -28,6 +29,16 @@ export function useAllowedAll(questions: readonly Question[]): boolean[] | undef
     queryFn: () => Promise.all(questions.map(async (question) => (await auth?.canAccess?.(question)) ?? true)),
   });
   return data;
+}
+
+/** Returns the results of several permission checks by name; undefined until all are known. */
+export function useAllowedEach<K extends string>(
+  questions: Readonly<Record<K, Question>>,
+): Readonly<Record<K, boolean>> | undefined {
+  const names = keysOf(questions);
+  const answers = useAllowedAll(names.map((name) => questions[name]));
+  // Object.fromEntries forgets the names of the keys.
+  return answers && (Object.fromEntries(names.map((name, index) => [name, answers[index]])) as Record<K, boolean>);
 }
 
 /** Returns the result of one permission check; false until it is known, so that nothing appears and then disappears. */

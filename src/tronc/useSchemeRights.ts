@@ -1,4 +1,4 @@
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 
 /** What the user may do with the schemes of a company; all false until the permission checks are answered. */
 export interface SchemeRights {
@@ -13,26 +13,26 @@ export interface SchemeRights {
   addTrainingType: boolean;
 }
 
+const NONE: Omit<SchemeRights, 'known'> = {
+  create: false,
+  edit: false,
+  troncmaster: false,
+  readFiles: false,
+  uploadFiles: false,
+  addJobRole: false,
+  addTrainingType: false,
+};
+
 export function useSchemeRights(company_id: number): SchemeRights {
   const record = { company_id };
-  const answers = useAllowedAll([
-    { resource: 'schemes', action: 'create', record },
-    { resource: 'schemes', action: 'edit', record },
-    { resource: 'tronc_periods', action: 'edit', record },
-    { resource: 'tronc_files', action: 'show', record },
-    { resource: 'tronc_files', action: 'create', record },
-    { resource: 'job_roles', action: 'create', record },
-    { resource: 'training_types', action: 'create', record },
-  ]);
-  const [create, edit, troncmaster, readFiles, uploadFiles, addJobRole, addTrainingType] = (answers ?? []).map(Boolean);
-  return {
-    known: answers !== undefined,
-    create: create ?? false,
-    edit: edit ?? false,
-    troncmaster: troncmaster ?? false,
-    readFiles: readFiles ?? false,
-    uploadFiles: uploadFiles ?? false,
-    addJobRole: addJobRole ?? false,
-    addTrainingType: addTrainingType ?? false,
-  };
+  const rights = useAllowedEach({
+    create: { resource: 'schemes', action: 'create', record },
+    edit: { resource: 'schemes', action: 'edit', record },
+    troncmaster: { resource: 'tronc_periods', action: 'edit', record },
+    readFiles: { resource: 'tronc_files', action: 'show', record },
+    uploadFiles: { resource: 'tronc_files', action: 'create', record },
+    addJobRole: { resource: 'job_roles', action: 'create', record },
+    addTrainingType: { resource: 'training_types', action: 'create', record },
+  });
+  return { known: rights !== undefined, ...(rights ?? NONE) };
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useRefreshResources } from '#dataProvider/hooks.ts';
 import { employee } from '#domain/entities/index.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
@@ -12,7 +12,7 @@ const META = { also: ['job_roles', 'site_ids'] };
 
 /** The drawer 'Edit Employee Details' (EMP-028, EMP-033…035, VAL-023…029). */
 export const EmployeeDrawer = () => {
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   return (
     <EditDrawer
       entity={employee}
@@ -24,7 +24,7 @@ export const EmployeeDrawer = () => {
       notice="notices.employee_updated"
       validateOnChange
       // another scheme, job role or start date changes the points
-      onSuccess={() => queries.invalidateQueries({ queryKey: ['tronc_points'] })}
+      onSuccess={() => refresh(['tronc_points'])}
     >
       <NameInput name="forename_1" other="surname" />
       <NameInput name="surname" other="forename_1" />

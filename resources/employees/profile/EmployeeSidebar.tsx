@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import type { Employee } from '#domain/contract/employees.ts';
 import { employee as entity } from '#domain/entities/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
@@ -23,11 +23,11 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
   const words = useFieldWords(entity, employee.irish_payroll ? 'IE' : 'GB');
   const tools = useContext(PageTools);
   const { id, company_id, payroll_id, address } = employee;
-  const [mayEdit = false, seesCompany = false] =
-    useAllowedAll([
-      { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
-      { resource: 'companies', action: 'show', record: { id: company_id } },
-    ]) ?? [];
+  const { mayEdit = false, seesCompany = false } =
+    useAllowedEach({
+      mayEdit: { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
+      seesCompany: { resource: 'companies', action: 'show', record: { id: company_id } },
+    }) ?? {};
   const lines = [address.line_1, address.line_2, address.line_3, address.post_town, address.post_code];
 
   return (

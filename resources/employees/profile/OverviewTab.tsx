@@ -2,7 +2,7 @@ import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/materi
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { IndividualPoints } from './IndividualPoints.tsx';
 import { PointsOfKinds } from './PointsOfKinds.tsx';
@@ -37,11 +37,11 @@ const Points = ({ employee, schemeId }: { employee: Employee; schemeId: number |
   const { id, company_id, payroll_id, revision } = employee;
   // A permission on the payroll is enough to see the employee and change the points, but only a permission on the
   // company shows how they count.
-  const allowed = useAllowedAll([
-    { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
-    { resource: 'tronc_points', action: 'show', record: { company_id } },
-  ]);
-  const [mayEdit, seesPoints] = allowed ?? [];
+  const allowed = useAllowedEach({
+    mayEdit: { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
+    seesPoints: { resource: 'tronc_points', action: 'show', record: { company_id } },
+  });
+  const { mayEdit, seesPoints } = allowed ?? {};
   const counted = schemeId !== undefined && seesPoints === true;
   const read = useApiQuery('employeeTroncPoints', [schemeId ?? 0, id], {
     of: 'tronc_points',

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { PREVIEW_SIGN_UP } from './SignUpPreview.tsx';
@@ -21,11 +21,11 @@ export const SignUpMenu = ({ employee }: { employee: Employee }) => {
   const [asking, setAsking] = useState(false);
   const preview = useDrawer(PREVIEW_SIGN_UP);
   const place = { company_id, payroll_id };
-  const [maySend = false, mayReset = false] =
-    useAllowedAll([
-      { resource: 'signUp', action: 'create', record: place },
-      { resource: 'signUp', action: 'edit', record: place },
-    ]) ?? [];
+  const { maySend = false, mayReset = false } =
+    useAllowedEach({
+      maySend: { resource: 'signUp', action: 'create', record: place },
+      mayReset: { resource: 'signUp', action: 'edit', record: place },
+    }) ?? {};
   const send = useAction('sendSignupInstructions', {
     notice: ({ sent }) => ({ key: 'signUp.sent', args: { smart_count: sent } }),
   });

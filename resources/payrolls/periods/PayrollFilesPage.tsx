@@ -1,10 +1,9 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Button, Card, CardContent, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useAction } from '#dataProvider/hooks.ts';
+import { useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { FullPayrollPeriod, PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { period as periodEntity } from '#domain/entities/period.ts';
 import { step } from '#domain/payroll/periodStates.ts';
@@ -44,7 +43,7 @@ export const PayrollFilesPage = () => {
 
 const Period = ({ period }: { period: FullPayrollPeriod }) => {
   const translate = useTranslate();
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   const rights = usePeriodRights(period);
   const uploading = useDrawer(UPLOAD_FILE);
   const movers = useDrawer(MOVERS);
@@ -122,9 +121,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       </Typography>
       <FilesTable periodId={period.id} action={upload} />
       {upload && <UploadDrawer periodId={period.id} />}
-      {rights?.actor.provider && (
-        <AddBatch period={period} onAdded={() => queries.invalidateQueries({ queryKey: ['periods'] })} />
-      )}
+      {rights?.actor.provider && <AddBatch period={period} onAdded={() => refresh(['periods'])} />}
       <MoversDrawer period={period} />
       <ComparisonDrawer period={period} />
       {change && <PeriodChanged change={change} onClose={() => setChange(undefined)} />}

@@ -1,7 +1,7 @@
 import { useGetIdentity } from 'ra-core';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import type { PeriodActor, PeriodState } from '#domain/payroll/periodStates.ts';
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 
 /**
  * Returns the user and the state of a period as `domain/payroll/periodStates` requires them; null until they are known.
@@ -9,13 +9,13 @@ import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 export function usePeriodRights({ company_id, payroll_id, status, submitted_by, batch }: PayrollPeriod) {
   const record = { company_id, payroll_id };
   const { data } = useGetIdentity();
-  const answers = useAllowedAll([
-    { resource: 'payroll_files', action: 'create', record },
-    { resource: 'payroll_batches', action: 'create', record },
-    { resource: 'payroll_batches', action: 'approve', record },
-  ]);
+  const answers = useAllowedEach({
+    mayUpload: { resource: 'payroll_files', action: 'create', record },
+    provider: { resource: 'payroll_batches', action: 'create', record },
+    dualApprove: { resource: 'payroll_batches', action: 'approve', record },
+  });
   if (!data || !answers) return null;
-  const [mayUpload = false, provider = false, dualApprove = false] = answers;
+  const { mayUpload, provider, dualApprove } = answers;
   const actor: PeriodActor = { id: Number(data.id), provider, dualApprove };
   const state: PeriodState = {
     status,

@@ -1,4 +1,4 @@
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 
 /** The user's permissions on one level. */
 export interface LevelRights {
@@ -14,25 +14,26 @@ export interface DivisionRights {
   departments: LevelRights;
 }
 
-const ASKED = (['divisions', 'departments'] as const).flatMap((resource) =>
-  (['create', 'edit', 'delete'] as const).map((action) => ({ resource, action })),
-);
+/** Returns the permissions on one level; undefined until they are known. */
+const useLevelRights = (resource: 'divisions' | 'departments', company_id: number): LevelRights | undefined =>
+  useAllowedEach({
+    create: { resource, action: 'create', record: { company_id } },
+    edit: { resource, action: 'edit', record: { company_id } },
+    remove: { resource, action: 'delete', record: { company_id } },
+  });
+const NONE: LevelRights = { create: false, edit: false, remove: false };
 
 /**
  * Returns what the user may do with the divisions and departments of a company's schemes, each level by its own
  * permissions (contract H2).
  */
 export function useDivisionRights(company_id: number): DivisionRights {
-  const answers = useAllowedAll(ASKED.map((question) => ({ ...question, record: { company_id } })));
-  const level = (from: number): LevelRights => ({
-    create: answers?.[from] ?? false,
-    edit: answers?.[from + 1] ?? false,
-    remove: answers?.[from + 2] ?? false,
-  });
+  const divisions = useLevelRights('divisions', company_id);
+  const departments = useLevelRights('departments', company_id);
   return {
-    known: answers !== undefined,
-    some: answers?.some(Boolean) ?? false,
-    divisions: level(0),
-    departments: level(3),
+    known: divisions !== undefined && departments !== undefined,
+    some: [divisions, departments].some((level) => level && Object.values(level).includes(true)),
+    divisions: divisions ?? NONE,
+    departments: departments ?? NONE,
   };
 }

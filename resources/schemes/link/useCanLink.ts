@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
 import type { Payroll } from '#domain/contract/payrolls.ts';
-import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
+import { useAllowedAll, useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 
@@ -10,7 +10,7 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', or
  */
 export function useCanLink(company_id: number): boolean | undefined {
   const edit = { resource: 'employees', action: 'edit' } as const;
-  const [here, somewhere] = useAllowedAll([{ ...edit, record: { company_id } }, edit]) ?? [];
+  const { here, somewhere } = useAllowedEach({ here: { ...edit, record: { company_id } }, somewhere: edit }) ?? {};
   const byPayroll = here === false && somewhere === true;
   const { data: payrolls, isPending } = useGetList<Payroll>(
     'payrolls',

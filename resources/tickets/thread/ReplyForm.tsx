@@ -1,9 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, useNotify, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
-import { failureOf, useAction } from '#dataProvider/hooks.ts';
+import { failureOf, useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
 import { FormDraft } from '#src/drafts/useDiscardUndo.tsx';
 import { useServerDraft } from '#src/drafts/useServerDraft.ts';
@@ -35,7 +34,7 @@ interface ReplyProps {
 const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   const id = useId();
   const [part, setPart] = useState(0);
   const draft = { typed: useRef<FieldValues>(undefined), back: useRef<FieldValues>(undefined) };
@@ -57,7 +56,7 @@ const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
       notify(text, { type: 'error' });
       // The ticket has been closed in the meantime. The page shows that, and the typed text is kept until the ticket is
       // open again.
-      if (status === 409) queries.invalidateQueries({ queryKey: ['tickets'] });
+      if (status === 409) refresh(['tickets']);
       return body.errors ?? { root: { serverError: text } };
     }
   };

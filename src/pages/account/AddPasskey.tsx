@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify, useTranslate } from 'ra-core';
-import { failureOf, useApi } from '#dataProvider/hooks.ts';
+import { failureOf, useApi, useRefreshResources } from '#dataProvider/hooks.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from '#domain/constants.ts';
 import { makePasskey, passkeyFault } from '../passkey.ts';
 import { AccountField } from './AccountField.tsx';
@@ -11,7 +10,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 export const AddPasskey = ({ onDone }: { onDone(): void }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   const { passkeyOptions, addPasskey } = useApi();
   const device = deviceName(navigator.userAgent);
   const send = async (password: string, given: object): Promise<object | undefined> => {
@@ -27,7 +26,7 @@ export const AddPasskey = ({ onDone }: { onDone(): void }) => {
       return undefined;
     }
     notify('secondFactor.added', { type: 'success' });
-    queries.invalidateQueries({ queryKey: ['passkeys'] });
+    refresh(['passkeys']);
     onDone();
     return undefined;
   };

@@ -1,7 +1,6 @@
 import { Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useAction, useApi, useApiQuery } from '#dataProvider/hooks.ts';
+import { useAction, useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Passkey } from '#domain/contract/passkeys.ts';
 import { showDate } from '../../widgets/DateText.tsx';
 import { InlineEdit } from '../../widgets/InlineEdit.tsx';
@@ -61,11 +60,11 @@ export const Passkeys = () => {
 
 const useRemoval = () => {
   const { removePasskey } = useApi();
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   return useConfirmed<{ id: number }>(
     ({ id }, password = '') => removePasskey(id, password),
     'secondFactor.removed',
-    () => queries.invalidateQueries({ queryKey: ['passkeys'] }),
+    () => refresh(['passkeys']),
   );
 };
 

@@ -1,8 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { failureOf, useApi, useApiQuery } from '#dataProvider/hooks.ts';
+import { failureOf, useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import { RECOVERY_CODES_FEW } from '#domain/constants.ts';
 import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { saveFile } from '../../widgets/saveFile.ts';
@@ -54,13 +53,13 @@ const Left = () => {
 const Make = ({ onDone }: { onDone(): void }) => {
   const { makeRecoveryCodes } = useApi();
   const notify = useNotify();
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   // The codes are kept only here: not in the cache, the address or storage.
   const [codes, setCodes] = useState<string[]>();
   const send = async (password: string): Promise<object | undefined> => {
     try {
       setCodes((await makeRecoveryCodes(password)).codes);
-      queries.invalidateQueries({ queryKey: ['recoveryCodesLeft'] });
+      refresh(['recoveryCodesLeft']);
     } catch (error) {
       const { body, message } = failureOf(error);
       if (body.errors) return body.errors;

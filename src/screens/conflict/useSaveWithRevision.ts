@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { type Failure, failureOf, isOutdated, newerRecord } from '#dataProvider/hooks.ts';
+import { type Failure, failureOf, isOutdated, newerRecord, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
 import { type FormErrors, useConflict } from '../../reactAdmin/useConflict.ts';
 
@@ -24,8 +23,8 @@ export interface SaveOptions<V, R extends Revised = AnyRecord & Revised, S = unk
 }
 
 /**
- * Saves part of a record with its own request, based on the record as it was loaded. Returns the error for the form, or
- * undefined; the snackbar shows the rest. If only other parts of the record have changed since, saves again with the
+ * Saves part of a record with its own request, based on the record as it was loaded. `save` returns the error for the
+ * form, or undefined if it saved. If only other parts of the record have changed since, saves again with the
  * newer revision. Otherwise a stale revision becomes a `conflict` for a ChangedDialog to resolve (contract F-154):
  * `mine` is what was to be saved, `theirs` the current record.
  */
@@ -34,9 +33,9 @@ export function useSaveWithRevision<V extends object, R extends Revised = AnyRec
   { send, isUnchangedIn, notice, refreshes, onSaved, onError }: SaveOptions<V, R, S>,
 ) {
   const notify = useNotify();
-  const queries = useQueryClient();
+  const refreshResources = useRefreshResources();
   const { conflict, reject, dismiss } = useConflict<V, R>();
-  const refresh = () => Promise.all(refreshes.map((resource) => queries.invalidateQueries({ queryKey: [resource] })));
+  const refresh = () => refreshResources(refreshes);
 
   const save = async (values: V, revision = loaded.revision): Promise<FormErrors | undefined> => {
     try {
@@ -63,5 +62,5 @@ export function useSaveWithRevision<V extends object, R extends Revised = AnyRec
     await refresh();
     dismiss();
   };
-  return { save, conflict, dismiss, reload };
+  return { save, conflict, dismiss, reload, refresh };
 }

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
 import { CreateBase, EditBase, type TransformData, useRecordContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useRefreshResources } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
@@ -103,7 +103,7 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
   const drawer = useDrawer(name);
   const { id } = drawer.params;
   const { undo, storedDraft } = useDrawerDraft(drawer, draftKey && id && `${draftKey}-${id}`);
-  const queries = useQueryClient();
+  const refresh = useRefreshResources();
   const notifySaved = useNotice(entity, 'saved', notice);
   return (
     <SideDrawer open={drawer.open} onClose={undo.close} title={translate(title)} wide={wide}>
@@ -123,7 +123,7 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
             onSuccess: (record: AnyRecord) => {
               // The surrounding page may have loaded the record with another `meta`, which react-admin caches
               // separately.
-              queries.invalidateQueries({ queryKey: [entity.name] });
+              refresh([entity.name]);
               notifySaved();
               undo.saved();
               drawer.close();

@@ -113,7 +113,7 @@ export const EntityTable = ({
       >
         <DataTable
           bulkActionButtons={selects}
-          // react-admin's own toolbar would cover what is above the table.
+          // SelectionBar replaces react-admin's toolbar, and says why.
           bulkActionsToolbar={NO_TOOLBAR}
           rowClick={false}
           hiddenColumns={NONE_HIDDEN}
