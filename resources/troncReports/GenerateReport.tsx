@@ -51,7 +51,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, saveThen }: Gener
     },
   });
   const isReady = period.hours_imported && period.tronc_amount !== null;
-  const { releasable, release, isReleasable, isTyped } = useRelease(period, isReady);
+  const { isKnown, releasable, release, isReleasable, isTyped } = useRelease(period, isReady);
   useUnsavedGuard(() => isTyped, leavesDrawer);
   const run = (confirm_reopen?: true) => {
     setMade(undefined);
@@ -67,7 +67,8 @@ export const GenerateReport = ({ period, companyId, isUnsaved, saveThen }: Gener
     else send(period);
   };
   const start = () => (period.latest_report?.approved ? setAsking(true) : run());
-  const hint = isUnsaved ? 'generate_saves' : isReady ? 'generate_hint' : 'generate_wait';
+  const canStart = isKnown && (isReady || isUnsaved);
+  const hint = !canStart && !isReady ? 'generate_wait' : isUnsaved ? 'generate_saves' : 'generate_hint';
   return (
     <Box
       component="section"
@@ -101,7 +102,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, saveThen }: Gener
       <Box>
         <Button
           variant="contained"
-          disabled={!(isReady || isUnsaved) || !isReleasable}
+          disabled={!canStart || !isReleasable}
           aria-describedby="generate-hint"
           loading={generate.isPending || isSubmitting}
           onClick={start}

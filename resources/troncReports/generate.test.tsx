@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from 'ra-core';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { troncInput } from '#domain/tronc/scenario.fixture.ts';
 import { PERIOD, report } from '#src/tronc/schemes.fixture.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
@@ -10,7 +11,7 @@ const READY = { ...PERIOD, hours_imported: true, tronc_amount: '10.00' };
 const lots = [{ periodId: 1, periodStart: '2026-03-30', amount: 5000 }];
 const input = { ...troncInput({}), reserve: { lots, release: null } };
 
-const open = (reserve_release: string | null = null) => {
+const open = (reserve_release: string | null = null, period: TroncPeriod = READY, isUnsaved = false) => {
   const generateReport = jest.fn(async (_: number, options: { reserve_release?: string }) => {
     last = options.reserve_release ?? null;
     return report();
@@ -28,7 +29,7 @@ const open = (reserve_release: string | null = null) => {
   };
   const children = (
     <Form record={{ id: 1, release: null }}>
-      <GenerateReport period={READY} companyId={1} isUnsaved={false} saveThen={() => undefined} />
+      <GenerateReport period={period} companyId={1} isUnsaved={isUnsaved} saveThen={() => undefined} />
     </Form>
   );
   render(shell({ children, data }).element);
@@ -70,6 +71,12 @@ describe('generating a report while the reserve contains money', () => {
     expect(await field()).toHaveValue('20.00');
     await user.click(press());
     expect(generateReport).toHaveBeenLastCalledWith(11, { reserve_release: '20.00' }, { revision: 1 });
+  });
+
+  it('does not calculate before the amount to be released is on the screen', async () => {
+    open(null, PERIOD, true);
+    expect(await screen.findByText('Import the hours and enter the tronc fund total first.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save and calculate' })).toBeDisabled();
   });
 
   it('proposes the amount of the newest version when the drawer is opened again', async () => {
