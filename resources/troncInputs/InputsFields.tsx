@@ -55,8 +55,10 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
   const { submitCount, isSubmitting, isSubmitSuccessful } = useFormState();
   const values: InputValues = { ...before, ...useWatch<FieldValues>() };
   const { sheet, preview } = hours;
-  const isUnsaved = sheet.stage !== 'empty' || isChanged(values, before);
-  useUnsavedGuard(() => isUnsaved, leavesDrawer);
+  const isTyped = sheet.stage !== 'empty' || isChanged(values, before);
+  useUnsavedGuard(() => isTyped, leavesDrawer);
+  // A file that cannot be read is not lost, but it is not saved either.
+  const isUnsaved = isTyped || sheet.refusal !== undefined;
 
   // While nothing is typed, the fields follow the period.
   const isOutdated = !isUnsaved && (period.revision > base.period.revision || props.distribution !== base.distribution);
@@ -137,6 +139,7 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
         period={{ ...newest, revision: base.period.revision }}
         companyId={props.companyId}
         isUnsaved={isUnsaved}
+        isBusy={isSubmitting || hours.isBusy}
         saveThen={(next) => {
           props.onNext(next);
           void save();

@@ -55,7 +55,7 @@ export const InputsForm = ({ scheme, period, companyId, Generate }: InputsFormPr
   const submit = async (values: InputValues, revision?: number): Promise<FormErrors | undefined> => {
     const [first] = sheet.faults();
     if (first) sheet.showLine(first.line);
-    const isReady = !hours.error && !sheet.refusal && !first;
+    const isReady = !hours.isBusy && !hours.error && !sheet.refusal && !first;
     const errors: FormErrors | undefined = isReady
       ? await saving.save(values, revision)
       : { root: { hours: 'invalid' } };

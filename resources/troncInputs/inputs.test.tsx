@@ -456,6 +456,15 @@ describe('save and calculate', () => {
     await waitFor(async () => expect(await fund()).toHaveValue('120.00'));
   });
 
+  it('calculates nothing while the chosen file cannot be read', async () => {
+    const { user, data } = open({}, READY);
+    await fund();
+    await user.upload(fileInput(), csv('employee_id,hours\n'));
+    await user.click(await screen.findByRole('button', { name: 'Save and calculate' }));
+    await user.click(press('Import'));
+    expect([data.enterFund.mock.calls, data.generateReport.mock.calls]).toEqual([[], []]);
+  });
+
   it('asks before it saves and re-opens a released report (RPT-014, ERR-013)', async () => {
     const { user, data } = open({}, { ...READY, latest_report: { id: 21, version: 1, approved: true } });
     await type(user, '20.00');

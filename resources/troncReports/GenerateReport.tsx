@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import { failureOf, useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
@@ -24,10 +23,9 @@ const TOUCHED = ['reports', 'tronc_periods', 'tronc_files', 'schemes'];
  * report are listed. If the reserve contains money, an amount is proposed for release. A new version of a report shows
  * what it changed.
  */
-export const GenerateReport = ({ period, companyId, isUnsaved, saveThen }: GenerateProps) => {
+export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen }: GenerateProps) => {
   const translate = useTranslate();
   const refresh = useRefreshResources();
-  const { isSubmitting } = useFormState();
   const [asking, setAsking] = useState(false);
   const [reasons, setReasons] = useState<string[]>([]);
   const [made, setMade] = useState<Report>();
@@ -104,7 +102,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, saveThen }: Gener
           variant="contained"
           disabled={!canStart || !isReleasable}
           aria-describedby="generate-hint"
-          loading={generate.isPending || isSubmitting}
+          loading={generate.isPending || isBusy}
           onClick={start}
         >
           {translate(isUnsaved ? 'troncInput.save_and_calculate' : 'troncInput.generate')}

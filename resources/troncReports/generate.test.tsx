@@ -29,7 +29,7 @@ const open = (reserve_release: string | null = null, period: TroncPeriod = READY
   };
   const children = (
     <Form record={{ id: 1, release: null }}>
-      <GenerateReport period={period} companyId={1} isUnsaved={isUnsaved} saveThen={() => undefined} />
+      <GenerateReport period={period} companyId={1} isUnsaved={isUnsaved} isBusy={false} saveThen={() => undefined} />
     </Form>
   );
   render(shell({ children, data }).element);

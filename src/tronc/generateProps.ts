@@ -7,6 +7,8 @@ export interface GenerateProps {
   companyId: number;
   /** the form contains hours or amounts that are not saved */
   isUnsaved: boolean;
+  /** the form is being saved, or its file is being read */
+  isBusy: boolean;
   /** Saves the form and continues with the saved period; a form that cannot be saved shows why instead. */
   saveThen(next: (saved: TroncPeriod) => void): void;
 }
