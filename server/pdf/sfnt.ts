@@ -24,13 +24,11 @@ const decompressed = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);
   const entries = Array.from({ length: count }, (_, index) => {
     const at = WOFF.header + index * WOFF.entry;
-    const [offset, compressed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
-    const bytes = woff.subarray(offset, offset + compressed);
-    return { at, bytes: compressed < length ? inflateSync(bytes) : bytes };
+    const offset = woff.readUInt32BE(at + 4);
+    const compressedLength = woff.readUInt32BE(at + 8);
+    const length = woff.readUInt32BE(at + 12);
+    const bytes = woff.subarray(offset, offset + compressedLength);
+    return { at, bytes: compressedLength < length ? inflateSync(bytes) : bytes };
   });
   const start = SFNT.header + count * SFNT.entry;
   const font = Buffer.alloc(entries.reduce((end, { bytes }) => end + padded(bytes.length), start));
