@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatDate } from './dateText.ts';
 import { addDays, partsOf } from './isoDate.ts';
-import { isUnusualYear, parseTypedDate } from './typedDate.ts';
+import { isUnusualYear, parseTypedDate, tidyTypedDate } from './typedDate.ts';
 
 describe('a typed date', () => {
   it.each([
@@ -65,6 +65,15 @@ describe('a typed date', () => {
         expect(parseTypedDate(named)).toBe(date);
       }),
     ));
+
+  it.each([
+    ['01022024', '01/02/2024'],
+    ['1 Feb 2024', '01/02/2024'],
+    ['01-02-2024', '01-02-2024'],
+    ['2024-02-01', '2024-02-01'],
+    ['31/02/2026', '31/02/2026'],
+    ['', ''],
+  ])('is tidied for a file: %j becomes %j', (text, tidy) => expect(tidyTypedDate(text)).toBe(tidy));
 
   it.each([
     ['1900-01-01', false],

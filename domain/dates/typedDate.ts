@@ -1,10 +1,11 @@
 import { foldText } from '../fold.ts';
+import { formatDate, parseDate } from './dateText.ts';
 import { type IsoDate, isIsoDate, isoDate, partsOf } from './isoDate.ts';
 
 /** The years that need no confirmation; the server accepts 1900 to 2199. */
 const USUAL_YEARS = { first: 1900, last: 2100 };
 
-/** The fewest letters that stand for a month: `Feb`. */
+/** The fewest letters of a shortened month: `Feb`. */
 const SHORTEST = 3;
 
 /** Returns the folded names of the twelve months, each in its long and its short form. */
@@ -22,7 +23,7 @@ const monthNamesOf = (locale: string): string[][] => {
   return known;
 };
 
-/** Returns the month, 1 to 12, that a whole or shortened name stands for; 0 for none. */
+/** Returns the month of a whole or shortened name, 1 to 12; 0 for any other word. */
 function monthOf(word: string, locales: readonly string[]): number {
   const folded = foldText(word);
   if (folded.length < SHORTEST) return 0;
@@ -66,6 +67,12 @@ export function parseTypedDate(text: string, locale = 'en-GB'): IsoDate | null {
   );
   return isIsoDate(date) ? date : null;
 }
+
+/** Returns a typed day as DD/MM/YYYY, which the server accepts in files; any other text unchanged. */
+export const tidyTypedDate = (text: string): string => {
+  const date = parseDate(text) === null ? parseTypedDate(text) : null;
+  return date === null ? text : formatDate(date);
+};
 
 /** Whether the year of a day is so far from the usual ones that it is probably a typing error. */
 export const isUnusualYear = (date: IsoDate): boolean => {

@@ -112,7 +112,7 @@ export const GridRow = memo(
                   event.target.select();
                   enter(row, at);
                 }}
-                onChange={(event) => type(row, at, event.target.value)}
+                onChange={({ target: { value } }) => type(row, at, column.tidy?.(value) ?? value)}
                 onKeyDown={press(at)}
               />
               {fault && (

@@ -25,6 +25,24 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   await takeNotice(page, 'Document uploaded successfully');
 
   const row = page.getByRole('row', { name: /Opening hours at Christmas/ });
+  const until = page.getByRole('textbox', { name: 'Added until' });
+  await typeInto(until, '01022024');
+  await expect(row).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(until).toHaveValue('01/02/2024');
+  await page.keyboard.press('Enter');
+  // The picker of the browser has the focus on the day before.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(until).toHaveValue('02/02/2024');
+  await expect(page).toHaveURL(/2024-02-02/);
+  await typeInto(until, '31/02/2026');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Added until must be a date such as 25/12/2026')).toBeVisible();
+  await expect(until).toHaveValue('31/02/2026');
+  await typeInto(until, '');
+  await expect(row).toBeVisible();
+
   await row.getByRole('button', { name: /^Download/ }).click();
   await expect(page.getByText(/^This file may contain sensitive personal data/)).toBeVisible();
   const download = page.waitForEvent('download');

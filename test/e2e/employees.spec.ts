@@ -96,7 +96,7 @@ test.describe
       }
     });
 
-    // Also proves VAL-024, VAL-029.
+    // Also proves VAL-024, VAL-028, VAL-029.
     test('rejects her details while one of them is invalid (EMP-024, EMP-028, VAL-023)', async () => {
       await page.getByRole('complementary', { name: AGNIESZKA }).getByRole('button', { name: 'Edit' }).click();
       const drawer = page.getByRole('dialog', { name: 'Edit Employee Details' });
@@ -108,6 +108,8 @@ test.describe
         ['Email', 'agnieszka', 'Please enter a valid email address'],
         ['Mobile number', 'ask her', 'Please enter a valid phone number'],
         ['Mobile number', '0770091110507700', 'Mobile number exceeds the maximum length'],
+        ['Start date', '31/02/2026', 'Start date must be a date such as 25/12/2026'],
+        ['Start date', '1 Septembre 20266', 'Start date exceeds the maximum length'],
       ] as const) {
         const input = drawer.getByRole('textbox', { name: label });
         const right = await input.inputValue();

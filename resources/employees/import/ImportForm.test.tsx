@@ -196,6 +196,17 @@ describe('updating employees by file (contract H3)', () => {
     expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toHaveValue('Ash');
   });
 
+  it('takes a corrected date as a person types it', async () => {
+    open([payroll(1)], reply);
+    await give(csv('forename_1,surname,payroll_ref,start_date\nAnn,Ash,1,soon'));
+    const cell = await screen.findByRole('textbox', { name: 'Start date, line 2' });
+    expect(cell).toBeInvalid();
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '01022024');
+    expect(cell).toHaveValue('01/02/2024');
+    await read();
+  });
+
   it('is not offered to users who may not edit', async () => {
     open([payroll(1)], reply, withRights('create_employees'));
     await screen.findByRole('button', { name: 'Import' });

@@ -4,7 +4,7 @@ export interface StyleRule {
   reason: keyof typeof REASONS;
   /** what to write */
   instead: string;
-  /** applies to the texts that users read only: catalogues, declared labels and hints */
+  /** applies only to texts that users read: catalogues, declared labels and hints, without comments */
   screensOnly?: true;
 }
 

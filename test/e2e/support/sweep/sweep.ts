@@ -9,7 +9,7 @@ import { type IdsOfToday, nameOf } from './screens.ts';
 import { follow, open, settle, wear, widen } from './walk.ts';
 
 /** Looks up the ids that change from day to day. */
-const idsOfToday = (page: Page): Promise<IdsOfToday> =>
+export const idsOfToday = (page: Page): Promise<IdsOfToday> =>
   page.evaluate(async () => {
     const read = async (path: string) => {
       const headers = { 'X-Token': sessionStorage.getItem('apiToken') ?? '' };
