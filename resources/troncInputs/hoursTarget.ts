@@ -106,7 +106,9 @@ const hoursColumn = (
   synonyms: bucketWords(bucket, number, all),
   check: (value) => {
     const read = readHoursCell(value, bucket);
-    return 'fault' in read ? translate(`hoursImport.${read.fault}`, { value, most: formatHours(bucket.most) }) : undefined;
+    return 'fault' in read
+      ? translate(`hoursImport.${read.fault}`, { value, most: formatHours(bucket.most) })
+      : undefined;
   },
 });
 
