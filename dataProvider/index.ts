@@ -26,7 +26,10 @@ import type { Http } from './httpClient.ts';
 import type { Register } from './paths.ts';
 import { createRestProvider } from './restProvider.ts';
 
-/** The portal's actions other than create, read, update and delete: one function each. */
+/**
+ * The portal's calls other than create, read, update and delete: one method each. A noun reads (`payslips`, `tasks`); a verb
+ * changes something, searches or checks (`closeTicket`, `findUsers`).
+ */
 function customMethods(http: Http) {
   const v = verbs(http);
   return {

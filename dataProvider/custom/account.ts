@@ -18,7 +18,7 @@ import type { User } from '#domain/contract/users.ts';
 import { isRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import type { Verbs } from './call.ts';
 
-/** My Account: actions on the caller's own sign-in (contract C11). A wrong account password is a 422, never a 401. */
+/** My Account: calls about the caller's own sign-in (contract C11). A wrong account password is a 422, never a 401. */
 export const accountCalls = ({ get, post, patch, put, remove }: Verbs) => ({
   changePassword: (body: NewPasswordBody) => patch<User>('/security/password', body),
   /** the password is needed where the session has not proved it within five minutes */

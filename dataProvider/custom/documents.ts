@@ -5,7 +5,7 @@ import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Id, Verbs } from './call.ts';
 
-/** Actions on documents (contract C5, C6). */
+/** Calls about documents (contract C5, C6). */
 export const documentCalls = (http: Http, { get, upload, remove, file }: Verbs) => ({
   documentFile: (type: DocumentType, id: Id) => file(`/file/${type}/${id}/data`),
   documentAudit: (type: DocumentType, id: Id) => get<DocumentUse[]>(`/file/${type}/${id}/audit`),

@@ -5,7 +5,7 @@ import type { Id, IfMatch, Verbs } from './call.ts';
 /** Maximum page size of a list (contract A5). */
 const PAGE = 200;
 
-/** Actions on employees (contract C5). */
+/** Calls about employees (contract C5). */
 export const employeeCalls = ({ get, put, patch, file }: Verbs) => ({
   /** All current employees of a company, with their sites, over as many pages as needed. */
   currentEmployees: async (companyId: Id) => {

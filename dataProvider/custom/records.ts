@@ -7,7 +7,7 @@ import type { Id, Verbs } from './call.ts';
 /** Maximum number of records per call. */
 const PER_CALL = 1_000;
 
-/** Actions on records of any kind. */
+/** Calls about records of any kind. */
 export const recordCalls = (http: Http, { post, file }: Verbs) => ({
   /** The same change to many records. Rejected records are skipped, with the reason. A dry run writes nothing. */
   bulkEdit: async (resource: string, ids: readonly Id[], changes: Record<string, unknown>, { dryRun = false } = {}) => {

@@ -23,7 +23,7 @@ import type {
 } from '#domain/contract/troncReports.ts';
 import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
 
-/** Actions on tronc schemes (contract C9). */
+/** Calls about tronc schemes (contract C9). */
 export const schemeCalls = ({ get, put, patch }: Verbs) => ({
   schemeJobRoles: (id: Id) => get<DepartmentRoles[]>(`/tronc_schemes/${id}/job_roles`),
   /** Replaces all of them. */
@@ -48,7 +48,7 @@ export const schemeCalls = ({ get, put, patch }: Verbs) => ({
   paydateOptions: () => get<PaydateOptions>('/troncs_paydate_options'),
 });
 
-/** Actions on tronc periods, their files, hours, fund and reports (contract C10). */
+/** Calls about tronc periods, their files, hours, fund and reports (contract C10). */
 export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }: Verbs) => ({
   uploadTroncFiles: async (
     periodId: Id,

@@ -73,7 +73,7 @@ describe('a typed date', () => {
     ['2024-02-01', '2024-02-01'],
     ['31/02/2026', '31/02/2026'],
     ['', ''],
-  ])('is tidied for a file: %j becomes %j', (text, tidy) => expect(tidyTypedDate(text)).toBe(tidy));
+  ])('is tidied for a file: %j becomes %j', (text, normalise) => expect(tidyTypedDate(text)).toBe(normalise));
 
   it.each([
     ['1900-01-01', false],

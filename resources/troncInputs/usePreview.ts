@@ -48,12 +48,12 @@ export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorde
       try {
         const { data } = await api.previewHours(period.id, await sheet.toFile());
         if (isStale) return;
-        sheet.refuse([]);
+        sheet.markRejected([]);
         setState({ isPending: false, result: data });
       } catch (error) {
         if (isStale) return;
         const { lines } = failureOf(error).body;
-        setState(lines ? { isPending: false, lines: sheet.refuse(lines) } : NOTHING);
+        setState(lines ? { isPending: false, lines: sheet.markRejected(lines) } : NOTHING);
       }
     };
     const timer = setTimeout(ask, PAUSE_MS);

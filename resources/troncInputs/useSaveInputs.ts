@@ -76,7 +76,7 @@ export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
   const onError = (failed: Failure, values: InputValues) => {
     const { lines, messages } = failed.body;
     // For the fund, all messages are shown (TPF-029, F-114).
-    const ofLines = lines && firstOfEach(sheet.refuse(lines), translate);
+    const ofLines = lines && firstOfEach(sheet.markRejected(lines), translate);
     setFailure({ at: at.current, messages: ofLines ?? messages ?? [failed.message] });
     if (at.current === 'hours') return true;
     void saving.refresh();

@@ -31,7 +31,7 @@ interface ImportSheetProps {
  * if (lines.length === 0) send.mutate([{ employees: await sheet.toFile() }]); // always our CSV
  * };
  * // after a 400 response: marks the cells, and returns the lines with the line numbers of the original file
- * onError: (error) => setFaults(sheet.refuse(error.body.lines));
+ * onError: (error) => setFaults(sheet.markRejected(error.body.lines));
  * <ImportSheet sheet={sheet} required />
  * {faults && <LineErrorTable lines={faults} onLine={sheet.showLine} />}
  * ```

@@ -85,7 +85,7 @@ describe('the rows to be imported', () => {
     source.splice(0, source.length);
     sheet.remove(row(2));
     await sheet.file();
-    const renumbered = sheet.refuse([
+    const renumbered = sheet.markRejected([
       { line: 1, messages: ['Column x is missing'] },
       { line: 2, messages: ['hours: 8 is too many', 'M2 is not linked'] },
     ]);

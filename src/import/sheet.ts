@@ -149,7 +149,7 @@ export class Sheet {
    * Marks the server's errors about the file that was sent last, in place of its earlier ones.
    * @returns the same errors with the line numbers of the original file
    */
-  refuse(lines: readonly LineError[]): LineError[] {
+  markRejected(lines: readonly LineError[]): LineError[] {
     for (const row of this.#invalid) {
       row.refusals = NONE;
       if (row.faults.size === 0) this.#invalid.delete(row);

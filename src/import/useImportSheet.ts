@@ -48,7 +48,7 @@ export interface ImportSheetState {
    * marks the server's errors about that CSV, in place of its earlier ones; returns them with the line numbers of the
    * original file
    */
-  refuse(lines: readonly LineError[]): LineError[];
+  markRejected(lines: readonly LineError[]): LineError[];
   /** scrolls to a line of the original file, at its first error */
   showLine(line: number): void;
 }
@@ -169,7 +169,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
       if (!sheet) throw new Error('nothing was read');
       return sheet.file();
     },
-    refuse: (lines) => sheet?.refuse(lines) ?? [...lines],
+    markRejected: (lines) => sheet?.markRejected(lines) ?? [...lines],
     showLine: (line) => setRequestedLine({ line }),
   };
 }

@@ -53,7 +53,7 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
       label: variant === 'IE' ? (field.irishLabel ?? field.label) : field.label,
       required: isColumnRequired(column, updating),
       synonyms: SYNONYMS[name],
-      tidy: field.kind === 'date' ? tidyTypedDate : undefined,
+      normalise: field.kind === 'date' ? tidyTypedDate : undefined,
       check: (cell, row) => {
         const read = readCell(column, cell, variant);
         if ('rule' in read) {

@@ -34,7 +34,7 @@ export function useEmployeeImport(
   const onError = (error: Error): boolean => {
     const errors = linesOf(error);
     if (!errors) return false;
-    const lines = sheet.refuse(errors);
+    const lines = sheet.markRejected(errors);
     setPreview(undefined);
     setRefusal({ message: error.message, lines });
     return true;

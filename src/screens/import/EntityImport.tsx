@@ -42,7 +42,7 @@ export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) 
     },
     onError: (error) => {
       const lineErrors = linesOf(error);
-      if (lineErrors) setRefusal({ message: error.message, lines: sheet.refuse(lineErrors) });
+      if (lineErrors) setRefusal({ message: error.message, lines: sheet.markRejected(lineErrors) });
       return lineErrors !== undefined;
     },
   });

@@ -20,7 +20,7 @@ export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTar
       // The declared label, such as Employee for `employee_id`. Names in other systems are not known.
       synonyms: [column.field.label],
       numeric: ['money', 'percent', 'points', 'hours', 'integer'].includes(column.field.kind),
-      tidy: column.field.kind === 'date' ? tidyTypedDate : undefined,
+      normalise: column.field.kind === 'date' ? tidyTypedDate : undefined,
       check: (cell) => {
         const read = readEntityCell(column, cell);
         const { max = 255, min = 0 } = column.field;
