@@ -6,7 +6,7 @@ import type { BucketKey, FundAmount, TroncInput, TroncPeriod } from './types.ts'
 
 /** Returns the keys of a period's buckets in order; they are also the columns of an hours file. */
 export function bucketKeys({ start, end }: Pick<TroncPeriod, 'start' | 'end'>, kind: BucketKind): BucketKey[] {
-  return bucketsOf({ start_date: start, end_date: end }, kind).map(({ bucket_start }) => bucket_start ?? 'period');
+  return bucketsOf({ start_date: start, end_date: end }, kind).map(({ bucket }) => bucket);
 }
 
 /** The fund's buckets in order, and the fund bucket that each recorded bucket's hours belong to. */

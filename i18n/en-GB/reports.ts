@@ -47,6 +47,8 @@ export const reports = {
   pay_by: 'Pay out by',
   release: 'Release from the reserve',
   release_due: '%{due} of the %{reserve} in the reserve is due now, and is suggested here.',
+  release_as_before:
+    '%{due} of the %{reserve} in the reserve is due now. The latest version released %{last}, which is suggested again.',
   release_none_due: 'None of the %{reserve} in the reserve is due now.',
   lot: '%{amount} held back in the period from %{start}. Pay it out by %{by}.',
   lot_open: '%{amount} held back in the period from %{start}',

@@ -237,6 +237,22 @@ describe('reasons not to generate a report', () => {
     ]);
   });
 
+  it('rejects a report that is based on older hours or an older fund, and returns the period (F-154)', async () => {
+    await ready();
+    const generate = (revision: number) =>
+      portal.call('POST', `/tronc_periods/${world.period}/generate_report`, {
+        token: world.troncmaster,
+        headers: { 'If-Match': `"${revision}"` },
+        body: {},
+      });
+    const { revision } = (await calls.fund('2000.00')).body.data;
+    const stale = await generate(revision - 1);
+    expect([stale.status, stale.body.code]).toEqual([412, 'changed']);
+    expect(stale.body.data).toMatchObject({ tronc_amount: '2000.00', revision });
+    expect(await steps.statuses()).toEqual([]);
+    expect((await generate(revision)).body.data).toMatchObject({ version: 1, total_troncs: '2000.00' });
+  });
+
   it('requires new inputs once the scheme’s weeks or days have changed', async () => {
     await ready();
     const { db } = portal;

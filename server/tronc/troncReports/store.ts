@@ -68,8 +68,10 @@ export type ReportHead = Omit<Awaited<ReturnType<ReturnType<typeof heads>['execu
 interface Divided {
   bucketKind: BucketKind;
 }
+/** A stored result. Those of older versions of the portal name the fund `totalTroncs`, so it is read from `totals`. */
+type StoredResult = Omit<TroncResult, 'fund'>;
 /** A header with the stored result of its calculation. */
-export type FullReport = ReportHead & Divided & { result: TroncResult };
+export type FullReport = ReportHead & Divided & { result: StoredResult };
 
 const bucketKind = sql<BucketKind>`input->'scheme'->>'distributionFrequency'`.as('bucketKind');
 
@@ -150,7 +152,7 @@ export const withResults = async (
 export type PlainLine = Omit<ReportLine, 'explanation' | 'bucketHours'>;
 /** A header with the stored result and plain lines. */
 export type PlainReport = ReportHead &
-  Divided & { result: Omit<TroncResult, 'lines'> & { lines: readonly PlainLine[] } };
+  Divided & { result: Omit<StoredResult, 'lines'> & { lines: readonly PlainLine[] } };
 
 /**
  * Returns the stored result of a report without its explanations and bucket hours, which are not read from the
