@@ -5,7 +5,7 @@ import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { bucketWords } from './bucketWords.ts';
 
-type Say = (key: string, args?: Record<string, unknown>) => string;
+type FormatMessage = (key: string, args?: Record<string, unknown>) => string;
 
 /** Names of the payroll reference in payroll packages, rotas and tills. */
 const PAYROLL_REF_WORDS = [
@@ -43,11 +43,11 @@ export const personOf = ({ employee_id = '', payroll_ref = '' }: Row): string | 
 type RecordedPeriod = Parameters<typeof hoursColumns>[0];
 
 /** Returns the import target for the hours of one period (contract E5); the columns are remembered with the scheme. */
-export function hoursTarget(schemeId: number, period: RecordedPeriod, say: Say): ImportTarget {
+export function hoursTarget(schemeId: number, period: RecordedPeriod, formatMessage: FormatMessage): ImportTarget {
   const buckets = hoursColumns(period);
   return {
     remember: { kind: 'hours', id: schemeId },
-    fileLabel: say('troncInput.hours_file'),
+    fileLabel: formatMessage('troncInput.hours_file'),
     fileName: 'hours.csv',
     oneOf: ['employee_id', 'payroll_ref'],
     unique: {
@@ -56,31 +56,31 @@ export function hoursTarget(schemeId: number, period: RecordedPeriod, say: Say):
         return person && `${person}/${row.job_role?.toLowerCase()}`;
       },
       column: 'payroll_ref',
-      message: (line) => say('hoursImport.repeated', { line }),
+      message: (line) => formatMessage('hoursImport.repeated', { line }),
     },
     columns: [
       {
         name: 'employee_id',
-        label: say('hoursImport.employee_id'),
-        check: (value) => (/^\d{0,15}$/.test(value) ? undefined : say('hoursImport.id_invalid', { value })),
+        label: formatMessage('hoursImport.employee_id'),
+        check: (value) => (/^\d{0,15}$/.test(value) ? undefined : formatMessage('hoursImport.id_invalid', { value })),
       },
       {
         name: 'payroll_ref',
-        label: say('hoursImport.payroll_ref'),
+        label: formatMessage('hoursImport.payroll_ref'),
         synonyms: PAYROLL_REF_WORDS,
-        check: (_, row) => (personOf(row) ? undefined : say('hoursImport.person_missing')),
+        check: (_, row) => (personOf(row) ? undefined : formatMessage('hoursImport.person_missing')),
       },
       {
         name: 'name',
-        label: say('hoursImport.name'),
+        label: formatMessage('hoursImport.name'),
         synonyms: ['Employee name', 'Employee', 'Full name', 'Staff', 'Staff name', 'Team member', 'Worker'],
       },
       {
         name: 'job_role',
-        label: say('hoursImport.job_role'),
+        label: formatMessage('hoursImport.job_role'),
         synonyms: ['Role', 'Position', 'Job', 'Job title', 'Occupation'],
       },
-      ...buckets.map((bucket, index) => hoursColumn(bucket, index + 1, buckets, period.recorded, say)),
+      ...buckets.map((bucket, index) => hoursColumn(bucket, index + 1, buckets, period.recorded, formatMessage)),
     ],
   };
 }
@@ -94,10 +94,10 @@ const hoursColumn = (
   number: number,
   all: readonly HoursColumn[],
   kind: BucketKind,
-  say: Say,
+  formatMessage: FormatMessage,
 ): ImportColumn => ({
   name: bucket.name,
-  label: labelOf(bucket, kind, say),
+  label: labelOf(bucket, kind, formatMessage),
   shortLabel: bucket.bucket === 'period' ? undefined : showDate(bucket.start_date).slice(0, 'DD/MM'.length),
   numeric: true,
   required: all.length === 1,
@@ -106,11 +106,15 @@ const hoursColumn = (
   synonyms: bucketWords(bucket, number, all),
   check: (value) => {
     const read = readHoursCell(value, bucket);
-    return 'fault' in read ? say(`hoursImport.${read.fault}`, { value, most: formatHours(bucket.most) }) : undefined;
+    return 'fault' in read
+      ? formatMessage(`hoursImport.${read.fault}`, { value, most: formatHours(bucket.most) })
+      : undefined;
   },
 });
 
-const labelOf = ({ bucket, start_date }: HoursColumn, kind: BucketKind, say: Say): string => {
-  if (bucket === 'period') return say('hoursImport.hours');
-  return kind === 'weekly' ? say('troncInput.bucket_week', { date: showDate(start_date) }) : showDate(start_date);
+const labelOf = ({ bucket, start_date }: HoursColumn, kind: BucketKind, formatMessage: FormatMessage): string => {
+  if (bucket === 'period') return formatMessage('hoursImport.hours');
+  return kind === 'weekly'
+    ? formatMessage('troncInput.bucket_week', { date: showDate(start_date) })
+    : showDate(start_date);
 };
