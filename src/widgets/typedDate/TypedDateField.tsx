@@ -121,7 +121,7 @@ export const TypedDateField = ({
             ),
           },
         }}
-        sx={{ '& .MuiInputBase-root': { maxWidth: format.width, pr: 2 }, ...props.sx }}
+        sx={{ '& .MuiInputBase-root': { maxWidth: format.width, pr: 1.5 }, ...props.sx }}
       />
       {unusual !== undefined && (
         <ConfirmDialog
