@@ -20,8 +20,8 @@ export function createActivity(now: () => number = Date.now): Activity {
   let idle = SESSION_IDLE_MS;
   const remaining = () => last + idle - now();
   return {
-    lasts: (told) => {
-      idle = told;
+    lasts: (milliseconds) => {
+      idle = milliseconds;
     },
     touch: () => {
       last = now();

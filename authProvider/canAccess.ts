@@ -35,12 +35,12 @@ type Ids = Record<'id' | 'company_id' | 'payroll_id', number | undefined>;
  * Returns the company and payroll of a record. Returns undefined for an entity that belongs to nobody, so that a
  * permission held anywhere meets its rules.
  */
-function subjectOf(belongs: Tenancy | undefined, record: Record<string, unknown> | undefined): Subject | undefined {
-  if (!record || belongs === 'nobody') return undefined;
+function subjectOf(tenancy: Tenancy | undefined, record: Record<string, unknown> | undefined): Subject | undefined {
+  if (!record || tenancy === 'nobody') return undefined;
   const { id, company_id, payroll_id } = record as Ids;
   return {
-    company_id: belongs === 'company' ? id : company_id,
-    payroll_id: belongs === 'payroll' ? id : payroll_id,
+    company_id: tenancy === 'company' ? id : company_id,
+    payroll_id: tenancy === 'payroll' ? id : payroll_id,
   };
 }
 

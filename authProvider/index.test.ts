@@ -41,10 +41,16 @@ function tab(answers: Record<string, unknown> = {}, page = '/dashboard') {
   const clearState = jest.fn();
   const onSessionLost = jest.fn();
   const onSessionStart = jest.fn();
-  const told = { reload, clearState, onSessionLost, onSessionStart, page: () => page };
+  const settings = { reload, clearState, onSessionLost, onSessionStart, page: () => page };
   const payrolls = async () => (await call('/payrolls')).json as never;
-  const auth = createAuthProvider({ call: call as Transport, payrolls, session, activity: createActivity(), ...told });
-  return { auth, session, storage, browser, calls, ...told };
+  const auth = createAuthProvider({
+    call: call as Transport,
+    payrolls,
+    session,
+    activity: createActivity(),
+    ...settings,
+  });
+  return { auth, session, storage, browser, calls, ...settings };
 }
 
 /** Checks that a 401 never settles: otherwise react-admin would continue as if the call had succeeded. */
@@ -228,11 +234,11 @@ describe('logout', () => {
   it('ends the session in another tab with the same token, and in no other', async () => {
     const here = tab();
     const twin = createSession(memoryStorage(), memoryStorage());
-    const stranger = createSession(memoryStorage(), memoryStorage());
+    const other = createSession(memoryStorage(), memoryStorage());
     for (const session of [here.session, twin]) session.store({ userId: 7, apiToken: 'session', deviceToken: null });
-    stranger.store({ userId: 8, apiToken: 'other', deviceToken: null });
-    const strangerEnded = jest.fn();
-    const stopStranger = stranger.onEndedElsewhere(strangerEnded);
+    other.store({ userId: 8, apiToken: 'other', deviceToken: null });
+    const otherEnded = jest.fn();
+    const stopOther = other.onEndedElsewhere(otherEnded);
     await new Promise<void>((resolve) => {
       const stop = twin.onEndedElsewhere(() => {
         stop();
@@ -240,8 +246,8 @@ describe('logout', () => {
       });
       here.auth.logout({});
     });
-    stopStranger();
-    expect(strangerEnded).not.toHaveBeenCalled();
+    stopOther();
+    expect(otherEnded).not.toHaveBeenCalled();
   });
 });
 

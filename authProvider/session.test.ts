@@ -10,12 +10,12 @@ const tab = (apiToken: string) => {
 
 describe('tabs of one session (contract C1)', () => {
   it('notifies the other tabs of the session about use, once and without the token, and no tab of another session', async () => {
-    const [here, twin, stranger] = [tab('one'), tab('one'), tab('two')];
-    const strangerHeard = jest.fn();
+    const [here, twin, other] = [tab('one'), tab('one'), tab('two')];
+    const otherHeard = jest.fn();
     const said: unknown[] = [];
     const wire = new BroadcastChannel('tipology-session');
     wire.onmessage = ({ data }) => said.push(data);
-    const stopStranger = stranger.onUsedElsewhere(strangerHeard);
+    const stopOther = other.onUsedElsewhere(otherHeard);
     const ended = jest.fn();
     const stopEnded = twin.onEndedElsewhere(ended);
     await new Promise<void>((resolve) => {
@@ -35,8 +35,8 @@ describe('tabs of one session (contract C1)', () => {
       });
       here.announceEnd('last');
     });
-    for (const stop of [stopStranger, stopEnded, () => wire.close()]) stop();
-    expect([strangerHeard, ended].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    for (const stop of [stopOther, stopEnded, () => wire.close()]) stop();
+    expect([otherHeard, ended].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     expect(said).toEqual([
       { what: 'used', session: expect.any(Number) },
       { what: 'ended', session: expect.any(Number) },

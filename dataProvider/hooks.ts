@@ -91,7 +91,7 @@ export const apiQuery = <M extends keyof CustomMethods>(api: Api, method: M, arg
     queryFn: () => (api[method] as (...given: Args<M>) => Promise<Result<M>>)(...args),
   });
 
-/** A custom read: `useApiQuery('jobRoles', [companyId])`. */
+/** A custom read: `useApiQuery('trainingTypes', [companyId])`. */
 export function useApiQuery<M extends keyof CustomMethods>(
   method: M,
   args: Args<M>,

@@ -50,9 +50,9 @@ describe('every request', () => {
     const http = client();
     const press = (name: string) => http.call('/sites', { method: 'POST', body: { name } }).catch(() => undefined);
     for (const name of ['Quay', 'Quay', 'Quay', 'Quay']) await press(name);
-    const [lost, failed, done, anew] = wire.sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    const [lost, failed, done, next] = wire.sent.map(({ headers }) => headers.get('Idempotency-Key'));
     expect([failed, done]).toEqual([lost, lost]);
-    expect(anew).not.toBe(lost);
+    expect(next).not.toBe(lost);
   });
 
   it('uses different keys for different bodies and one key for a double click, for files too (F-155)', async () => {

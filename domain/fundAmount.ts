@@ -9,8 +9,12 @@ const MAX_FUND_AMOUNT: Pence = 9_999_999_999;
  */
 export const FUND_AMOUNT = /^\d+\.\d{2}$/;
 
-/** Returns the rule that an amount of the fund breaks, or null: the same for the form and the API. */
-export const validateFundAmount = (text: string): 'fund_total' | 'max_value' | null => {
-  if (!FUND_AMOUNT.test(text)) return 'fund_total';
-  return (parseMoney(text) ?? MAX_FUND_AMOUNT + 1) <= MAX_FUND_AMOUNT ? null : 'max_value';
+/** An amount of the fund in pence, or the rule that its text breaks. */
+export type ParsedFundAmount = { amount: Pence } | { rule: 'fund_total' | 'max_value' };
+
+/** Parses an amount of the fund; the form and the API use the same rules. */
+export const parseFundAmount = (text: string): ParsedFundAmount => {
+  if (!FUND_AMOUNT.test(text)) return { rule: 'fund_total' };
+  const amount = parseMoney(text);
+  return amount !== null && amount <= MAX_FUND_AMOUNT ? { amount } : { rule: 'max_value' };
 };

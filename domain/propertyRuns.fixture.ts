@@ -1,4 +1,4 @@
-/** `LONG_RUNS=1` checks ten times as many cases, chosen anew each time (docs/reliability.md). */
+/** `LONG_RUNS=1` checks ten times as many cases, different ones each time (docs/reliability.md). */
 const isLong = process.env.LONG_RUNS === '1';
 
 /**

@@ -32,8 +32,8 @@ export interface RuleRow {
   troncs_reserve_fixed_amount: number | null;
   apply_tip_split_to_divisions: boolean;
   apply_tip_split_to_departments: boolean;
-  distribution_frequency: string;
-  employee_time_bucket: string | null;
+  distribution_frequency: BucketKind;
+  employee_time_bucket: BucketKind | null;
   tronc_points_job_role: boolean;
   tronc_points_length_of_service: boolean;
   tronc_points_training: boolean;
@@ -51,9 +51,9 @@ export const schemeRules = (scheme: RuleRow): SchemeRules => ({
   reserve: { percent: scheme.troncs_reserve_percentage, amount: scheme.troncs_reserve_fixed_amount },
   splitByDivision: scheme.apply_tip_split_to_divisions,
   splitByDepartment: scheme.apply_tip_split_to_departments,
-  distributionFrequency: scheme.distribution_frequency as BucketKind,
+  distributionFrequency: scheme.distribution_frequency,
   // If not set, hours are recorded as the fund is divided (contract E5).
-  employeeTimeBucket: (scheme.employee_time_bucket ?? scheme.distribution_frequency) as BucketKind,
+  employeeTimeBucket: scheme.employee_time_bucket ?? scheme.distribution_frequency,
   pointsByJobRole: scheme.tronc_points_job_role,
   pointsByLengthOfService: scheme.tronc_points_length_of_service,
   pointsByTraining: scheme.tronc_points_training,

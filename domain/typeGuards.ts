@@ -16,3 +16,15 @@ export const isOneOf = <T extends string>(words: readonly T[], value: unknown): 
 export const keysOf = <T extends object>(value: T): (keyof T & string)[] =>
   // Object.keys is string[] because an object may have further keys; declarations have none.
   Object.keys(value) as (keyof T & string)[];
+
+/** The entries of an object whose keys are all declared in its type. */
+export const entriesOf = <T extends object>(value: T): { [K in keyof T]-?: [K, T[K]] }[keyof T][] =>
+  // As in keysOf.
+  Object.entries(value) as { [K in keyof T]-?: [K, T[K]] }[keyof T][];
+
+/** The code of an error of Node, of a library or of the database: 'ENOENT', '23505'; '' if it has none. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What was thrown, as an error. */
+export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

@@ -17,14 +17,14 @@ describe('the languages', () => {
   });
 
   it('are those that the operator offers, and a change is reported to the page', async () => {
-    const spoken: string[] = [];
-    const i18n = createI18nProvider(['en-GB', 'ga'], (locale) => spoken.push(locale));
+    const changes: string[] = [];
+    const i18n = createI18nProvider(['en-GB', 'ga'], (locale) => changes.push(locale));
     expect(i18n.getLocales?.()).toEqual([
       { locale: 'en-GB', name: 'English (UK)' },
       { locale: 'ga', name: 'Gaeilge' },
     ]);
     await i18n.changeLocale('ga');
-    expect([spoken, i18n.getLocale()]).toEqual([['ga'], 'ga']);
+    expect([changes, i18n.getLocale()]).toEqual([['ga'], 'ga']);
   });
 
   it('put every text of the pseudo language in brackets and lengthen it, with its parameters inside', async () => {

@@ -103,7 +103,7 @@ function flakyIn({ suites = [], specs = [] }) {
 
 function summarise() {
   rmSync(folder, { recursive: true, force: true });
-  for (const name of flaky) console.log(`\nflaky: ${name} passed only on the second try, correct it`);
+  for (const name of flaky) console.log(`\nflaky: ${name}: passed only on the second try, correct it`);
   const sum = (key) => parts.reduce((total, result) => total + result[key], 0);
   console.log('\n── summary');
   for (const { name, seconds, passed, failed } of parts) {

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import { asError } from '#domain/typeGuards.ts';
 import type { Services } from './context.ts';
 import { answerClientError } from './http/clientError.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
@@ -83,7 +84,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   const app = Fastify(serverOptions(services, options, headers));
   const state = newPortalState(
     services.config,
-    (error) => app.log.error({ err: toLoggedError(error as Error) }, 'refusal not recorded'),
+    (error) => app.log.error({ err: toLoggedError(asError(error)) }, 'refusal not recorded'),
     options.limits,
   );
   app.addHook('onClose', () => state.refusals.flush());

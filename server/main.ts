@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { asError } from '#domain/typeGuards.ts';
 import { buildApp } from './app.ts';
 import { keyOfChain } from './audit/seal.ts';
 import { bootstrap } from './bootstrap.ts';
@@ -24,7 +25,6 @@ import { sealSecrets } from './session/sealSecrets.ts';
 import { keyAtStart } from './session/startKey.ts';
 import { startWork } from './worker/work.ts';
 
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const log = (line: string): void => console.log(line);
 
 /**

@@ -29,7 +29,7 @@ import {
 } from '#resources/schemes/index.ts';
 import { sites, sitesTab } from '#resources/sites/index.ts';
 import { tickets } from '#resources/tickets/index.ts';
-import { ImportDrawer } from '#resources/troncPeriods/index.ts';
+import { InputsDrawer } from '#resources/troncInputs/index.ts';
 import { GenerateReport, ReportPage, ReportsDrawer } from '#resources/troncReports/index.ts';
 import { updates } from '#resources/updates/index.ts';
 import { UserDetails, UserManagement, users, usersTab } from '#resources/users/index.ts';
@@ -132,7 +132,7 @@ const SchemeDrawers = ({ companyId }: { companyId: number }) => (
     <DivisionsDrawer />
     <LinkDrawer companyId={companyId} />
     <FilesDrawer companyId={companyId} />
-    <ImportDrawer companyId={companyId} Generate={GenerateReport} />
+    <InputsDrawer companyId={companyId} Generate={GenerateReport} />
     <ReportsDrawer companyId={companyId} />
   </>
 );

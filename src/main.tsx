@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { noteMissing } from './layout/MissingPage.tsx';
 import { trustOwnWorkers } from './trustedTypes.ts';
-import { judgeWithoutEval } from './withoutEval.ts';
+import { validateWithoutEval } from './withoutEval.ts';
 
 trustOwnWorkers();
-judgeWithoutEval();
+validateWithoutEval();
 window.addEventListener('vite:preloadError', noteMissing);
 
 const root = document.getElementById('root');

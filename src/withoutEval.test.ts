@@ -1,7 +1,7 @@
-import { judgeWithoutEval } from './withoutEval.ts';
+import { validateWithoutEval } from './withoutEval.ts';
 
 it('makes zod validate without generating code, even though zod is loaded later', async () => {
-  judgeWithoutEval();
+  validateWithoutEval();
   const { z } = await import('zod');
   expect(z.config().jitless).toBe(true);
 });

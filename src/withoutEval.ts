@@ -7,6 +7,6 @@ const shared = globalThis as { __zod_globalConfig?: Parameters<typeof z.config>[
  * Before it creates its first object schema, zod tests whether it may generate code. The content policy blocks this and
  * reports a violation. This setting prevents the test and must be made before zod is loaded, which only forms do.
  */
-export const judgeWithoutEval = (): void => {
+export const validateWithoutEval = (): void => {
   shared.__zod_globalConfig = Object.assign(shared.__zod_globalConfig ?? {}, { jitless: true });
 };

@@ -6,7 +6,7 @@ import type { Verbs } from './call.ts';
 /** The inbox (contract H5). */
 export const noticeCalls = (http: Http, { post }: Verbs) => ({
   /** One page of notices, newest first, and the total number. */
-  notices: async (page: number, unreadOnly: boolean) => {
+  notices: async ({ page, unreadOnly }: { page: number; unreadOnly: boolean }) => {
     const query = { page, ...(unreadOnly && { read: 0 }) };
     const { json } = await http.call<Envelope<Notice[]>>('/notices', { query });
     return { rows: json.data, total: json.meta?.total ?? json.data.length };

@@ -10,7 +10,7 @@ const PER_CALL = 1_000;
 /** Actions on records of any kind. */
 export const recordCalls = (http: Http, { post, file }: Verbs) => ({
   /** The same change to many records. Rejected records are skipped, with the reason. A dry run writes nothing. */
-  bulkEdit: async (resource: string, ids: readonly Id[], changes: Record<string, unknown>, dryRun = false) => {
+  bulkEdit: async (resource: string, ids: readonly Id[], changes: Record<string, unknown>, { dryRun = false } = {}) => {
     const results: BulkResult[] = [];
     for (let from = 0; from < ids.length; from += PER_CALL) {
       const body = { resource, ids: ids.slice(from, from + PER_CALL), changes, ...(dryRun && { dry_run: true }) };

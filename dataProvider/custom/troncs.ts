@@ -96,6 +96,6 @@ export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }
     } satisfies ReportsQuery),
   reportPdf: (reportId: Id) => file(`/tronc_reports/${reportId}/pdf`),
   troncFileData: (id: Id) => file(`/tronc_files/${id}/data`),
-  markTroncFile: (id: Id, processed: boolean, ifMatch: IfMatch) =>
-    patch<TroncFile>(`/tronc_files/${id}`, { processed } satisfies TroncFileBody, ifMatch),
+  markTroncFile: (id: Id, body: TroncFileBody, ifMatch: IfMatch) =>
+    patch<TroncFile>(`/tronc_files/${id}`, body, ifMatch),
 });

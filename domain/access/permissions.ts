@@ -41,6 +41,7 @@ export type PermissionGroup = (typeof PERMISSION_GROUPS)[number];
 export const groupOf = (name: CompanyPermission): PermissionGroup => {
   if (name.endsWith('tronc_schemes')) return 'schemes';
   if (name.endsWith('tronc_period_files')) return 'period_files';
+  // The part after the first underscore, as in the type `PermissionGroup`.
   return name.slice(name.indexOf('_') + 1) as PermissionGroup;
 };
 

@@ -13,6 +13,7 @@ export const canAssignTicket = (who: Principal): boolean => who.tronc_master;
  * `assign` is our own. Only the server can decide which tickets a user sees (D6).
  */
 export const ticketAllows = (who: Principal, action: string, record: Readonly<Record<string, unknown>>): boolean => {
+  // The caller passes a ticket of a response.
   const ticket = record as { created_by_id: number; company_id: number; payroll_id: number };
   if (!can(who, AREAS.tickets.canView, ticket)) return false;
   if (action === 'assign') return canAssignTicket(who);

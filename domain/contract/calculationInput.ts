@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TroncInput } from '#domain/tronc/index.ts';
-import { day } from './common.ts';
+import { day, money } from './common.ts';
 import { divisionsAnswer } from './divisions.ts';
 import { departmentRolesAnswer } from './points.ts';
 
@@ -78,5 +78,10 @@ export const calculationInputAnswer = z.strictObject({
   input: troncInput,
   divisions: divisionsAnswer,
   job_roles: z.array(departmentRolesAnswer),
+  /**
+   * what the newest version of the report was asked to release from the reserve; null if it released the amount due, and
+   * for client users
+   */
+  reserve_release: money.nullable(),
 });
 export type CalculationInput = z.infer<typeof calculationInputAnswer>;

@@ -1,28 +1,37 @@
 import { z } from 'zod';
+import { bucketKeyOf } from '#domain/dates/buckets.ts';
 import { isIsoDate } from '#domain/dates/isoDate.ts';
-import { FUND_AMOUNT, validateFundAmount } from '#domain/fundAmount.ts';
+import { FUND_AMOUNT, parseFundAmount } from '#domain/fundAmount.ts';
+import { describedBody } from '#domain/schema/validators.ts';
 
-const entry = z.strictObject({
-  tronc_period_id: z.int('invalid'),
-  bucket_start: z.string('date').refine(isIsoDate, 'date').nullish(),
-  amount: z
-    .string('fund_total')
-    .regex(FUND_AMOUNT, 'fund_total')
-    .refine((text) => validateFundAmount(text) !== 'max_value', 'max_value'),
-});
+const amount = z
+  .string('fund_total')
+  .meta({ pattern: FUND_AMOUNT.source })
+  .transform((text, context) => {
+    const parsed = parseFundAmount(text);
+    if ('amount' in parsed) return parsed.amount;
+    context.addIssue({ code: 'custom', message: parsed.rule });
+    return z.NEVER;
+  });
 
-/** The fund of a period: one entry, or one per bucket with the bucket's first day. Amounts are `"1234.50"`. */
+const entry = z
+  .strictObject({
+    tronc_period_id: z.int('invalid'),
+    bucket_start: z.string('date').refine(isIsoDate, 'date').nullish(),
+    amount,
+  })
+  .transform(({ bucket_start, ...rest }) => ({ ...rest, bucket: bucketKeyOf(bucket_start) }));
+
+/**
+ * The fund of a period: one entry, or one per bucket with the bucket's first day. Amounts are `"1234.50"`. Parsed into
+ * pence by `BucketKey`; everywhere else the fund has that form.
+ */
 export const fundBody = z.strictObject({
   hour_buckets: z.array(entry).min(1, 'rows_required').max(366, 'too_many'),
 });
-/** The fund of one bucket. */
+/** The fund of one bucket, as it is sent. */
 export type FundEntry = z.input<typeof entry>;
 export type FundBody = z.input<typeof fundBody>;
 
-/** The same for the route, which accepts any object: the handler validates it, because its errors are shown as a list. */
-export const anyFundBody = z.record(z.string(), z.unknown()).meta(describe());
-
-function describe() {
-  const { $schema: _, ...described } = z.toJSONSchema(fundBody, { io: 'input' }) as Record<string, unknown>;
-  return described;
-}
+/** Schema of the route: any object, documented as `fundBody`. `readFund` validates it and lists all errors (F-114). */
+export const anyFundBody = describedBody(fundBody);

@@ -100,6 +100,7 @@ export type SignInState = z.infer<typeof signInStateAnswer>;
 
 /** Tables that are not entities and whose rows contain the company they belong to. */
 export const ACCESS_TABLES = ['tronc_periods', 'tronc_files', 'tronc_reports'] as const;
+// Object.keys is string[]; the declaration has no further keys.
 const ENTITY_NAMES = Object.keys(ENTITIES) as (keyof typeof ENTITIES)[];
 
 /** May the user do this? `id` is the record; for 'create' the company it would belong to; absent: any record. */

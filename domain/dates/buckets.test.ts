@@ -1,26 +1,31 @@
 import fc from 'fast-check';
 import { runs } from '../propertyRuns.fixture.ts';
-import { BUCKET_KINDS, bucketsOf, isAtLeastAsDetailed } from './buckets.ts';
+import { BUCKET_KINDS, bucketKeyOf, bucketStartOf, bucketsOf, isAtLeastAsDetailed } from './buckets.ts';
 import { addDays } from './isoDate.ts';
 
 describe('the buckets of a period', () => {
   const period = { start_date: '2026-02-24', end_date: '2026-03-05' };
 
-  it('returns one bucket without a start day for the whole period (contract E5)', () => {
-    expect(bucketsOf(period, 'period')).toEqual([{ bucket_start: null, ...period, days: 10 }]);
+  it('returns one bucket, the whole period (contract E5)', () => {
+    expect(bucketsOf(period, 'period')).toEqual([{ bucket: 'period', ...period, days: 10 }]);
+  });
+
+  it('names the whole period null in the API, and any other bucket by its first day', () => {
+    for (const name of [null, '2026-02-24']) expect(bucketStartOf(bucketKeyOf(name))).toBe(name);
+    expect(bucketKeyOf(undefined)).toBe('period');
   });
 
   it('returns weeks from the first day of the period, the last one shorter (contract E5)', () => {
     expect(bucketsOf(period, 'weekly')).toEqual([
-      { bucket_start: '2026-02-24', start_date: '2026-02-24', end_date: '2026-03-02', days: 7 },
-      { bucket_start: '2026-03-03', start_date: '2026-03-03', end_date: '2026-03-05', days: 3 },
+      { bucket: '2026-02-24', start_date: '2026-02-24', end_date: '2026-03-02', days: 7 },
+      { bucket: '2026-03-03', start_date: '2026-03-03', end_date: '2026-03-05', days: 3 },
     ]);
   });
 
   it('returns each day of the period (contract E5)', () => {
     const days = bucketsOf(period, 'daily');
     expect(days).toHaveLength(10);
-    expect(days[9]).toEqual({ bucket_start: '2026-03-05', start_date: '2026-03-05', end_date: '2026-03-05', days: 1 });
+    expect(days[9]).toEqual({ bucket: '2026-03-05', start_date: '2026-03-05', end_date: '2026-03-05', days: 1 });
   });
 
   it('covers a period of any length exactly', () => {

@@ -46,8 +46,8 @@ export const scheme = defineEntity('schemes', {
   },
   check: ({ frequency_id, pay_date, distribution_frequency, employee_time_bucket, ...values }) => {
     const isOffered = !frequency_id || !pay_date || paySchedule(frequencyOf(frequency_id).frequency_type, pay_date);
-    const fund = (distribution_frequency ?? 'period') as BucketKind;
-    const recorded = (employee_time_bucket ?? fund) as BucketKind;
+    const fund = distribution_frequency ?? 'period';
+    const recorded = employee_time_bucket ?? fund;
     return [
       ...(isOffered ? [] : [{ key: 'pay_date', rule: 'choice', of: ['pay_date', 'frequency_id'] } as const]),
       ...CHARGES.filter((both) => both.every((key) => (values[key] ?? 0) > 0)).flatMap((both) =>

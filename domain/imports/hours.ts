@@ -1,4 +1,4 @@
-import { type BucketKind, bucketsOf } from '../dates/buckets.ts';
+import { type BucketKey, type BucketKind, bucketsOf } from '../dates/buckets.ts';
 import type { IsoDate } from '../dates/isoDate.ts';
 import { HOUR, type Hours, parseHours } from '../money/units.ts';
 
@@ -6,7 +6,7 @@ import { HOUR, type Hours, parseHours } from '../money/units.ts';
 export interface HoursColumn {
   name: string;
   /** the stored key of the bucket: its first day, or 'period' */
-  bucket: string;
+  bucket: BucketKey;
   start_date: IsoDate;
   end_date: IsoDate;
   /** 24 hours a day */
@@ -18,9 +18,9 @@ export const PERSON_COLUMNS = ['employee_id', 'payroll_ref', 'name', 'job_role']
 
 /** Returns the hours columns: `hours`, or `hours_YYYY-MM-DD` for each week or day of the period (contract E5). */
 export const hoursColumns = (period: { start_date: IsoDate; end_date: IsoDate; recorded: BucketKind }): HoursColumn[] =>
-  bucketsOf(period, period.recorded).map(({ bucket_start, start_date, end_date, days }) => ({
-    name: bucket_start === null ? 'hours' : `hours_${bucket_start}`,
-    bucket: bucket_start ?? 'period',
+  bucketsOf(period, period.recorded).map(({ bucket, start_date, end_date, days }) => ({
+    name: bucket === 'period' ? 'hours' : `hours_${bucket}`,
+    bucket,
     start_date,
     end_date,
     most: days * 24 * HOUR,

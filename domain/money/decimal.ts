@@ -23,7 +23,7 @@ export function parseDecimal(text: string, places: number): number | null {
 }
 
 /** Writes a whole number of 10^-places as a decimal (1250, 2 → "12.50"). `trim` removes trailing zeros ("12.5"). */
-export function formatDecimal(value: number, places: number, trim = false): string {
+export function formatDecimal(value: number, places: number, { trim = false }: { trim?: boolean } = {}): string {
   const scale = 10 ** places;
   const magnitude = Math.abs(value);
   const whole = Math.floor(magnitude / scale); // a quotient of safe integers never rounds up to the next integer

@@ -16,7 +16,7 @@ export function parsePercent(text: string): Percent | null {
 
 /** 175 → "1.75", 500 → "5". */
 export function formatPercent(percent: Percent): string {
-  return formatDecimal(percent, 2, true);
+  return formatDecimal(percent, 2, { trim: true });
 }
 
 /**

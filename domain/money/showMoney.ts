@@ -3,6 +3,9 @@ import { DEFAULT_CURRENCY } from '../constants.ts';
 const SIGNS: Record<string, string> = { GBP: '£', EUR: '€' };
 const MINUS = '−';
 
+/** Returns the sign in front of an amount: `£`, or the currency's code and a space. */
+export const currencySign = (currency: string): string => SIGNS[currency] ?? `${currency} `;
+
 /**
  * Formats an amount from the API for display: `"-1234.50"` → `−£1,234.50`. It is never converted to a float, so every
  * penny is kept (contract A4).
@@ -11,5 +14,5 @@ export function showMoney(amount: string, currency: string = DEFAULT_CURRENCY): 
   const negative = amount.startsWith('-');
   const [pounds = '0', pence = '00'] = amount.replace('-', '').split('.');
   const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${negative ? MINUS : ''}${SIGNS[currency] ?? `${currency} `}${grouped}.${pence.padEnd(2, '0')}`;
+  return `${negative ? MINUS : ''}${currencySign(currency)}${grouped}.${pence.padEnd(2, '0')}`;
 }

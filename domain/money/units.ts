@@ -35,7 +35,7 @@ export function parseHours(text: string): Hours | null {
 /** Decimal hours, up to four decimals (contract A4): 2175 → "7.25", 2200 → "7.3333". */
 export function formatHours(hours: Hours): string {
   const magnitude = mulDivRound(Math.abs(hours), 10_000, HOUR);
-  return formatDecimal(hours < 0 ? -magnitude : magnitude, 4, true);
+  return formatDecimal(hours < 0 ? -magnitude : magnitude, 4, { trim: true });
 }
 
 /**
@@ -57,5 +57,5 @@ export function parsePoints(text: string): Points | null {
 
 /** 150 → "1.5". */
 export function formatPoints(points: Points): string {
-  return formatDecimal(points, 2, true);
+  return formatDecimal(points, 2, { trim: true });
 }

@@ -16,7 +16,7 @@ export interface SampleUser {
 }
 
 /** The five demo logins. */
-export const USERS: readonly SampleUser[] = [
+export const USERS: readonly [SampleUser, ...SampleUser[]] = [
   {
     username: 'troncmaster',
     forename: 'Tessa',

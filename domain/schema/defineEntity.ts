@@ -113,11 +113,21 @@ export interface Entity<N extends string = string, F extends Fields = Fields> ex
 /** An entity whose fields are not known by name, for generic code. */
 export type AnyEntity = Entity<string, Fields>;
 
+/** A choice is stored as one of its declared values. */
+type StoredValue<T, K extends FieldKind> = K extends 'choice'
+  ? T extends { choices: readonly (infer C extends string)[] }
+    ? C
+    : string
+  : StoredByKind[K];
+
 export type StoredField<T> =
-  T extends Field<infer K, infer R> ? (R extends true ? StoredByKind[K] : StoredByKind[K] | null) : never;
+  T extends Field<infer K, infer R> ? (R extends true ? StoredValue<T, K> : StoredValue<T, K> | null) : never;
 
 /** A record as stored in the database and used by the engines. */
-export type RecordOf<E extends AnyEntity> = { [K in keyof E['fields']]: StoredField<E['fields'][K]> } & {
+export type RecordOf<E extends AnyEntity> = {
+  /** A record of a company always has its company. */
+  [K in keyof E['fields']]: K extends 'company_id' ? number : StoredField<E['fields'][K]>;
+} & {
   id: number;
   revision: number;
 };
@@ -152,6 +162,7 @@ export const defineEntity = <const N extends string, const F extends Fields>(
     check(keys.includes(key), name, key, `is required by an entity with the tenancy ${declaration.tenancy}`);
   if (declaration.imports) checkImports(name, declaration.fields);
   check(keys.includes(declaration.title), name, declaration.title, 'is the title, but not a field');
+  // To compare the names with those of fields that were not compiled.
   const columns = [...declaration.list.columns] as string[];
   for (const key of columns)
     check(key === 'id' || keys.includes(key), name, key, 'is listed as a column, but is not a field');

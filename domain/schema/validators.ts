@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { isRecord, type Values } from '../typeGuards.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
 import type { Field, Variant } from './field.ts';
 import { kindOf } from './kinds/index.ts';
 import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
+import { writePath } from './paths.ts';
 import { perEntity } from './perEntity.ts';
 import { type FieldError, fieldErrorsOf } from './rules.ts';
 import { checkerOf } from './validateField.ts';
@@ -77,17 +79,10 @@ const bodies = perEntity(() => new WeakMap<Extra, Map<string, z.ZodType>>());
 const buildBody = (entity: AnyEntity, mode: Mode, variant: Variant, extra: Extra): z.ZodType => {
   const shape: Shape = { ...extra };
   for (const [key, field] of bodyFields(entity, mode)) {
-    const names = writeNameOf(key, field).split('.');
-    const last = names.pop() as string;
-    let at = shape;
-    for (const name of names) {
-      at[name] ??= {};
-      at = at[name] as Shape;
-    }
     const schema = fieldSchema(field, variant);
     // A stored file is sent next to the body, which can only remove it.
     const isNeeded = mode === 'create' && field.required && field.default === undefined && !isKept(field);
-    at[last] = isNeeded ? schema : schema.optional();
+    writePath(shape, writeNameOf(key, field), isNeeded ? schema : schema.optional());
   }
   return toObject(shape, mode === 'update');
 };
@@ -118,7 +113,8 @@ export const checkBody = <E extends AnyEntity>(
 ): Checked<E> => {
   const parsed = bodySchema(entity, mode, variant, extra).safeParse(body ?? {});
   if (!parsed.success) return { ok: false, faults: withLabels(entity, fieldErrorsOf(parsed.error)) };
-  const flat = flatten(parsed.data as Record<string, unknown>);
+  const data = isRecord(parsed.data) ? parsed.data : {};
+  const flat = flatten(data);
   const values: Record<string, unknown> = {};
   for (const [key, field] of bodyFields(entity, mode)) {
     const given = flat.get(writeNameOf(key, field));
@@ -127,18 +123,15 @@ export const checkBody = <E extends AnyEntity>(
       values[key] = fieldSchema(field, variant).parse(field.default);
     else if (mode === 'create' && field.stored !== false) values[key] = null;
   }
-  const apart = Object.fromEntries(
-    Object.keys(extra).map((name) => [name, (parsed.data as Record<string, unknown>)[name]]),
-  );
+  const apart = Object.fromEntries(Object.keys(extra).map((name) => [name, data[name]]));
   return { ok: true, values: values as Partial<RecordOf<E>>, extra: apart };
 };
 
-const flatten = (value: Record<string, unknown>, prefix = ''): Map<string, unknown> => {
+const flatten = (value: Values, prefix = ''): Map<string, unknown> => {
   const flat = new Map<string, unknown>();
   for (const [name, inner] of Object.entries(value)) {
     flat.set(prefix + name, inner);
-    if (typeof inner === 'object' && inner !== null && !Array.isArray(inner))
-      for (const [deep, leaf] of flatten(inner as Record<string, unknown>, `${prefix}${name}.`)) flat.set(deep, leaf);
+    if (isRecord(inner)) for (const [deep, leaf] of flatten(inner, `${prefix}${name}.`)) flat.set(deep, leaf);
   }
   return flat;
 };
@@ -176,17 +169,10 @@ export const answerSchema = <
   const shape: Shape = { id: z.int().positive() };
   for (const [key, field] of fieldsOf(entity)) {
     if (field.kind === 'secret' || isUpload(field)) continue;
-    const names = readNameOf(key, field).split('.');
-    const last = names.pop() as string;
-    let at = shape;
-    for (const name of names) {
-      at[name] ??= {};
-      at = at[name] as Shape;
-    }
     const value = kindOf(field.kind).wire(field);
     const isFilled = (field.required || key === 'company_id') && !field.visibleTo;
     const wire = isFilled ? value : value.nullable();
-    at[last] = field.stored === false ? wire.optional() : wire;
+    writePath(shape, readNameOf(key, field), field.stored === false ? wire.optional() : wire);
   }
   const whole = toObject({ ...shape, revision: z.int().positive(), ...parts }, false);
   const absent = Object.fromEntries(mayOmit.map((name) => [name, whole.shape[name]?.optional() ?? z.never()]));

@@ -6,7 +6,7 @@ import type { BucketKey, FundAmount, TroncInput, TroncPeriod } from './types.ts'
 
 /** Returns the keys of a period's buckets in order; they are also the columns of an hours file. */
 export function bucketKeys({ start, end }: Pick<TroncPeriod, 'start' | 'end'>, kind: BucketKind): BucketKey[] {
-  return bucketsOf({ start_date: start, end_date: end }, kind).map(({ bucket_start }) => bucket_start ?? 'period');
+  return bucketsOf({ start_date: start, end_date: end }, kind).map(({ bucket }) => bucket);
 }
 
 /** The fund's buckets in order, and the fund bucket that each recorded bucket's hours belong to. */
@@ -25,7 +25,7 @@ export interface BucketPlan {
 export function planBuckets({ scheme, period, fund }: TroncInput): BucketPlan {
   const recorded = bucketKeys(period, scheme.employeeTimeBucket);
   const isTotal = fund.some(({ bucket }) => bucket === 'period');
-  const keys = isTotal ? (['period'] as BucketKey[]) : bucketKeys(period, scheme.distributionFrequency);
+  const keys: BucketKey[] = isTotal ? ['period'] : bucketKeys(period, scheme.distributionFrequency);
   const given = new Map(fund.map(({ bucket, amount }) => [bucket, amount]));
   if (given.size !== fund.length || fund.some(({ bucket }) => !keys.includes(bucket))) {
     throw new RangeError('The fund names a bucket twice, or one that the period does not have.');

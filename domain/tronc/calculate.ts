@@ -39,46 +39,45 @@ export function calculate(
   if (missing.length > 0) return { ok: false, errors: missing };
 
   const deducted = deduct(input);
-  const turned = applyReserve(input, deducted.deductions.netFund);
+  const reserved = applyReserve(input, deducted.deductions.netFund);
   const plan = planBuckets(input);
   const places = placesInKeyOrder(input.divisions);
   const drafted = draftLines(input, plan, places);
-  const early = [...deducted.errors, ...turned.errors, ...drafted.errors];
-  if (early.length > 0) return { ok: false, errors: early };
+  const inputErrors = [...deducted.errors, ...reserved.errors, ...drafted.errors];
+  if (inputErrors.length > 0) return { ok: false, errors: inputErrors };
 
   const { deductions } = deducted;
-  const { reserve } = turned;
+  const { reserve } = reserved;
   const { drafts } = drafted;
   const distributable = deductions.netFund - reserve.topUp + reserve.release;
   const grouping = groupPlaces(input.scheme, places);
   const weights = groupWeights(drafts, grouping, plan.fund.length);
-  const divided = dividePots(distributable, plan, grouping, weights);
+  const { bucketAmounts, pots, ...divided } = dividePots(distributable, plan, grouping, weights);
   if (divided.errors.length > 0) return { ok: false, errors: divided.errors };
 
-  const allotments = shareAmongLines(drafts, grouping, divided.pots, arithmetic);
-  const buckets = plan.fund.map(({ bucket }) => bucket);
-  const { pots } = divided;
-  const zeroFund = deductions.totalTroncs === 0 && distributable === 0;
+  const lineAmounts = shareAmongLines(drafts, grouping, pots, arithmetic);
+  const calculated = { input, plan, places, grouping, drafts, pots, lineAmounts };
+  const zeroFund = deductions.fund === 0 && distributable === 0;
   return {
     ok: true,
     result: {
       ...deductions,
       reserve,
       distributable,
-      distributed: allotments.amounts.reduce((sum, amount) => sum + amount, 0),
+      distributed: lineAmounts.amounts.reduce((sum, amount) => sum + amount, 0),
       residual: 0, // part of every report (tronc-domain, Header); the shares add up exactly, so nothing remains
       employeesCount: input.employees.length,
       totalHours: drafts.reduce((sum, { hours }) => sum + hours, 0),
       buckets: plan.fund.map(({ bucket, amount }, index) => ({
         bucket,
         fund: amount,
-        distributable: divided.bucketAmounts[index]!,
+        distributable: bucketAmounts[index]!,
       })),
-      pots: reportPots(input, pots, places, grouping, buckets),
-      departments: departmentTotals(places, drafts, allotments),
-      lines: reportLines(input, drafts, allotments, places, pots, grouping, buckets, explain),
+      pots: reportPots(calculated),
+      departments: departmentTotals(calculated),
+      lines: reportLines(calculated, explain),
       warnings: eachOnce([
-        ...turned.warnings,
+        ...reserved.warnings,
         ...plan.warnings,
         ...divided.warnings,
         ...drafted.warnings,

@@ -23,18 +23,18 @@ export function chargeOn(charge: Charge, base: Pence): Pence {
  */
 export function deduct(input: TroncInput): { deductions: Deductions; errors: BlockingNote[] } {
   const { scheme } = input;
-  const totalTroncs = input.fund.reduce((sum, { amount }) => sum + amount, 0);
-  const cardTransactionFee = chargeOn(scheme.cardFee, totalTroncs);
-  const troncmastersFee = split(percentageOf(totalTroncs, scheme.troncmastersFee), scheme.troncmastersFeeFromFund);
+  const fund = input.fund.reduce((sum, { amount }) => sum + amount, 0);
+  const cardTransactionFee = chargeOn(scheme.cardFee, fund);
+  const troncmastersFee = split(percentageOf(fund, scheme.troncmastersFee), scheme.troncmastersFeeFromFund);
   const setupFee = split(input.setupFeeCharged ? 0 : scheme.setupFee, scheme.setupFeeFromFund);
   const deducted = cardTransactionFee + troncmastersFee.fund + setupFee.fund;
-  const netFund = totalTroncs - deducted;
+  const netFund = fund - deducted;
   const errors: BlockingNote[] = [];
   if (netFund < 0) {
-    const params = { fund: formatMoney(totalTroncs), deductions: formatMoney(deducted) };
+    const params = { fund: formatMoney(fund), deductions: formatMoney(deducted) };
     errors.push({ code: 'deductions_exceed_fund', params });
   }
-  return { deductions: { totalTroncs, cardTransactionFee, troncmastersFee, setupFee, netFund }, errors };
+  return { deductions: { fund, cardTransactionFee, troncmastersFee, setupFee, netFund }, errors };
 }
 
 /** The fund's part rounds down, so the employer pays an odd penny. */

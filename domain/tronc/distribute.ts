@@ -7,7 +7,7 @@ import { fillPots, type Grouping, type Pot } from './pots.ts';
 import { type Arithmetic, sharePots } from './share.ts';
 
 /** What the lines receive, by line index. */
-export interface Allocations {
+export interface LineAmounts {
   readonly amounts: Float64Array;
   /** 1 if the line received a rounding penny. */
   readonly given: Uint8Array;
@@ -68,7 +68,7 @@ export function shareAmongLines(
   grouping: Grouping,
   pots: readonly Pot[],
   arithmetic: Arithmetic,
-): Allocations {
+): LineAmounts {
   const amounts = new Float64Array(drafts.length);
   const given = new Uint8Array(drafts.length);
   const leftover = membersOf(drafts, grouping).map((members, group) => {

@@ -147,7 +147,7 @@ describe('every tronc', () => {
     const { cardTransactionFee, troncmastersFee, setupFee, reserve, lines } = result;
     const paid = sum(lines.map(({ amount }) => amount));
     const used = cardTransactionFee + troncmastersFee.fund + setupFee.fund + reserve.topUp + paid - reserve.release;
-    same(used, result.totalTroncs);
+    same(used, result.fund);
     same(result.distributed, result.distributable);
     same(paid, result.distributable);
   });
@@ -212,7 +212,7 @@ describe('every tronc', () => {
   every('never pays anybody less for more hours or points (but for the rounding penny)', (input, result, dice) => {
     const single = input.employees.filter(({ jobRoleIds }) => jobRoleIds.length === 1);
     // If only reserve is shared over several buckets, weight decides which bucket the money goes to.
-    if (single.length === 0 || result.totalTroncs === 0) return;
+    if (single.length === 0 || result.fund === 0) return;
     const { id } = single[dice(single.length)]!;
     const more = 1 + dice(3000);
     const raised = dice(2) === 0 ? moreHours(input, id, dice(7), more) : morePoints(input, id, more);

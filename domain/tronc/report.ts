@@ -2,7 +2,8 @@ import { formatMoney } from '../money/money.ts';
 import { mulDivRound } from '../money/mulDiv.ts';
 import { ratioDecimal } from '../money/ratio.ts';
 import { HOUR, POINT } from '../money/units.ts';
-import type { Allocations } from './distribute.ts';
+import type { BucketPlan } from './bucketPlan.ts';
+import type { LineAmounts } from './distribute.ts';
 import type { LineDraft } from './draftLines.ts';
 import { type ExplainedPot, explain } from './explain.ts';
 import type { ExplanationNote } from './notes.ts';
@@ -10,31 +11,35 @@ import { sortByText } from './order.ts';
 import type { Place } from './places.ts';
 import type { Grouping, Pot } from './pots.ts';
 import type { DepartmentTotal, PotResult, ReportLine } from './result.ts';
-import type { BucketKey, TroncEmployee, TroncInput } from './types.ts';
+import type { TroncEmployee, TroncInput } from './types.ts';
 import { weightText } from './weight.ts';
 
 /** Which lines are explained: all, none, one person's (by employee id), or all of them through a callback. */
 export type Explained = boolean | number | ((reasons: readonly ExplanationNote[]) => void);
 
+/** Everything that was calculated, from which a report is written. */
+export interface Calculated {
+  readonly input: TroncInput;
+  readonly plan: BucketPlan;
+  readonly places: readonly Place[];
+  readonly grouping: Grouping;
+  readonly drafts: readonly LineDraft[];
+  readonly pots: readonly Pot[];
+  readonly lineAmounts: LineAmounts;
+}
+
 /** Returns the lines in reading order: by department in key order, surname, forename, employee id, job role id. */
-export function reportLines(
-  input: TroncInput,
-  drafts: readonly LineDraft[],
-  allotments: Allocations,
-  places: readonly Place[],
-  pots: readonly Pot[],
-  grouping: Grouping,
-  buckets: readonly BucketKey[],
-  explained: Explained,
-): ReportLine[] {
+export function reportLines(calculated: Calculated, explained: Explained): ReportLine[] {
+  const { input, plan, places, grouping, drafts, pots, lineAmounts } = calculated;
+  const buckets = plan.fund.map(({ bucket }) => bucket);
   const potsOf = explainedPots(pots);
   const reasons = (index: number): readonly ExplanationNote[] => {
     const draft = drafts[index]!;
     const group = grouping.groupOf[draft.place]!;
     return explain(input, draft, places[draft.place]!, buckets, {
-      amount: allotments.amounts[index]!,
-      extraPenny: allotments.given[index] ? 1 : 0,
-      leftover: allotments.leftover[group]!,
+      amount: lineAmounts.amounts[index]!,
+      extraPenny: lineAmounts.given[index] ? 1 : 0,
+      leftover: lineAmounts.leftover[group]!,
       pots: potsOf.get(group) ?? [],
     });
   };
@@ -42,7 +47,7 @@ export function reportLines(
   const lines = drafts.map((draft, index): ReportLine => {
     const { employee, role, hours } = draft;
     const { division, department } = places[draft.place]!;
-    const amount = allotments.amounts[index]!;
+    const amount = lineAmounts.amounts[index]!;
     return {
       employeeId: employee.id,
       payrollRef: employee.payrollRef,
@@ -64,7 +69,7 @@ export function reportLines(
       weight: weightText(draft.weight),
       amount,
       amountPerHour: hours === 0 ? null : mulDivRound(amount, HOUR, hours),
-      rounding: allotments.given[index] ? 1 : 0,
+      rounding: lineAmounts.given[index] ? 1 : 0,
       explanation: explained === true || explained === employee.id ? reasons(index) : UNEXPLAINED,
     };
   });
@@ -108,17 +113,11 @@ function explainedPots(pots: readonly Pot[]): Map<number, ExplainedPot[]> {
 }
 
 /** Returns the pots in order of bucket and key. */
-export function reportPots(
-  { scheme }: TroncInput,
-  pots: readonly Pot[],
-  places: readonly Place[],
-  grouping: Grouping,
-  buckets: readonly BucketKey[],
-): PotResult[] {
+export function reportPots({ input: { scheme }, plan, places, grouping, pots }: Calculated): PotResult[] {
   return pots.map(({ bucket, group, amount, weight }) => {
     const { division, department } = places[grouping.groupOf.indexOf(group)]!;
     return {
-      bucket: buckets[bucket]!,
+      bucket: plan.fund[bucket]!.bucket,
       divisionId: scheme.splitByDivision ? division.id : null,
       division: scheme.splitByDivision ? division.name : null,
       departmentId: scheme.splitByDepartment ? department.id : null,
@@ -131,11 +130,11 @@ export function reportPots(
 }
 
 /** Returns the totals of every department that has lines, in key order. */
-export function departmentTotals(
-  places: readonly Place[],
-  drafts: readonly LineDraft[],
-  allotments: Allocations,
-): DepartmentTotal[] {
+export function departmentTotals({
+  places,
+  drafts,
+  lineAmounts,
+}: Pick<Calculated, 'places' | 'drafts' | 'lineAmounts'>): DepartmentTotal[] {
   const totals = places.map(({ division, department }) => ({
     divisionId: division.id,
     division: division.name,
@@ -152,7 +151,7 @@ export function departmentTotals(
     if (last[place] !== employee) total.people += 1;
     last[place] = employee;
     total.hours += hours;
-    total.amount += allotments.amounts[index]!;
+    total.amount += lineAmounts.amounts[index]!;
   });
   return totals.filter(({ people }) => people > 0);
 }

@@ -27,8 +27,8 @@ export interface TroncResult extends Deductions {
 }
 
 export interface Deductions {
-  /** The fund, F. */
-  readonly totalTroncs: Pence;
+  /** F: the sum of the fund's amounts. On the wire `total_troncs`. */
+  readonly fund: Pence;
   readonly cardTransactionFee: Pence;
   readonly troncmastersFee: FeeSplit;
   readonly setupFee: FeeSplit;

@@ -1,4 +1,4 @@
-import type { BucketKind } from '../dates/buckets.ts';
+import type { BucketKey, BucketKind } from '../dates/buckets.ts';
 import type { IsoDate } from '../dates/isoDate.ts';
 import type { Pence } from '../money/money.ts';
 import type { Percent } from '../money/percent.ts';
@@ -35,10 +35,7 @@ export interface Charge {
   readonly amount: Pence | null;
 }
 
-export type { BucketKind };
-
-/** A bucket's first day, or 'period' for the whole period. */
-export type BucketKey = IsoDate | 'period';
+export type { BucketKey, BucketKind };
 
 /** The location of the site, which determines the law that applies. */
 export type Jurisdiction = 'GB' | 'NI' | 'IE' | 'other';

@@ -92,7 +92,7 @@ const warningKey = ({ code, params }: WarningNote) =>
  */
 function inTheCasesWords(result: TroncResult, names: readonly string[]) {
   return {
-    total_troncs: result.totalTroncs,
+    total_troncs: result.fund,
     card_transaction_fee: result.cardTransactionFee,
     troncmasters_fee: result.troncmastersFee.total,
     troncmasters_fee_from_fund: result.troncmastersFee.fund,

@@ -26,6 +26,6 @@ function weightRatio(weight: Weight | bigint): Ratio {
 export function weightText(weight: Weight | bigint): string {
   // A weight has 30,000 units per hour × point, and a third of that is a power of ten: a weight divisible by three has
   // a decimal of at most four places.
-  if (typeof weight === 'number' && weight % 3 === 0) return formatDecimal(weight / 3, 4, true);
+  if (typeof weight === 'number' && weight % 3 === 0) return formatDecimal(weight / 3, 4, { trim: true });
   return ratioText(weightRatio(weight));
 }

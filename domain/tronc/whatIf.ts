@@ -97,9 +97,7 @@ function changedHours(input: TroncInput, wanted: readonly LineHours[]): HoursRow
 function spread({ period, scheme }: TroncInput, hours: Hours, recorded: readonly BucketHours[]): BucketHours[] {
   const worked = recorded.filter((bucket) => bucket.hours > 0);
   const pattern =
-    worked.length > 0
-      ? worked
-      : bucketKeys(period, scheme.employeeTimeBucket).map((bucket) => ({ bucket, hours: 1 as Hours }));
+    worked.length > 0 ? worked : bucketKeys(period, scheme.employeeTimeBucket).map((bucket) => ({ bucket, hours: 1 }));
   const parts = apportion(
     hours,
     pattern.map((bucket) => bucket.hours),

@@ -22,7 +22,7 @@ export const errors = {
   password_change_required: 'Choose your own password to continue',
   not_found: 'Not found',
   payroll_calendar_in_use:
-    'The calendar of this payroll cannot be changed, because its periods already have files or payroll results',
+    'The frequency, pay dates and country of this payroll cannot be changed, because its periods already have files or payroll results',
   own_password_reset: 'You cannot reset your own password here. Change it in My Account.',
   view_as_disabled: 'This account is disabled. Enable it before you view the portal as this user.',
   changed: 'Someone else changed this after you opened it. Reload the page to see the change.',

@@ -34,7 +34,7 @@ export const importing = {
   row_message: 'Line %{line}: %{message}',
   keys: 'Type to change a cell. Use the arrow keys and Enter to move, and Escape to cancel a change.',
   leave_out: 'Leave out line %{line}',
-  mend: 'Correct the highlighted cells or leave out their lines, then import again.',
+  correct: 'Correct the highlighted cells or leave out their lines, then import again.',
   refused: 'Nothing was imported',
   sending: 'Sending the file… %{percent}%',
   saving: 'Checking and saving %{smart_count} line… |||| Checking and saving %{smart_count} lines…',

@@ -3,7 +3,7 @@ export const network = {
   lost: 'You are offline or the portal is not responding. What you typed is kept. You can continue when this message disappears.',
   busy: 'The portal is busy. We’ll retry automatically.',
   back: 'Connection restored',
-  rescued: 'You were logged out before this was saved. What you typed has been kept.',
-  rescued_open: 'Continue',
-  rescued_drop: 'Discard',
+  recovered: 'You were logged out before this was saved. What you typed has been kept.',
+  recovered_open: 'Continue',
+  recovered_discard: 'Discard',
 };

@@ -57,7 +57,7 @@ export const payrollPeriods = {
   checked_by: 'Checked by',
   approved_by: 'Approved by',
   asked: 'Query',
-  movers: 'Starters / Leavers',
+  starters_and_leavers: 'Starters / Leavers',
   starters: 'Starters',
   leavers: 'Leavers',
   no_starters: 'Nobody started in this period.',

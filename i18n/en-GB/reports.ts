@@ -1,7 +1,7 @@
 /** Texts about a report other than its shares: its changes, the reserve, and its exports. */
 export const reports = {
   pdf: 'Download PDF',
-  stands:
+  still_released:
     'The hours or fund have changed since this report was generated. To use the new hours or fund, generate a new version. Released reports stay as they are.',
   changes: 'What changed',
   changes_since: 'What changed since report v%{version}',
@@ -47,6 +47,8 @@ export const reports = {
   pay_by: 'Pay out by',
   release: 'Release from the reserve',
   release_due: '%{due} of the %{reserve} in the reserve is due now, and is suggested here.',
+  release_as_before:
+    '%{due} of the %{reserve} in the reserve is due now. The latest version released %{last}, which is suggested again.',
   release_none_due: 'None of the %{reserve} in the reserve is due now.',
   lot: '%{amount} held back in the period from %{start}. Pay it out by %{by}.',
   lot_open: '%{amount} held back in the period from %{start}',

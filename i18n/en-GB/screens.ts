@@ -3,7 +3,7 @@ export const screens = {
   add: 'Add %{name}',
   create: 'Create %{name}',
   save: 'Save',
-  mend: 'Correct the highlighted fields to save.',
+  correct: 'Correct the highlighted fields to save.',
   cancel: 'Cancel',
   edit: 'Edit',
   edit_named: 'Edit %{name}',

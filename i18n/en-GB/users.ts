@@ -66,7 +66,8 @@ export const users = {
   reset_link_sent: 'Password reset. A link was sent to %{email}.',
   reset_requested: 'Another troncmaster must now confirm the reset',
   link_sent: 'A link to choose a password was sent to %{email}',
-  request_text: '%{by} asked to reset the password of %{name}. Another troncmaster can confirm this until',
+  request_text:
+    '%{by} asked to reset the password of %{name}. Another troncmaster can confirm this. The request expires:',
   request_not_you:
     'You cannot confirm this, because one of you created, reset or changed the other’s account in the last 30 days.',
   request_confirm: 'Confirm',

@@ -24,7 +24,7 @@ export const errors = {
   password_change_required: 'Roghnaigh do phasfhocal féin sula leanann tú ar aghaidh',
   not_found: 'Níor aimsíodh é',
   payroll_calendar_in_use:
-    'Ní féidir féilire an pháirolla seo a athrú, mar tá comhaid nó torthaí párolla ag a thréimhsí cheana féin',
+    'Ní féidir minicíocht, dátaí pá ná tír an pháirolla seo a athrú, mar tá comhaid nó torthaí párolla ag a thréimhsí cheana féin',
   own_password_reset: 'Ní féidir leat do phasfhocal féin a athshocrú anseo. Athraigh é in Mo Chuntas.',
   view_as_disabled:
     'Tá an cuntas seo díchumasaithe. Cumasaigh é sula bhféachann tú ar an tairseach mar an t-úsáideoir seo.',

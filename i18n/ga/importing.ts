@@ -35,7 +35,7 @@ export const importing = {
   row_message: 'Líne %{line}: %{message}',
   keys: 'Clóscríobh chun cill a athrú; bogann na saigheadeochracha agus Enter, cuireann Escape athrú ar ceal.',
   leave_out: 'Fág líne %{line} ar lár',
-  mend: 'Ceartaigh na cealla aibhsithe nó fág a línte ar lár, ansin iompórtáil arís.',
+  correct: 'Ceartaigh na cealla aibhsithe nó fág a línte ar lár, ansin iompórtáil arís.',
   refused: 'Níor iompórtáladh aon rud',
   sending: 'An comhad á sheoladh… %{percent}%',
   saving: '%{smart_count} líne á seiceáil agus á sábháil… |||| %{smart_count} líne á seiceáil agus á sábháil…',

@@ -58,7 +58,7 @@ export const payrollPeriods = {
   checked_by: 'Seiceáilte ag',
   approved_by: 'Ceadaithe ag',
   asked: 'Ceist',
-  movers: 'Tosaitheoirí / Imeachtaí',
+  starters_and_leavers: 'Tosaitheoirí / Imeachtaí',
   starters: 'Tosaitheoirí',
   leavers: 'Imeachtaí',
   no_starters: 'Ní thosaíonn aon duine sa tréimhse seo.',

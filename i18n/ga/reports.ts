@@ -2,7 +2,7 @@ import type { Catalogue } from '../shape.ts';
 
 export const reports = {
   pdf: 'Íoslódáil PDF',
-  stands:
+  still_released:
     'Tá na huaireanta nó an ciste athraithe ó gineadh an tuarascáil seo. Chun na cinn nua a úsáid, gin leagan nua. Fanann tuarascálacha eisithe mar atá siad.',
   changes: 'Céard a d’athraigh',
   changes_since: 'Céard a d’athraigh ó thuarascáil v%{version}',
@@ -44,6 +44,8 @@ export const reports = {
   pay_by: 'Íoc amach faoi',
   release: 'Eisigh ón gcúlchiste',
   release_due: 'Tá %{due} den %{reserve} sa chúlchiste dlite anois agus molta anseo.',
+  release_as_before:
+    'Tá %{due} den %{reserve} sa chúlchiste dlite anois. Scaoil an leagan is déanaí %{last}, a mholtar arís.',
   release_none_due: 'Níl aon chuid den %{reserve} sa chúlchiste dlite anois.',
   lot: '%{amount} a coinníodh siar sa tréimhse ó %{start}. Íoc amach é faoi %{by}.',
   lot_open: '%{amount} a coinníodh siar sa tréimhse ó %{start}',

@@ -4,7 +4,7 @@ export const screens = {
   add: 'Cuir %{name} leis',
   create: 'Cruthaigh %{name}',
   save: 'Sábháil',
-  mend: 'Ceartaigh na réimsí marcáilte chun sábháil.',
+  correct: 'Ceartaigh na réimsí marcáilte chun sábháil.',
   cancel: 'Cealaigh',
   edit: 'Cuir in eagar',
   edit_named: 'Cuir %{name} in eagar',

@@ -93,6 +93,7 @@ export const troncInput = {
   one_total: 'Iomlán amháin don tréimhse ar fad',
   bucket_week: 'Seachtain ó %{date}',
   sum: 'Le chéile %{amount}',
+  sum_of: '%{amount} a bhí san iomlán amháin.',
   import: 'Iompórtáil',
   hours_failed: 'Níor iompórtáladh na huaireanta:',
   line: 'Líne %{line}: %{message}',
@@ -102,6 +103,9 @@ export const troncInput = {
   generate_title: 'Tuarascáil',
   generate: 'Gin tuarascáil',
   generate_hint: 'Ríomhtar leagan nua ó na huaireanta agus an ciste thuas. Ní eisítear aon rud leis.',
+  save_and_calculate: 'Sábháil agus ríomh',
+  generate_saves:
+    'Sábhálann na huaireanta agus an ciste thuas agus ríomhtar leagan nua uathu. Ní eisítear aon rud leis.',
   generate_wait: 'Iompórtáil na huaireanta agus iontráil iomlán an chiste tronc ar dtús.',
   generate_failed: 'Ní féidir tuarascáil a dhéanamh fós:',
   generated: 'Tá tuarascáil v%{version} réidh.',

@@ -4,5 +4,5 @@ export const unsavedChanges = {
   title: 'Imeacht gan sábháil?',
   text: 'D’athraigh tú rud éigin anseo nár sábháladh fós. Má imíonn tú, caillfear é.',
   kept: 'Tá an méid a chlóscríobh tú roimhe seo ar ais.',
-  start_afresh: 'Tosaigh le foirm fholamh',
+  start_again: 'Tosaigh le foirm fholamh',
 } satisfies Catalogue['unsavedChanges'];

@@ -25,12 +25,12 @@ export const ViewAnnouncement = ({ name }: { name: string }) => {
   const { data, error } = useGetOne<Announcement>('announcements', { id }, { enabled: open && id > 0 });
   return (
     <SideDrawer open={open} onClose={close} title={translate('announcements.view_title')}>
-      {data ? <Told announcement={data} /> : error ? <NotFound /> : <FormSkeleton />}
+      {data ? <AnnouncementText announcement={data} /> : error ? <NotFound /> : <FormSkeleton />}
     </SideDrawer>
   );
 };
 
-const Told = ({ announcement }: { announcement: Announcement }) => {
+const AnnouncementText = ({ announcement }: { announcement: Announcement }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
   const { payrolls } = useAppState();

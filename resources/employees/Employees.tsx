@@ -22,7 +22,7 @@ export const Employees = ({ companyId, title, action }: EmployeesProps) => (
   <EntityList
     entity={employee}
     filter={companyId === undefined ? undefined : { company_ids: [companyId] }}
-    columns={employeeColumns(companyId === undefined)}
+    columns={employeeColumns({ withCompany: companyId === undefined })}
     notOnPhones={NOT_ON_PHONES}
     bulk={BULK_LINKS}
     editPath={editPath}

@@ -47,7 +47,7 @@ const company: CustomColumn<Employee> = {
 };
 
 /** The columns of the list of employees; the company only if none is fixed (EMP-007…013). */
-export const employeeColumns = (withCompany: boolean): (string | CustomColumn<Employee>)[] => [
+export const employeeColumns = ({ withCompany }: { withCompany: boolean }): (string | CustomColumn<Employee>)[] => [
   { name: 'name', render: () => <Name withCompany={withCompany} /> },
   'payroll_ref',
   {

@@ -51,7 +51,7 @@ export const FileRow = ({ file, troncmaster }: { file: TroncFile; troncmaster: b
         <Button
           aria-description={file.filename}
           loading={mark.isPending}
-          onClick={() => mark.mutate([file.id, !file.processed, { revision: file.revision }])}
+          onClick={() => mark.mutate([file.id, { processed: !file.processed }, { revision: file.revision }])}
         >
           {translate(file.processed ? 'troncInput.mark_pending' : 'troncInput.mark_processed')}
         </Button>

@@ -1,11 +1,11 @@
 import { Button, styled, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import { useAction } from '#dataProvider/hooks.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import { jobRole } from '#domain/entities/index.ts';
 import { validateField } from '#domain/schema/validateField.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { useAddJobRole } from '#src/fields/useJobRoles.ts';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 
 const Line = styled('form')(({ theme }) => ({
@@ -23,17 +23,13 @@ export const AddJobRole = ({ company }: { company: Company }) => {
   const [title, setTitle] = useState('');
   const [fault, setFault] = useState<string>();
   useUnsavedGuard(() => title.trim() !== '');
-  const add = useAction('addJobRole', {
-    notice: 'notices.job_role_added',
-    refreshes: ['job_roles'],
-    onSuccess: () => setTitle(''),
-  });
+  const { add, isPending } = useAddJobRole(company.id, () => setTitle(''));
   const field = jobRole.fields.job_title;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const rule = validateField(field, title);
     setFault(rule ? translate(`validation.${rule}`, { label: words.heading('job_title') }) : undefined);
-    if (!rule) add.mutate([company.id, title.trim()]);
+    if (!rule) add(title.trim());
   };
   return (
     <Line onSubmit={submit} noValidate>
@@ -48,7 +44,7 @@ export const AddJobRole = ({ company }: { company: Company }) => {
         }}
         slotProps={{ htmlInput: { 'aria-label': translate('job_roles.add_label'), maxLength: field.max } }}
       />
-      <Button type="submit" variant="contained" loading={add.isPending}>
+      <Button type="submit" variant="contained" loading={isPending}>
         {translate('job_roles.add')}
       </Button>
     </Line>

@@ -9,17 +9,17 @@ const SAW = { id: 3, company_id: 1, job_title: 'Waiter', archived: false, points
 const THEIRS = { ...SAW, job_title: 'Wine waiter', revision: 5 };
 
 let wire: Wire;
-let stands: typeof SAW;
+let current: typeof SAW;
 const changes = () => wire.sent.filter(({ method }) => method === 'PATCH');
 
 /** Someone else renames the role while this user types another title. */
 const rename = async () => {
-  stands = SAW;
+  current = SAW;
   const children = <JobRolesTab record={{ id: 1, name: 'Quay Ltd' } as Company} />;
   const reply: Parameters<typeof openScreen>[0]['reply'] = ({ method, headers }) => {
-    if (method !== 'PATCH') return answer([stands]);
-    if (headers.get('If-Match') === '"5"') return answer(stands);
-    stands = THEIRS;
+    if (method !== 'PATCH') return answer([current]);
+    if (headers.get('If-Match') === '"5"') return answer(current);
+    current = THEIRS;
     return { status: 412, json: { message: 'Changed', code: 'changed', data: THEIRS } };
   };
   wire = openScreen({ at: '/p', path: '/p', children, reply }).wire;

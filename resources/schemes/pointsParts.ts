@@ -69,6 +69,6 @@ export type PointsPartName = keyof typeof POINTS_PARTS;
  */
 export const partFaults = (name: PointsPartName, values: SchemeValues): FieldError[] => {
   const { list, on }: PointsPart = POINTS_PARTS[name];
-  const judged = { ...values, [on]: values[on] || values[list].length > 0 };
-  return validateSchemeValues(judged).filter(({ path }) => path === list || path.startsWith(`${list}.`));
+  const validated = { ...values, [on]: values[on] || values[list].length > 0 };
+  return validateSchemeValues(validated).filter(({ path }) => path === list || path.startsWith(`${list}.`));
 };

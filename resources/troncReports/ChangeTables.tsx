@@ -24,7 +24,7 @@ interface Change {
 const useChangeColumns = ({ from, to }: Versions): FigureColumn<Change>[] => {
   const translate = useTranslate();
   const currency = useCurrency();
-  const amount = (value: string | null, isOld: boolean) => {
+  const amount = (value: string | null, { isOld = false } = {}) => {
     if (value !== null && !isOld) return <Money value={value} currency={currency} />;
     return (
       <Typography component={value === null ? 'span' : 's'} variant="body2" color="text.secondary">
@@ -33,13 +33,13 @@ const useChangeColumns = ({ from, to }: Versions): FigureColumn<Change>[] => {
     );
   };
   return [
-    { label: translate('reports.before', { version: from }), wide: true, cell: (row) => amount(row.from, true) },
+    { label: translate('reports.before', { version: from }), wide: true, cell: (row) => amount(row.from, { isOld: true }) },
     {
       label: translate('reports.before', { version: to }),
       cell: (row) => (
         <>
-          <Box sx={{ display: { sm: 'none' } }}>{amount(row.from, true)}</Box>
-          {amount(row.to, false)}
+          <Box sx={{ display: { sm: 'none' } }}>{amount(row.from, { isOld: true })}</Box>
+          {amount(row.to)}
         </>
       ),
     },

@@ -6,27 +6,29 @@ import { failureOf, useAction, useRefreshResources } from '#dataProvider/hooks.t
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { ERRORS } from '#domain/errors.ts';
+import { leavesDrawer, useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
+import type { GenerateProps } from '#src/tronc/generateProps.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { Failure } from '#src/widgets/MessageList.tsx';
 import { Changes } from './Changes.tsx';
-import { ReleaseField, useReleasable } from './ReleaseField.tsx';
-import { releaseFault } from './release.ts';
+import { ReleaseField } from './ReleaseField.tsx';
+import { useRelease } from './useRelease.ts';
 
 const TOUCHED = ['reports', 'tronc_periods', 'tronc_files', 'schemes'];
 
 /**
- * 'Generate report' of a period that has hours and a fund. Re-opening a released report asks for confirmation first,
- * whether the screen or only the server knew of the release (RPT-014, F-119). All reasons against a report are listed.
- * If the reserve contains money, the amount due is proposed for release. A new version of a report shows what it
- * changed.
+ * 'Generate report' of a period that has hours and a fund, or 'Save and calculate' while the form contains others: a
+ * report is never calculated from figures that are not on the screen. Re-opening a released report asks for
+ * confirmation first, whether the screen or only the server knew of the release (RPT-014, F-119). All reasons against a
+ * report are listed. If the reserve contains money, an amount is proposed for release. A new version of a report shows
+ * what it changed.
  */
-export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; companyId: number }) => {
+export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen }: GenerateProps) => {
   const translate = useTranslate();
   const refresh = useRefreshResources();
   const [asking, setAsking] = useState(false);
   const [reasons, setReasons] = useState<string[]>([]);
   const [made, setMade] = useState<Report>();
-  const [typed, setTyped] = useState<string>();
   const generate = useAction('generateReport', {
     notice: 'notices.reports_generated',
     refreshes: TOUCHED,
@@ -34,7 +36,6 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
       setAsking(false);
       setReasons([]);
       setMade(report);
-      setTyped(undefined);
     },
     onError: (error) => {
       const { body, message } = failureOf(error);
@@ -48,20 +49,24 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
     },
   });
   const isReady = period.hours_imported && period.tronc_amount !== null;
-  const releasable = useReleasable(period, isReady);
-  const release = typed ?? releasable?.due;
-  const isReleasable = !releasable || release === undefined || releaseFault(release, releasable) === null;
-  /** The server would release the proposed amount anyway, so only a different amount is sent. */
-  const options = (confirm_reopen?: true) => ({
-    ...(confirm_reopen && { confirm_reopen }),
-    ...(release !== releasable?.due && { reserve_release: release }),
-  });
-  const start = () => {
+  const { isKnown, releasable, release, isReleasable, isTyped } = useRelease(period, isReady);
+  useUnsavedGuard(() => isTyped, leavesDrawer);
+  const run = (confirm_reopen?: true) => {
     setMade(undefined);
     setReasons([]);
-    if (period.latest_report?.approved) setAsking(true);
-    else generate.mutate([period.id, options(), period]);
+    setAsking(false);
+    /** The server would release the amount due anyway, so only a different amount is sent. */
+    const options = {
+      ...(confirm_reopen && { confirm_reopen }),
+      ...(release !== releasable?.due && { reserve_release: release }),
+    };
+    const send = ({ id, revision }: TroncPeriod) => generate.mutate([id, options, { revision }]);
+    if (isUnsaved) saveThen(send);
+    else send(period);
   };
+  const start = () => (period.latest_report?.approved ? setAsking(true) : run());
+  const canStart = isKnown && (isReady || isUnsaved);
+  const hint = !canStart && !isReady ? 'generate_wait' : isUnsaved ? 'generate_saves' : 'generate_hint';
   return (
     <Box
       component="section"
@@ -70,10 +75,10 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
       <div>
         <Typography variant="h3">{translate('troncInput.generate_title')}</Typography>
         <Typography id="generate-hint" variant="body2" color="text.secondary">
-          {translate(isReady ? 'troncInput.generate_hint' : 'troncInput.generate_wait')}
+          {translate(`troncInput.${hint}`)}
         </Typography>
       </div>
-      {releasable && <ReleaseField value={release ?? ''} releasable={releasable} onChange={setTyped} />}
+      {releasable && <ReleaseField releasable={releasable} />}
       {reasons.length > 0 && <Failure title={translate('troncInput.generate_failed')} messages={reasons} />}
       {made && (
         <Alert
@@ -94,20 +99,20 @@ export const GenerateReport = ({ period, companyId }: { period: TroncPeriod; com
       {made && <Changes brief report={made} companyId={companyId} />}
       <Box>
         <Button
-          variant="outlined"
-          disabled={!isReady || !isReleasable}
+          variant="contained"
+          disabled={!canStart || !isReleasable}
           aria-describedby="generate-hint"
-          loading={generate.isPending}
+          loading={generate.isPending || isBusy}
           onClick={start}
         >
-          {translate('troncInput.generate')}
+          {translate(isUnsaved ? 'troncInput.save_and_calculate' : 'troncInput.generate')}
         </Button>
       </Box>
       <ConfirmDialog
         open={asking}
         text={translate('confirm.reopen_report')}
         busy={generate.isPending}
-        onYes={() => generate.mutate([period.id, options(true), period])}
+        onYes={() => run(true)}
         onNo={() => setAsking(false)}
       />
     </Box>

@@ -1,37 +1,30 @@
 import { Box, FormHelperText, TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { useApiQuery } from '#dataProvider/hooks.ts';
-import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import { useInput, useTranslate } from 'ra-core';
 import { useCurrency, useCurrencySymbol } from '#src/tronc/useCurrency.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
-import { type Releasable, releasableOf, releaseFault } from './release.ts';
-
-interface ReleaseFieldProps {
-  value: string;
-  releasable: Releasable;
-  onChange(text: string): void;
-}
-
-/**
- * Returns what the next report of a period could release; null if the reserve contains nothing from earlier periods.
- * The calculation's input is requested only if the scheme has a reserve.
- */
-export function useReleasable(period: TroncPeriod, enabled: boolean): Releasable | null {
-  const ledger = useApiQuery('reserveEntries', [period.tronc_scheme_id], { of: 'reports', enabled });
-  const hasReserve = (ledger.data ?? []).length > 0;
-  const found = useApiQuery('calculationInput', [period.id], { of: 'reports', enabled: enabled && hasReserve });
-  return hasReserve && found.data ? releasableOf(found.data.input) : null;
-}
+import { type Releasable, releaseFault } from './release.ts';
 
 /** The part of the reserve that this period pays out: the amount due is proposed, and each lot shows its deadline. */
-export const ReleaseField = ({ value, releasable, onChange }: ReleaseFieldProps) => {
+export const ReleaseField = ({ releasable }: { releasable: Releasable }) => {
+  // Null until an amount is typed, which may be blank.
+  const { field } = useInput({
+    source: 'release',
+    parse: (text: string) => text,
+    format: (text: string | null) => text,
+  });
   const translate = useTranslate();
   const currency = useCurrency();
   const symbol = useCurrencySymbol();
-  const { reserve, due, lots } = releasable;
+  const { reserve, due, proposed, lots } = releasable;
+  const value = String(field.value ?? proposed);
+  const proposal = proposed !== due ? 'release_as_before' : due === '0.00' ? 'release_none_due' : 'release_due';
   const fault = releaseFault(value, releasable);
-  const said = { due: showMoney(due, currency), reserve: showMoney(reserve, currency) };
+  const said = {
+    due: showMoney(due, currency),
+    reserve: showMoney(reserve, currency),
+    last: showMoney(proposed, currency),
+  };
   const faults = {
     form: () => translate('validation.fund_total'),
     too_much: () => translate('reports.release_too_much', said),
@@ -43,7 +36,9 @@ export const ReleaseField = ({ value, releasable, onChange }: ReleaseFieldProps)
         value={value}
         error={fault !== null}
         helperText={fault && faults[fault]()}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={field.onChange}
+        // Enter would send the form, which does not contain the release yet.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onFocus={(event) => event.target.select()}
         autoComplete="off"
         sx={{ width: 240 }}
@@ -53,7 +48,7 @@ export const ReleaseField = ({ value, releasable, onChange }: ReleaseFieldProps)
         }}
       />
       <FormHelperText component="div">
-        {translate(due === '0.00' ? 'reports.release_none_due' : 'reports.release_due', said)}
+        {translate(`reports.${proposal}`, said)}
         <Box component="ul" sx={{ m: 0, pl: 4 }}>
           {lots.map(({ period, start, amount, by }) => (
             <li key={period}>

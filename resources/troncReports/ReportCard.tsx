@@ -55,7 +55,9 @@ export const ReportCard = ({ report, companyId, troncmaster, inputsChanged, isRe
           </div>
         ))}
       </Box>
-      {inputsChanged && report.status === 'approved' && <Alert severity="info">{translate('reports.stands')}</Alert>}
+      {inputsChanged && report.status === 'approved' && (
+        <Alert severity="info">{translate('reports.still_released')}</Alert>
+      )}
       {report.actionable && isReopened && <Changes brief report={report} companyId={companyId} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {troncmaster && report.actionable && <ApproveReport report={report} inputsChanged={inputsChanged} />}

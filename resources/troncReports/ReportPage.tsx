@@ -79,7 +79,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
       <ReportFindings report={report} companyId={companyId} blocked={blocked} />
       {period?.inputs_changed && report.status === 'approved' && (
         <Alert severity="info" sx={{ mb: 5, displayPrint: 'none' }}>
-          {translate('reports.stands')}
+          {translate('reports.still_released')}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5, displayPrint: 'none' }}>

@@ -115,7 +115,9 @@ describe('the explanation of an amount', () => {
     await user.click(line!);
     expect(await screen.findByText('Hours × points: 40 × 3 = 120.')).toBeInTheDocument();
     expect(
-      screen.getByText(`${ROW.name.split(', ').reverse().join(' ')} works in 2 job roles: Waiter £579.01 + Host £0.99 = £580.00 in total.`),
+      screen.getByText(
+        `${ROW.name.split(', ').reverse().join(' ')} works in 2 job roles: Waiter £579.01 + Host £0.99 = £580.00 in total.`,
+      ),
     ).toBeInTheDocument();
   });
 });

@@ -14,6 +14,7 @@ describe('the release proposed from the reserve', () => {
     expect(of('2026-05-08')).toEqual({
       reserve: '30.50',
       due: '10.50',
+      proposed: '10.50',
       lots: [
         { period: 1, start: '2026-03-30', amount: '10.50', by: '2026-04-30' },
         { period: 2, start: '2026-04-27', amount: '20.00', by: '2026-05-31' },
@@ -25,6 +26,17 @@ describe('the release proposed from the reserve', () => {
   it('proposes nothing where no law sets a deadline, and is absent if the reserve is empty', () => {
     expect(of(null, 'IE')).toMatchObject({ due: '0.00', lots: [{ by: null }, { by: null }] });
     expect(releasableOf({ period, reserve: { lots: [], release: null } })).toBeNull();
+  });
+
+  it('proposes what the newest version released, while the reserve contains it', () => {
+    const proposed = (last: string | null) =>
+      releasableOf({ period, reserve: { lots, release: null } }, last)?.proposed;
+    expect([proposed('20.00'), proposed('0.00'), proposed('30.51'), proposed(null)]).toEqual([
+      '20.00',
+      '0.00',
+      '10.50',
+      '10.50',
+    ]);
   });
 
   it('accepts another amount with two decimals, up to the reserve', () => {

@@ -32,10 +32,4 @@ describe('an explanation', () => {
       'rounding',
       'amount',
     ]));
-
-  it('shows the days of a bucket in the local date format', () => {
-    const params = { bucket: '2026-10-26', hours: '4' };
-    const [first] = stagesOf([{ code: 'bucket_without_money', params, text: '' }]);
-    expect(first?.sentences[0]?.note.params.bucket).toBe('26/10/2026');
-  });
 });

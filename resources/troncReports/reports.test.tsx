@@ -131,9 +131,13 @@ describe('the page of a report', () => {
     const steps = (await screen.findByText("Why Órla O'Súilleabháin receives £579.01")).parentElement!;
     expect(within(steps).getByText('Hours × points: 40 × 3 = 120.')).toBeInTheDocument();
     expect(
-      within(steps).getByText("Órla O'Súilleabháin has 120 of everyone’s 200 (hours × points): 120 ÷ 200 × £965.00 = £579.005000"),
+      within(steps).getByText(
+        "Órla O'Súilleabháin has 120 of everyone’s 200 (hours × points): 120 ÷ 200 × £965.00 = £579.005000",
+      ),
     ).toBeInTheDocument();
-    expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent("The share of Órla O'Súilleabháin is £579.01.");
+    expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent(
+      "The share of Órla O'Súilleabháin is £579.01.",
+    );
     await user.click(line);
     expect(screen.queryByText('Hours × points: 40 × 3 = 120.')).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '#domain/typeGuards.ts';
 import type { Config } from '#server/config.ts';
 
 const FILE = 'audit.head';
@@ -24,7 +25,7 @@ export const readNotedHead = ({ dataDir }: Place): NotedHead | null => {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   try {

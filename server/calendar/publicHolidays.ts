@@ -18,7 +18,7 @@ function bookOf(place: keyof typeof places): YearBook {
   let book = books.get(place);
   if (!book) {
     const [country, state] = places[place];
-    const types = { types: ['public', 'bank'] as ('public' | 'bank')[] };
+    const types: { types: ('public' | 'bank')[] } = { types: ['public', 'bank'] };
     const Calendar = calendars();
     book = { holidays: state ? new Calendar(country, state, types) : new Calendar(country, types), years: new Map() };
     books.set(place, book);

@@ -59,10 +59,10 @@ export const editMany = async (
   { ids, changes, dryRun }: { ids: readonly number[]; changes: Body; dryRun: boolean },
 ): Promise<BulkResult[]> => {
   const { db } = context;
-  const known = await resource.find(db, ids, false);
+  const known = await resource.find(db, ids);
   const before = await refusalsOf(context, resource, known);
   const open = known.filter(({ id }) => before.get(id) === null).map(({ id }) => id);
-  const held = await resource.find(db, open, true);
+  const held = await resource.find(db, open, { lock: true });
   const locked = new Map(held.map((row) => [row.id, row]));
   // Checked again on the locked rows, which may have changed in between.
   const refusals = new Map([...before, ...(await refusalsOf(context, resource, held))]);
@@ -86,5 +86,5 @@ export const editMany = async (
     for (const id of ids) results.push(await editOne(id));
     return results;
   };
-  return dryRun ? inSavepoint(db, editAll, false) : editAll();
+  return dryRun ? inSavepoint(db, editAll, { keep: false }) : editAll();
 };

@@ -26,6 +26,7 @@ const cellOf = ({ kind, of = {} }: Field, value: unknown): CsvCell => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  // The kinds of the fields determine the types of their values in a response (domain/schema/kinds).
   if (kind === 'list') return (value as Answer[]).map((row) => rowOf(of, row)).join('; ');
   if (kind === 'document') return (value as { filename: string }).filename;
   return kind === 'money' ? csvDecimal(String(value)) : String(value);

@@ -56,6 +56,7 @@ export const exportList = async <E extends AnyEntity>(
   query: Query,
   request: Omit<ListRequest, 'page'>,
 ): Promise<Answer> => {
+  // The list's schema has parsed the query.
   const columns = chosenColumns(
     entity,
     options.csvColumns ?? {},

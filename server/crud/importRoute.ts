@@ -33,6 +33,7 @@ export const importRoute = <E extends AnyEntity>(
     body: recordImportBody,
     answer: recordImportAnswer,
     handle: async (context, { body, files }) => {
+      // The form has exactly one file.
       const count = await importRecords(context, entity, options, body, files[0] as FormFile);
       return created({ created: count });
     },

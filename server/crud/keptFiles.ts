@@ -48,6 +48,7 @@ export const writeWithFiles = async <E extends AnyEntity, T>(
   change: Change<E>,
   write: () => Promise<T>,
 ): Promise<T> => {
+  // A file field is a number in every entity; the keys of this one are not known here.
   const values = change.values as Record<string, unknown>;
   const keys = keptFields(entity).map(([key]) => key);
   const given = change.files.filter(({ field }) => keys.includes(field));
@@ -55,6 +56,7 @@ export const writeWithFiles = async <E extends AnyEntity, T>(
     (key) => idIn(change.before, key) !== null && (values[key] === null || given.some(({ field }) => field === key)),
   );
   if (given.length + gone.length === 0) return write();
+  // Only entities of a company can have file fields.
   const company_id = (change.before?.company_id ?? values.company_id) as number;
   const replaced = gone.map((key) => idIn(change.before, key) ?? 0);
   const save = async (ids: readonly number[]): Promise<T> => {
@@ -103,6 +105,7 @@ const fileRoute = (
     audit: `${entity.name}.downloaded`,
     handle: async (context, { params }) => {
       const row = await findRow(context.db, entity, params.id);
+      // Only entities of a company can have file fields.
       const company_id = row?.company_id as number;
       const stored = row && (await storedOf(context.db, company_id, idIn(row, key)));
       if (!stored) throw new PortalError('not_found');

@@ -50,6 +50,7 @@ const filtersOf = (entity: AnyEntity, query: Query, shown: Shown) =>
   filterNames(entity).flatMap(([name, key]) => {
     const value = query[name];
     if (value === undefined) return [];
+    // The only filters that accept several values are ids.
     const matches = Array.isArray(value) ? idIn(key, value as number[]) : sql<boolean>`${sql.ref(key)} = ${value}`;
     return [...(shown(key) ?? []), matches];
   });
@@ -63,8 +64,12 @@ const pathFilters = (entity: AnyEntity, params: Params) =>
 const companiesAsked = (entity: AnyEntity, query: Query, params: Params): number[] | null => {
   if (typeof params.company_id === 'number') return [params.company_id];
   const named = filterNames(entity).find(([name, key]) => key === 'company_id' && Array.isArray(query[name]));
+  // The only filters that accept several values are ids.
   return named ? (query[named[0]] as number[]) : null;
 };
+
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** The list of an entity: scoped, filtered, searched, sorted, and paged or complete. */
 export const listRoute = <E extends AnyEntity>(
@@ -97,8 +102,8 @@ export const listRoute = <E extends AnyEntity>(
     generated: generated(['query', ...answerBuilt(options)], options.listQuery, options.answers),
     handle: async (context, { query: given, params }) => {
       const size =
-        (given.per_page as number | undefined) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);
-      const number = (given.page as number | undefined) ?? 1;
+        numberIn(given.per_page) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);
+      const number = numberIn(given.page) ?? 1;
       const paged = size !== undefined || given.page !== undefined ? { number, size: size ?? 200 } : null;
       const shown: Shown = (key) => shownWhere(entity, options, context.scope, key);
       const where = [
@@ -109,8 +114,8 @@ export const listRoute = <E extends AnyEntity>(
       const request = {
         where,
         scope: options.scope?.(context.scope),
-        search: given.search_string as string | undefined,
-        sort: sortOf(entity, options.sorts ?? {}, given.sort_by as string | undefined, shown),
+        search: textIn(given.search_string),
+        sort: sortOf(entity, options.sorts ?? {}, textIn(given.sort_by), shown),
       };
       if (given.format === 'csv') return exportList(context, entity, options, given, request);
       const companies = companiesAsked(entity, given, params);

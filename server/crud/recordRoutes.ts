@@ -120,7 +120,7 @@ export const updateRoute = <E extends AnyEntity>(
     generated: generated(['body', ...answerBuilt(options)], options.extraBody?.update, options.answers),
     versioned: true,
     handle: async (context, request) => {
-      const before = await findRow(context.db, entity, request.params.id, true);
+      const before = await findRow(context.db, entity, request.params.id, { lock: true });
       if (!before || pathMismatch(entity, request.params, before)) throw new PortalError('not_found');
       if (request.ifMatch !== null && request.ifMatch !== before.revision)
         throw new PortalError('changed', { data: await presentOne(context, entity, options, before, { one: true }) });

@@ -44,6 +44,7 @@ const selection = perEntity((entity) =>
   sql.raw(['id', ...columnsOf(entity).map(([key]) => key), 'revision'].map((column) => `"${column}"`).join(', ')),
 );
 
+// The join of conditions is a condition; Kysely types every join as unknown.
 const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
 
 /** No column contains `Murphy, Ann`, but the search text contains `murphy ann`. */
@@ -159,15 +160,20 @@ const readerOf = perEntity((entity) =>
   }),
 );
 
+/** Whether rows are locked until the transaction ends, because it will change them. */
+export interface Locking {
+  lock?: boolean;
+}
+
 /**
  * Reads one record by id. The route's permission has already checked that the caller may see it.
- * @param lock for a change in this transaction
+ * @param lock locks it for a change in this transaction
  */
 export const findRow = async <E extends AnyEntity>(
   db: Db,
   entity: E,
   id: number,
-  lock = false,
+  { lock = false }: Locking = {},
 ): Promise<RowOf<E> | null> => {
   // The reader selects the columns of this entity.
   if (!lock) return ((await readerOf(entity)(db, [id])).get(id) as RowOf<E> | undefined) ?? null;
@@ -186,7 +192,7 @@ export const findRows = async <E extends AnyEntity>(
   db: Db,
   entity: E,
   ids: readonly number[],
-  lock = false,
+  { lock = false }: Locking = {},
 ): Promise<RowOf<E>[]> => {
   const { rows } = await sql<
     RowOf<E>

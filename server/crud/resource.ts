@@ -8,7 +8,7 @@ import type { AnyRoute } from '#server/http/route.ts';
 import type { CrudOptions, Link } from './options.ts';
 import { permissionsOf } from './permissions.ts';
 import { presentOne } from './present.ts';
-import { type Condition, findRows, type Row, type RowOf } from './repository.ts';
+import { type Condition, findRows, type Locking, type Row, type RowOf } from './repository.ts';
 import { entityScope, subjectOf } from './scope.ts';
 import { type Written, writeRecord } from './write.ts';
 
@@ -17,7 +17,7 @@ type Body = Readonly<Record<string, unknown>>;
 /** An entity with the behaviour of its routes: what bulk edit, history and search need for records of any kind. */
 export interface Resource {
   entity: AnyEntity;
-  find(db: Db, ids: readonly number[], lock: boolean): Promise<Row[]>;
+  find(db: Db, ids: readonly number[], locking?: Locking): Promise<Row[]>;
   /** why this caller may not view or edit this record; null if they may */
   refusal(context: Context, row: Row | undefined, action: 'view' | 'edit'): Promise<PortalError | null>;
   /**
@@ -70,7 +70,7 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
   };
   return {
     entity,
-    find: (db, ids, lock) => findRows(db, entity, ids, lock),
+    find: (db, ids, locking) => findRows(db, entity, ids, locking),
     refusal: async ({ scope }, row, action) => {
       if (row && entity.tenancy === 'nobody') return can(scope, rules[action]) ? null : new PortalError('forbidden');
       return refusalOf(scope, rules[action], row ? subjectOf(entity, row) : null);

@@ -5,6 +5,7 @@ import { checkRecord } from '#domain/schema/checkRecord.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import { type AuditEntry, audit, auditAll } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { isShared } from '#server/db/ddl.ts';
@@ -34,10 +35,8 @@ export interface Written {
 
 /** Returns the changes field by field in wire format, for the audit. */
 const changesOf = (entity: AnyEntity, before: Row | null, after: Row): Record<string, [unknown, unknown]> => {
-  const [old, now] = [before ? toWire(entity, before) : {}, toWire(entity, after)].map((wire) => flatten(wire)) as [
-    Body,
-    Body,
-  ];
+  const old = flatten(before ? toWire(entity, before) : {});
+  const now = flatten(toWire(entity, after));
   const names = Object.keys(now).filter(
     (name) => name !== 'revision' && !isDeepStrictEqual(old[name] ?? null, now[name] ?? null),
   );
@@ -48,9 +47,7 @@ const flatten = (value: Body, prefix = ''): Record<string, unknown> =>
   Object.assign(
     {},
     ...Object.entries(value).map(([name, inner]) =>
-      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-        ? flatten(inner as Body, `${prefix}${name}.`)
-        : { [prefix + name]: inner },
+      isRecord(inner) ? flatten(inner, `${prefix}${name}.`) : { [prefix + name]: inner },
     ),
   );
 
@@ -130,7 +127,10 @@ export const createMany = async <E extends AnyEntity>(
     entity,
     changes.map(({ values }) => values),
   );
-  for (const [place, change] of changes.entries()) await options.after?.(context, rows[place] as RowOf<E>, change);
+  for (const [place, row] of rows.entries()) {
+    const change = changes[place];
+    if (change) await options.after?.(context, row, change);
+  }
   await auditAll(
     context,
     rows.map((row, place) =>
@@ -178,6 +178,7 @@ const changeOf = async <E extends AnyEntity>(
   const filesMissing = missingFiles(entity, mode, request.files);
   if (!checked.ok) throw validationError(...checked.faults, ...filesMissing);
   const fromPath = Object.fromEntries(Object.entries(request.params).filter(([key]) => key in entity.fields));
+  // The path contains ids of fields of this entity.
   const values = { ...checked.values, ...fromPath } as Partial<RecordOf<E>>;
   const change: Change<E> = {
     mode,
@@ -201,6 +202,7 @@ const changeOf = async <E extends AnyEntity>(
 
 /** Rejects references to records that do not exist or belong to another company. */
 const missing = async <E extends AnyEntity>(context: Context, entity: E, { values, before }: Change<E>) => {
+  // Read by key, whatever the entity is.
   const given = values as Record<string, unknown>;
   const company = given.company_id ?? before?.company_id;
   const references = fieldsOf(entity).filter(

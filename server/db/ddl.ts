@@ -179,16 +179,17 @@ export const createTable = (entity: AnyEntity): string => {
 const indexes = (entity: AnyEntity, tenant: boolean, searched: boolean): [string, string][] => {
   const lead = tenant ? 'company_id, ' : '';
   const made: [string, string][] = [];
-  const index = (name: string, on: string, unique = false) =>
-    made.push([
-      `${entity.name}_${name}`,
-      `${unique ? 'unique ' : ''}index ${entity.name}_${name} on ${entity.name} ${on}`,
-    ]);
+  const index = (name: string, on: string, kind: 'index' | 'unique index' = 'index') =>
+    made.push([`${entity.name}_${name}`, `${kind} ${entity.name}_${name} on ${entity.name} ${on}`]);
   if (tenant) index('id_idx', '(id)');
   for (const [key, field] of columnsOf(entity))
-    if (field.unique) index(`${key}_key`, `(${lead}${uniqueExpression(entity, key)})`, true);
+    if (field.unique) index(`${key}_key`, `(${lead}${uniqueExpression(entity, key)})`, 'unique index');
   for (const keys of entity.unique ?? [])
-    index(`${keys.join('_')}_key`, `(${lead}${keys.map((key) => uniqueExpression(entity, key)).join(', ')})`, true);
+    index(
+      `${keys.join('_')}_key`,
+      `(${lead}${keys.map((key) => uniqueExpression(entity, key)).join(', ')})`,
+      'unique index',
+    );
   const orders = new Set<string>();
   for (const name of sortNames(entity)) {
     const by = (sortKeys(entity, name) ?? []).map((key) => sortExpression(entity, key)).join(', ');
@@ -201,7 +202,7 @@ const indexes = (entity: AnyEntity, tenant: boolean, searched: boolean): [string
   for (const [key, field] of columnsOf(entity))
     if (field.kind === 'reference' && key !== 'company_id') index(`${key}_idx`, `(${key})`);
     // A file belongs to one record only; otherwise deleting it with one record would take it from the other.
-    else if (field.kind === 'document') index(`${key}_key`, `(company_id, ${key})`, true);
+    else if (field.kind === 'document') index(`${key}_key`, `(company_id, ${key})`, 'unique index');
   if (searched) index('search_idx', 'using gin (search_text gin_trgm_ops)');
   return made;
 };

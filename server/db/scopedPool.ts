@@ -77,5 +77,6 @@ export const scopedPool = <DB>(pool: pg.Pool): Kysely<DB> => {
 export const forTenants = <DB>(db: Kysely<DB>, scope: TenantScope): Kysely<DB> => {
   const derive = derivers.get(db);
   if (!derive) throw new Error('Row-level security requires a connection of our own pool');
+  // The derived builder uses the same database, so it has the same tables.
   return derive(scope) as Kysely<DB>;
 };

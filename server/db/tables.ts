@@ -3,7 +3,7 @@ import type { ControlKind } from '#domain/access/independence.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
-import type { Finding } from '#domain/tronc/index.ts';
+import type { Finding, TroncResult } from '#domain/tronc/index.ts';
 
 type StoredKeys<E extends AnyEntity> = {
   [K in keyof E['fields']]: E['fields'][K] extends { stored: false } ? never : K;
@@ -410,7 +410,7 @@ interface OwnTables {
     status: 'draft' | 'superseded' | 'approved' | 'replaced';
     input: Json<unknown>;
     input_hash: string;
-    result: Json<unknown>;
+    result: Json<TroncResult>;
     /** gzip: the explanations of each line; null in older versions */
     explanations: Buffer | null;
     totals: Json<unknown>;

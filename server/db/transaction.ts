@@ -28,7 +28,11 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
  * @param keep false: everything it wrote is undone, and only its result is kept
  * @throws whatever `work` throws, after undoing what it wrote
  */
-export async function inSavepoint<DB, T>(trx: Kysely<DB>, work: () => Promise<T>, keep = true): Promise<T> {
+export async function inSavepoint<DB, T>(
+  trx: Kysely<DB>,
+  work: () => Promise<T>,
+  { keep = true }: { keep?: boolean } = {},
+): Promise<T> {
   const run = (statement: string) => sql.raw(statement).execute(trx);
   const undo = async () => {
     await run('rollback to savepoint step');

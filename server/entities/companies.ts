@@ -45,6 +45,7 @@ const foundBySight = (who: Principal, words: string) =>
 const extend: CrudOptions<typeof company>['extend'] = async ({ db, scope }, rows, query) => {
   const ids = rows.map(({ id }) => id);
   const all = query.one || query.format === 'csv';
+  // The list's schema has parsed the query.
   const stats = (query.get_stats as CompanyStat[] | undefined) ?? (all ? COMPANY_STATS : []);
   const [counts, sites] = await Promise.all([
     Promise.all(stats.map(async (stat) => [stat, await countByCompany(db, ids, stat)] as const)),
@@ -71,7 +72,7 @@ const inUse = async (db: Db, id: number): Promise<boolean> => {
  * @throws PortalError country_in_use
  */
 const check = async ({ db }: Context, { values, before }: CompanyChange): Promise<FieldError[]> => {
-  const country = values.country as 'GB' | 'IE' | undefined;
+  const { country } = values;
   if (!before || !country || country === before.country) return [];
   if (await inUse(db, before.id)) throw new PortalError('country_in_use');
   return (['companies_house_number', 'address_post_code'] as const).flatMap((key) => {

@@ -88,6 +88,7 @@ const keyOf = (company: unknown, employee: number): string => `${company}:${empl
 
 const partsBy = (withSites: boolean) =>
   batchLookups((db: Db, keys: readonly string[]) => {
+    // `keyOf` joins exactly two numbers.
     const pairs = keys.map((key) => key.split(':').map(Number) as [number, number]);
     const companies = [...new Set(pairs.map(([company]) => company))];
     return partsWhere(db, { companies, employees: pairs.map(([, employee]) => employee) }, withSites);
@@ -102,6 +103,7 @@ export const employeeParts = async (db: Db, rows: readonly Row[], withSites: boo
   const keys = rows.map(({ id, company_id }) => keyOf(company_id, id));
   const found = await parts[withSites ? 'withSites' : 'withoutSites'](db, keys);
   return rows.map((row) => {
+    // Every employee has parts: the query starts from the employees.
     const { id: _, sites, ...part } = found.get(keyOf(row.company_id, row.id)) as Parts;
     return {
       name: `${row.surname}, ${row.forename_1}`,

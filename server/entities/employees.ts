@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { EMPLOYEE_FILTER } from '#domain/constants.ts';
 import type { NamedRef } from '#domain/contract/common.ts';
 import {
-  type EmployeeJobRole,
+  type Employee,
   type EmployeeLinks,
   employeeAnswer,
   employeeLinks,
@@ -47,8 +47,8 @@ const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_
 /** Validates the job roles and sites that the request links the person with. */
 const check = async ({ db }: Context, { extra, before }: EmployeeChange): Promise<FieldError[]> => {
   if (!before) return [];
-  const key = before as unknown as EmployeeKey;
-  const { job_roles, site_ids } = extra as EmployeeLinks;
+  const key: EmployeeKey = before;
+  const { job_roles, site_ids } = linksOf(extra);
   return [
     ...(job_roles
       ? await jobRoleFaults(
@@ -65,7 +65,12 @@ const idsOf = (named: readonly NamedRef[]): number[] => named.map(({ id }) => id
 const schemesOf = (row: Row | null): number[] =>
   typeof row?.tronc_scheme_id === 'number' ? [row.tronc_scheme_id] : [];
 
-const namesOf = (named: unknown): string => ((named ?? []) as NamedRef[]).map(({ name }) => name).join('; ');
+const namesOf = (named: readonly NamedRef[] | undefined): string => (named ?? []).map(({ name }) => name).join('; ');
+
+// A response, as `employeeAnswer` describes it.
+const asEmployee = (answer: Readonly<Record<string, unknown>>) => answer as Partial<Employee>;
+// The links in a request, as `employeeLinks` has parsed them.
+const linksOf = (extra: Readonly<Record<string, unknown>>) => extra as EmployeeLinks;
 
 export const employeeOptions: CrudOptions<typeof employee> = {
   listQuery: employeeListQuery,
@@ -87,30 +92,33 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   extend: ({ db }, rows, { one, include_sites, format }) =>
     employeeParts(db, rows, one === true || include_sites === true || format === 'csv'),
   csvColumns: {
-    company: { heading: 'Company', cell: ({ company }) => (company as NamedRef).name },
-    site: { heading: 'Sites', cell: ({ sites }) => namesOf(sites) },
+    company: { heading: 'Company', cell: (answer) => asEmployee(answer).company?.name ?? null },
+    site: { heading: 'Sites', cell: (answer) => namesOf(asEmployee(answer).sites) },
     job_roles: {
       heading: 'Job roles',
-      cell: ({ job_roles }) => (job_roles as EmployeeJobRole[]).map(({ job_title }) => job_title).join('; '),
+      cell: (answer) => (asEmployee(answer).job_roles ?? []).map(({ job_title }) => job_title).join('; '),
     },
-    scheme: { heading: 'Tronc scheme', cell: ({ current_tronc_scheme }) => namesOf(current_tronc_scheme) },
+    scheme: {
+      heading: 'Tronc scheme',
+      cell: (answer) => namesOf(asEmployee(answer).current_tronc_scheme ?? undefined),
+    },
   },
   extraBody: { update: employeeLinks },
   check,
   links: {
     job_roles: {
-      held: ({ job_roles }) => (job_roles as EmployeeJobRole[]).map(({ job_role_id }) => job_role_id),
+      held: (answer) => (asEmployee(answer).job_roles ?? []).map(({ job_role_id }) => job_role_id),
       ask: (ids) => ({ job_roles: ids.map((job_role_id) => ({ job_role_id })) }),
     },
     sites: {
-      held: ({ sites }) => idsOf(sites as NamedRef[]),
+      held: (answer) => idsOf(asEmployee(answer).sites ?? []),
       ask: (ids) => ({ site_ids: ids }),
     },
   },
   after: async (context, row, { extra, also, before }) => {
     const { db } = context;
-    const key = row as unknown as EmployeeKey;
-    const { job_roles, site_ids } = extra as EmployeeLinks;
+    const key: EmployeeKey = row;
+    const { job_roles, site_ids } = linksOf(extra);
     const ends: LinkedRecords = { schemes: [schemesOf(before), schemesOf(row)] };
     if (job_roles) {
       const roles = await replaceJobRoles(

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/typeGuards.ts';
 import { generatedCompany, generatedReference } from '#domain/contract/generated.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
@@ -12,6 +13,9 @@ import { CUSTOMISED } from './customised.ts';
  * The response contains `employee: {id, name}` in addition to `employee_id`, so that lists and exports show the name.
  */
 const responseNameOf = (key: string): string => key.replace(/_id$/, '');
+
+const nameIn = (named: unknown): string | null =>
+  isRecord(named) && typeof named.name === 'string' ? named.name : null;
 
 /**
  * Returns the options of a generated entity: responses and exports name its references, with one query per reference
@@ -38,6 +42,7 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
       return rows.map((row) =>
         Object.fromEntries(
           references.map(([key]) => {
+            // A reference is stored as an id.
             const id = row[key] as number | null;
             const country = key === 'company_id' && { country: countries.get(id ?? 0) ?? 'GB' };
             return [
@@ -51,7 +56,7 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
     csvColumns: Object.fromEntries(
       references.map(([key, { label }]) => [
         key,
-        { heading: label, cell: (answer) => (answer[responseNameOf(key)] as { name?: string } | null)?.name ?? null },
+        { heading: label, cell: (answer) => nameIn(answer[responseNameOf(key)]) },
       ]),
     ),
   };

@@ -16,7 +16,7 @@ import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
-import type { Row } from '#server/crud/repository.ts';
+import type { RowOf } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn } from '#server/crud/scope.ts';
 import { addPeriods, ensurePeriods, recreatePeriods } from '#server/payroll/periods/ensure.ts';
@@ -47,8 +47,8 @@ const rightsOn = (who: Principal, id: number): readonly string[] =>
     : PAYROLL_PERMISSIONS.filter((name) => who.payrolls.get(id)?.permissions.has(name));
 
 /** Callers who may only import people into a payroll can see that it exists, but none of its properties. */
-const mayRead = (who: Principal, { id, company_id }: Row): boolean =>
-  can(who, AREAS.payroll.canView, { company_id: company_id as number, payroll_id: id });
+const mayRead = (who: Principal, { id, company_id }: RowOf<typeof payroll>): boolean =>
+  can(who, AREAS.payroll.canView, { company_id, payroll_id: id });
 
 interface Counted {
   id: number;
@@ -80,6 +80,7 @@ const extend: CrudOptions<typeof payroll>['extend'] = async (context, rows, quer
     asked(query, 'periods') ? periodLookups(context.db, open) : null,
   ]);
   return rows.map(({ id, irish_payroll }) => {
+    // Counted for exactly these ids.
     const { company, total_employees, live_employees } = counts.get(id) as Counted;
     const permissions = rightsOn(context.scope, id);
     return {
@@ -104,7 +105,7 @@ const isIrish = async (db: Db, { values, before }: PayrollChange): Promise<boole
   const { country } = await db
     .selectFrom('companies')
     .select('country')
-    .where('id', '=', values.company_id as number)
+    .where('id', '=', values.company_id ?? 0)
     .executeTakeFirstOrThrow();
   return country === 'IE';
 };
@@ -116,7 +117,7 @@ const isIrish = async (db: Db, { values, before }: PayrollChange): Promise<boole
 const check = async ({ db }: Context, change: PayrollChange): Promise<FieldError[]> => {
   const faults: FieldError[] = [];
   const { frequency, pay_date, epay_notif_time, prints_p45s } = change.values;
-  if (frequency && pay_date && !paySchedule(frequency as FrequencyType, pay_date))
+  if (frequency && pay_date && !paySchedule(frequency, pay_date))
     faults.push({ path: 'pay_date', rule: 'choice', params: { label: payroll.fields.pay_date.label } });
   if (epay_notif_time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(epay_notif_time))
     faults.push({ path: 'epay_notif_time', rule: 'invalid', params: { label: payroll.fields.epay_notif_time.label } });

@@ -1,10 +1,11 @@
 import { type Preferences, preferences } from '#domain/contract/preferences.ts';
 import type { Context } from '#server/context.ts';
+import type { Locking } from '#server/crud/repository.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 
 /** Reads the caller's preferences. Locked for a change, so that different changes in two tabs are both kept. */
-const read = async ({ db, scope }: Context, lock = false): Promise<Preferences> => {
+const read = async ({ db, scope }: Context, { lock = false }: Locking = {}): Promise<Preferences> => {
   const row = await db
     .selectFrom('user_preferences')
     .select('data')
@@ -21,7 +22,7 @@ const merge = async (context: Context, given: Preferences): Promise<Preferences>
     .values({ user_id: scope.id, data: '{}' })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const before = await read(context, true);
+  const before = await read(context, { lock: true });
   const columns = { ...before.columns, ...given.columns };
   const views = { ...before.views, ...given.views };
   const merged = preferences.parse({

@@ -10,7 +10,7 @@ import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
-import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
+import { findRow, type RowOf, updateRow } from '#server/crud/repository.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
@@ -31,12 +31,12 @@ const checkTrainings = async (db: Db, company_id: number, given: TrainingStatusC
   if (faults.length > 0) throw validationError(...faults);
 };
 
-const present = async (context: Context, row: Row) =>
+const present = async (context: Context, row: RowOf<typeof employee>) =>
   (await presentRows(context, employee, employeeOptions, [row], { one: true }))[0];
 
-const setStatuses = async (context: Context, before: Row, given: TrainingStatusChange): Promise<Row> => {
+const setStatuses = async (context: Context, before: RowOf<typeof employee>, given: TrainingStatusChange) => {
   const { db } = context;
-  const company_id = before.company_id as number;
+  const { company_id } = before;
   await checkTrainings(db, company_id, given);
   const keys = { companies: [company_id], employees: [before.id] };
   const complete = new Set((await completedOf(db, keys)).get(before.id));
@@ -73,7 +73,7 @@ export const trainingStatusRoutes = [
     answer: employeeAnswer,
     versioned: true,
     handle: async (context, { params, body: given, ifMatch }) => {
-      const before = await findRow(context.db, employee, params.id, true);
+      const before = await findRow(context.db, employee, params.id, { lock: true });
       if (!before) throw new PortalError('not_found');
       if (ifMatch !== null && ifMatch !== before.revision)
         throw new PortalError('changed', { data: await present(context, before) });

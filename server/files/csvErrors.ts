@@ -56,10 +56,14 @@ export class LineErrors {
   }
 }
 
+/** Returns parameters whose numbers are written for readers: 100,000. */
+const withGroupedDigits = (params: Readonly<Record<string, string | number>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toLocaleString('en-GB')]));
+
 /** Returns the reason why the file cannot be read, as the error of a line. */
 const lineError = (fault: CsvError): LineError => ({
   line: fault.line,
-  messages: [formatMessage(csvFaults[fault.code], fault.params)],
+  messages: [formatMessage(csvFaults[fault.code], withGroupedDigits(fault.params))],
 });
 
 /** Returns the missing, unknown and duplicate columns of a header, all of which are errors of line 1. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/typeGuards.ts';
 import type { Readable } from 'node:stream';
 
 /** The meta of a list (contract A2). */
@@ -23,8 +24,7 @@ export type Answer =
   | { kind: 'file'; filename: string; mime: string; body: Buffer | Readable | string; inline?: boolean };
 
 const revisionOf = (data: unknown): { revision?: number } => {
-  const revision = (data as { revision?: unknown } | null)?.revision;
-  return typeof revision === 'number' ? { revision } : {};
+  return isRecord(data) && typeof data.revision === 'number' ? { revision: data.revision } : {};
 };
 
 export const ok = (data: unknown, meta?: object): Answer => ({
@@ -57,7 +57,12 @@ export const flat = (body: unknown, status = 200, revision?: number): Answer => 
   body,
   ...(revision !== undefined && { revision }),
 });
-export const file = (filename: string, mime: string, body: Buffer | Readable | string, inline = false): Answer => ({
+export const file = (
+  filename: string,
+  mime: string,
+  body: Buffer | Readable | string,
+  { inline = false }: { inline?: boolean } = {},
+): Answer => ({
   kind: 'file',
   filename,
   mime,

@@ -47,6 +47,7 @@ export const authorise = async (route: Route, portal: PortalServices, request: F
   const token = headerOf(request, 'x-token');
   const caller = route.permission.who === 'public' ? ANONYMOUS : await identify(portal, request, token);
   await enterUser(portal.state.load, request, caller);
+  // Fastify's path parameters are always text.
   const params = readParams(request.params as Record<string, string>);
   const admitted: Authorised = {
     caller,

@@ -47,6 +47,7 @@ export const portalErrorOf = (error: Error): PortalError | null => {
   if (NO_TEXT.has(code)) return new PortalError('malformed');
   if (code === UNREADABLE && 'routine' in error && /^json_/.test(String(error.routine)))
     return new PortalError('malformed');
+  // Errors of PostgreSQL have the names of table and constraint.
   if (code === '23505') return taken(error as Error & { table?: string; constraint?: string });
   if (NO_ROOM.has(code)) return new PortalError('storage_full', { retryAfter: 60 });
   if (isDatabaseAway(error)) return new PortalError('unavailable', { retryAfter: 5 });

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/typeGuards.ts';
 import { z } from 'zod';
 import { exporting, MAX_PER_PAGE } from '#domain/contract/query.ts';
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
@@ -51,7 +52,7 @@ const cellOf = (value: unknown, amount: boolean): CsvCell => {
 
 /** Returns whether CSV is requested of a list that does not write CSV itself. */
 export const isExported = (route: Route, query: unknown): query is Row =>
-  route.kind === 'list' && !route.exports && (query as Row | undefined)?.format === 'csv';
+  route.kind === 'list' && !route.exports && isRecord(query) && query.format === 'csv';
 
 /**
  * Exports any list as CSV, page by page: the same scope, filters and order, with one page in memory (contract H4).

@@ -7,6 +7,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
+import { errorCode } from '#domain/typeGuards.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import type { FormTurn } from '#server/load/formTurns.ts';
 import { FormFields, isField, unknownField } from './formFields.ts';
@@ -159,7 +160,7 @@ export const readForm = async (request: FastifyRequest, limits: FormLimits, wait
   } catch (error) {
     discardRest(request);
     await clean();
-    const code = (error as { code?: string }).code ?? '';
+    const code = errorCode(error);
     if (code === 'FST_FILES_LIMIT') throw new PortalError('too_many_files', { params: { max: MAX_FILES } });
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') throw new PortalError('form_too_large');

@@ -7,6 +7,7 @@ import { isWordParameter, parameterNames } from './pathParams.ts';
 import type { Permission, Route } from './route.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+  // A JSON schema is a plain object; zod types it more narrowly than OpenAPI reads it.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-7' }) as Record<
     string,
     unknown

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/typeGuards.ts';
 import { type AccessRule, can, hasAnyPermission, type Principal, type Subject } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Caller, Db } from '#server/context.ts';
@@ -41,7 +42,7 @@ export const permit = async (
   const refusal = refusalOf(who, rule, subject);
   // A missing record in the body is an error of its field.
   if (refusal?.code === 'not_found' && find.bodyField) {
-    const given = (request.body as Record<string, unknown> | null)?.[find.bodyField];
+    const given = isRecord(request.body) ? request.body[find.bodyField] : null;
     throw validationError({ path: find.bodyField, rule: given == null ? 'required' : 'not_found' });
   }
   if (refusal) throw refusal;

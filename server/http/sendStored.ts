@@ -28,8 +28,8 @@ export const checkScan = ({ scan_status }: Pick<Stored, 'scan_status'>): void =>
  * Returns the bytes of a stored file under its own name, as an attachment unless `inline`.
  * @throws PortalError file_lost
  */
-export const sendStored = async ({ files }: Context, stored: Stored, inline = false): Promise<Answer> =>
-  file(stored.filename, stored.mime_type, await files.read(stored.storage_key), inline);
+export const sendStored = async ({ files }: Context, stored: Stored, shown?: { inline: boolean }): Promise<Answer> =>
+  file(stored.filename, stored.mime_type, await files.read(stored.storage_key), shown);
 
 /**
  * Sends a company's stored file to a user who may read it, if the scan result permits, and audits

@@ -33,7 +33,7 @@ export interface RefusalLog {
 export const refusalLog = (onFault: (error: unknown) => void): RefusalLog => {
   const kinds = new Map<string, Kind>();
   const writing = new Set<Promise<void>>();
-  const run = async (write: WriteRefusal, repeated: number, mixed: boolean): Promise<void> => {
+  const run = async (write: WriteRefusal, repeated = 0, mixed = false): Promise<void> => {
     const written = write(repeated, mixed).catch(onFault);
     writing.add(written);
     await written;
@@ -59,7 +59,7 @@ export const refusalLog = (onFault: (error: unknown) => void): RefusalLog => {
       const known = kinds.get(name);
       const kind: Kind = known ?? { until: at + WINDOW, repeated: 0, write };
       kinds.set(name, kind);
-      if (!known && name !== OTHERS) return run(write, 0, false);
+      if (!known && name !== OTHERS) return run(write);
       kind.repeated += 1;
       kind.timer ??= setTimeout(() => void end(name, kind), WINDOW).unref();
     },

@@ -55,6 +55,7 @@ export class RequestLoad {
     readonly limits: LoadLimits,
     private readonly clock: () => number = () => performance.now(),
   ) {
+    // One entry for each reason.
     this.shed = Object.fromEntries(SHED_REASONS.map((reason) => [reason, 0])) as Record<ShedReason, number>;
     this.#users = new FairQueue({ patience: limits.userPatience, waitingPerOwner: limits.waitingPerUser });
   }

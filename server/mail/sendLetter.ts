@@ -1,3 +1,4 @@
+import { asError } from '#domain/typeGuards.ts';
 import type { Services } from '#server/context.ts';
 import { type Post, Refused } from './post.ts';
 import { openBody } from './sealedBody.ts';
@@ -33,7 +34,7 @@ export const sendLetter = async (
   try {
     await post.send({ ...letter, body: openBody(secrets, letter) });
   } catch (error) {
-    const last_error = (error as Error).message.slice(0, LONGEST_ERROR);
+    const last_error = asError(error).message.slice(0, LONGEST_ERROR);
     await note({ last_error, ...(error instanceof Refused && { failed_at: now(), body: null }) });
     if (error instanceof Refused) return;
     // The error itself may contain the recipient, and job errors are logged.

@@ -24,7 +24,7 @@ let known: [Part, [number, number][]][] | undefined;
 /** Returns the characters in each part, as listed by the package: "U+0100-02BA,U+2113". */
 const ranges = (): [Part, [number, number][]][] => {
   if (known) return known;
-  const lists = JSON.parse(readFileSync(join(HOME, 'unicode.json'), 'utf8')) as Record<Part, string>;
+  const lists: Record<Part, string> = JSON.parse(readFileSync(join(HOME, 'unicode.json'), 'utf8'));
   known = PARTS.map((part) => [
     part,
     lists[part].split(',').map((range) => {

@@ -8,7 +8,7 @@ const known = new Map<string, Buffer>();
  * each character that it measures, which takes more time than everything else that it does.
  */
 export const sfntOf = (file: string): Buffer => {
-  const font = known.get(file) ?? unpacked(readFileSync(file));
+  const font = known.get(file) ?? decompressed(readFileSync(file));
   known.set(file, font);
   return font;
 };
@@ -20,17 +20,15 @@ const SFNT = { header: 12, entry: 16 };
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /** Decompresses the tables of a WOFF file (W3C, WOFF File Format 1.0). */
-const unpacked = (woff: Buffer): Buffer => {
+const decompressed = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);
   const entries = Array.from({ length: count }, (_, index) => {
     const at = WOFF.header + index * WOFF.entry;
-    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
-    const bytes = woff.subarray(offset, offset + packed);
-    return { at, bytes: packed < length ? inflateSync(bytes) : bytes };
+    const offset = woff.readUInt32BE(at + 4);
+    const compressedLength = woff.readUInt32BE(at + 8);
+    const length = woff.readUInt32BE(at + 12);
+    const bytes = woff.subarray(offset, offset + compressedLength);
+    return { at, bytes: compressedLength < length ? inflateSync(bytes) : bytes };
   });
   const start = SFNT.header + count * SFNT.entry;
   const font = Buffer.alloc(entries.reduce((end, { bytes }) => end + padded(bytes.length), start));

@@ -49,11 +49,11 @@ export function* drawTable(paper: PdfDocument, columns: readonly Column[], rows:
     );
     paper.move(PADDING);
   };
-  const read = (parent: ReturnType<PdfDocument['doc']['struct']>, { parts }: Laid, isHead: boolean) => {
+  const read = (parent: ReturnType<PdfDocument['doc']['struct']>, { parts }: Laid, kind: 'heading' | 'data') => {
     const row = doc.struct('TR');
     parent.add(row);
     parts.forEach((part, index) => {
-      const scope = isHead ? 'Column' : index === 0 ? 'Row' : undefined;
+      const scope = kind === 'heading' ? 'Column' : index === 0 ? 'Row' : undefined;
       row.add(paper.element(scope ? 'TH' : 'TD', part, { x: part.column.x, width: part.column.inner, scope }));
     });
     row.end();
@@ -68,7 +68,7 @@ export function* drawTable(paper: PdfDocument, columns: readonly Column[], rows:
   paper.room(head.height + 3 * lineHeight(BODY.size));
   const headings = doc.struct('THead');
   table.add(headings);
-  read(headings, head, true);
+  read(headings, head, 'heading');
   headings.end();
   under(head, 0.8);
 
@@ -82,7 +82,7 @@ export function* drawTable(paper: PdfDocument, columns: readonly Column[], rows:
       });
       under(head, 0.8);
     }
-    read(body, row, false);
+    read(body, row, 'data');
     under(row, 0.3);
     yield;
   }

@@ -39,9 +39,9 @@ export const linkedIds = (side: unknown): number[] | null => {
  */
 export const undoable = ({ entity, write, links = {} }: Resource, { event, changes }: AuditRow) => {
   if (!write || event !== `${entity.name}.changed` || !Object.values(changes).every(isPair)) return null;
-  const [linked, fields] = [true, false].map((isLink) =>
-    Object.keys(changes).filter((name) => Object.hasOwn(links, name) === isLink),
-  ) as [string[], string[]];
+  const isLink = (name: string) => Object.hasOwn(links, name);
+  const linked = Object.keys(changes).filter(isLink);
+  const fields = Object.keys(changes).filter((name) => !isLink(name));
   if (entity.undo === false || !linked.every((name) => (changes[name] as unknown[]).every(linkedIds))) return null;
   const names = fields.length === 0 && linked.length > 0 ? new Map<string, string>() : undoNames(entity, fields);
   return names && new Map([...names, ...linked.map((name) => [name, name] as const)]);
@@ -65,7 +65,7 @@ export const newestChange = async (context: Pick<Context, 'db'>, resource: strin
 
 /** Returns the record of a resource if the caller may see it. @throws PortalError not_found, forbidden */
 export const viewedRecord = async (context: Context, resource: Resource | undefined, id: number): Promise<Row> => {
-  const [row] = resource ? await resource.find(context.db, [id], false) : [];
+  const [row] = resource ? await resource.find(context.db, [id]) : [];
   const refusal = resource ? await resource.refusal(context, row, 'view') : null;
   if (refusal) throw refusal;
   if (!row) throw new PortalError('not_found');

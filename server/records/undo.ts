@@ -30,7 +30,7 @@ export const undoChange = async (
   const resource = resources.get(change?.resource ?? '');
   if (!change?.record_id || !resource) throw new PortalError('not_found');
   await viewedRecord(context, resource, change.record_id);
-  const [row] = await resource.find(db, [change.record_id], true);
+  const [row] = await resource.find(db, [change.record_id], { lock: true });
   const refusal = await resource.refusal(context, row, 'edit');
   if (refusal) throw refusal;
   const names = undoable(resource, change);

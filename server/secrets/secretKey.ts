@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '#domain/typeGuards.ts';
 import type { Config } from '#server/config.ts';
 
 const FILE = 'secret.key';
@@ -17,7 +18,7 @@ const keyOfFolder = (folder: string, made = randomBytes(32).toString('base64url'
   try {
     linkSync(fresh, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(fresh);
   }

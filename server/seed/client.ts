@@ -48,12 +48,13 @@ export const signIn = async (app: FastifyInstance, username: string, password: s
     '/auth/password',
     json({ username, password, type: 'employer', platform: 'web' }),
   );
-  return (JSON.parse(answer) as { token: string }).token;
+  const { token }: { token: string } = JSON.parse(answer);
+  return token;
 };
 
 export const seedClient = (app: FastifyInstance, token: string): SeedClient => {
   const whole = async <T>(method: Method, path: string, body?: unknown): Promise<T> =>
-    JSON.parse(await ask(app, token, method, path, json(body))) as T;
+    JSON.parse(await ask(app, token, method, path, json(body)));
   return {
     whole,
     call: async <T>(method: Method, path: string, body?: unknown) =>
@@ -64,7 +65,8 @@ export const seedClient = (app: FastifyInstance, token: string): SeedClient => {
         type: encoded.headers.get('content-type') ?? '',
         body: Buffer.from(await encoded.arrayBuffer()),
       });
-      return (JSON.parse(answer) as { data: T }).data;
+      const { data }: { data: T } = JSON.parse(answer);
+      return data;
     },
     text: (path) => ask(app, token, 'GET', path),
   };

@@ -4,7 +4,7 @@ import { ANNOUNCEMENTS } from '#domain/samples/announcements.ts';
 import { GROUP } from '#domain/samples/group.ts';
 import { TICKETS } from '#domain/samples/tickets.ts';
 import { UPDATES } from '#domain/samples/updates.ts';
-import { DEMO_PASSWORD, type SampleUser, USERS } from '#domain/samples/users.ts';
+import { DEMO_PASSWORD, USERS } from '#domain/samples/users.ts';
 import { buildApp } from '#server/app.ts';
 import type { Db, Services } from '#server/context.ts';
 import { addFirstAccount, hasUsers } from '#server/entities/users/firstAccount.ts';
@@ -15,7 +15,7 @@ import { markDemoAccounts } from './demoAccounts.ts';
 import { seedDocuments } from './documents.ts';
 import { runPayroll } from './payroll.ts';
 import { seedTicket } from './tickets.ts';
-import { seedUser, takeDemoPassword, type Workplace } from './users.ts';
+import { seedUser, takeDemoPassword } from './users.ts';
 
 /** The audit events that mark a database as demo data: started, and complete. */
 const DEMO_BEGUN = 'demo.begun';
@@ -75,7 +75,7 @@ const publish = (client: SeedClient, { name, type, filename, text }: (typeof UPD
 export const seedDemo = async (services: Services, log: (line: string) => void): Promise<void> => {
   if (await isCutOff(services)) await clearCutOff(services);
   await mark(services, DEMO_BEGUN);
-  const [troncmaster, ...others] = USERS as [SampleUser, ...SampleUser[]];
+  const [troncmaster, ...others] = USERS;
   log('Entering the demo companies, about ten seconds …');
   const app = await buildApp({
     ...services,
@@ -87,14 +87,19 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     await takeDemoPassword(services, id);
     const client = seedClient(app, await signIn(app, troncmaster.username, DEMO_PASSWORD));
     const today: IsoDate = services.now().toISOString().slice(0, 10);
-    const entered = [];
+    const entered: (Awaited<ReturnType<typeof seedCompany>> & { sample: (typeof GROUP)[number] })[] = [];
     for (const sample of GROUP) entered.push({ sample, ...(await seedCompany(client, sample, today)) });
+    const companyAt = (index: number) => {
+      const found = entered[index];
+      if (!found) throw new Error(`the sample data has no company ${index}`);
+      return found;
+    };
     // The people are added first, so that they receive notices of what follows.
     const people = new Map([
       [troncmaster.username, { id: (await client.call<{ id: number }>('GET', '/user/profile')).id, client }],
     ]);
     for (const user of others)
-      people.set(user.username, await seedUser(app, services, client, user, entered[user.company ?? 0] as Workplace));
+      people.set(user.username, await seedUser(app, services, client, user, companyAt(user.company ?? 0)));
     // They represent experienced colleagues, who are independent although one troncmaster has just created them.
     await services.db.deleteFrom('account_control').execute();
     // Their temporary passwords have already been replaced.
@@ -105,11 +110,11 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     }
     for (const update of UPDATES) await publish(client, update);
     for (const { company, wide, ...words } of ANNOUNCEMENTS) {
-      const place = entered[company] as (typeof entered)[number];
+      const place = companyAt(company);
       const to = wide ? { payrollid: null, company: place.company.id } : { payrollid: place.payroll.id };
       await client.call('POST', '/announcements', { ...to, ...words });
     }
-    for (const ticket of TICKETS) await seedTicket(people, entered[ticket.company] as Workplace, ticket, today);
+    for (const ticket of TICKETS) await seedTicket(people, companyAt(ticket.company), ticket, today);
     await services.db
       .insertInto('news')
       .values({

@@ -59,6 +59,6 @@ export const lockPeriod = async (db: Db, id: number, reach: 'period' | 'ledger' 
     .forUpdate()
     .executeTakeFirst();
   if (!period) throw new PortalError('not_found');
-  const distribution = scheme.distribution_frequency as BucketKind;
-  return { ...period, distribution, recorded: (scheme.employee_time_bucket as BucketKind | null) ?? distribution };
+  const distribution = scheme.distribution_frequency;
+  return { ...period, distribution, recorded: scheme.employee_time_bucket ?? distribution };
 };

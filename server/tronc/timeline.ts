@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import { troncPeriod, troncReport } from '#domain/entities/troncTimeline.ts';
@@ -17,7 +18,7 @@ const idsOfPeriod = (db: Db, table: 'tronc_files' | 'tronc_reports', { id, compa
   db
     .selectFrom(table)
     .select('id')
-    .where('company_id', '=', company_id as number)
+    .where(sql<boolean>`company_id = ${company_id}`)
     .where('period_id', '=', id);
 
 /**

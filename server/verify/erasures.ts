@@ -37,6 +37,7 @@ export const allow = (
   const given = after(changes.audit_rows) ?? [];
   if (!Array.isArray(given) || !given.every(isRow)) return false;
   const emptied: readonly [number, string][] = given;
+  // As eraseSubject writes it.
   const reports = (after(changes.reports) ?? {}) as Record<string, string>;
   if (key && seq > adopted) {
     if (record_id === null || company_id === null) return false;

@@ -42,6 +42,7 @@ export const startWork = async (services: Services, log: (error: unknown) => voi
   boss.on('error', log);
   await boss.start();
   for (const [name, cron] of Object.entries(TIMETABLE)) await boss.schedule(name, cron);
+  // Each queue delivers to its handler the payloads that were added to it under its name.
   for (const [name, handle] of Object.entries(handlers) as [Name, Handler][]) {
     const options = { pollingIntervalSeconds: PACE[name], batchSize: AT_ONCE };
     const worker: string = await boss.work<object>(name, options, async (jobs) => {

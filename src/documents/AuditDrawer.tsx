@@ -1,9 +1,11 @@
-import { useTranslate } from 'ra-core';
+import { useList, useTranslate } from 'ra-core';
+import { DataTable } from 'react-admin';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { DocumentType } from '#domain/access/documents.ts';
+import type { DocumentUse } from '#domain/contract/documents.ts';
+import { ClientTable } from '../screens/list/ClientTable.tsx';
 import { DateText } from '../widgets/DateText.tsx';
 import { EmptyState } from '../widgets/EmptyState.tsx';
-import { RowsTable } from '../widgets/RowsTable.tsx';
 import { SideDrawer } from '../widgets/SideDrawer.tsx';
 import { TableSkeleton } from '../widgets/Skeletons.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
@@ -20,20 +22,34 @@ export const AuditDrawer = () => {
   );
 };
 
+const NONE: DocumentUse[] = [];
+
 const Entries = ({ type, id }: { type: DocumentType; id: string }) => {
   const translate = useTranslate();
   const { data, error } = useApiQuery('documentAudit', [type, id], { of: 'document_audit' });
+  const list = useList<DocumentUse>({ data: data ?? NONE });
   if (error) return <EmptyState text={translate('screens.failed')} />;
   if (!data) return <TableSkeleton />;
   return (
-    <RowsTable
-      rows={data}
-      keyOf={(entry) => entry.id}
-      columns={[
-        { label: translate('documents.action'), cell: ({ action }) => translate(`documents.actions.${action}`) },
-        { label: translate('documents.user'), cell: ({ user }) => user?.name ?? translate('documents.nobody') },
-        { label: translate('documents.date'), cell: ({ datetime }) => <DateText value={datetime} time /> },
-      ]}
-    />
+    <ClientTable resource="document_audit" list={list}>
+      <DataTable.Col<DocumentUse>
+        source="action"
+        label="documents.action"
+        disableSort
+        render={({ action }) => translate(`documents.actions.${action}`)}
+      />
+      <DataTable.Col<DocumentUse>
+        source="user"
+        label="documents.user"
+        disableSort
+        render={({ user }) => user?.name ?? translate('documents.nobody')}
+      />
+      <DataTable.Col<DocumentUse>
+        source="datetime"
+        label="documents.date"
+        disableSort
+        render={({ datetime }) => <DateText value={datetime} time />}
+      />
+    </ClientTable>
   );
 };

@@ -19,15 +19,15 @@ export const DraftRecoveryBanner = () => {
       action={
         <>
           <Button color="inherit" onClick={() => draftRecovery.forget()}>
-            {translate('network.rescued_drop')}
+            {translate('network.recovered_discard')}
           </Button>
           <Button color="inherit" component={Link} to={address}>
-            {translate('network.rescued_open')}
+            {translate('network.recovered_open')}
           </Button>
         </>
       }
     >
-      {translate('network.rescued')}
+      {translate('network.recovered')}
     </Alert>
   );
 };

@@ -5,15 +5,15 @@ import { useTranslate } from 'ra-core';
  * Shows that a form contains what was typed before a reload or a lost session, and offers to start again (contract
  * F-156).
  */
-export const RestoredNotice = ({ onAfresh }: { onAfresh(): void }) => {
+export const RestoredNotice = ({ onStartAgain }: { onStartAgain(): void }) => {
   const translate = useTranslate();
   return (
     <Alert
       severity="info"
       sx={{ mb: 4 }}
       action={
-        <Button color="inherit" onClick={onAfresh}>
-          {translate('unsavedChanges.start_afresh')}
+        <Button color="inherit" onClick={onStartAgain}>
+          {translate('unsavedChanges.start_again')}
         </Button>
       }
     >

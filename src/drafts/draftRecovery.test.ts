@@ -34,12 +34,12 @@ describe('typed values when a session is lost', () => {
 
   it('are not kept when nothing was typed, the form is closed, or nobody was signed in (SES-037)', () => {
     const storage = memoryStorage();
-    const rescue = createDraftRecovery(storage);
-    rescue.hold('untouched', () => undefined);
-    rescue.hold('closed', () => ({ a: 1 }))();
-    rescue.save(7, '/employees');
-    rescue.hold('typed', () => ({ a: 1 }));
-    rescue.save(null, '/employees');
+    const draftRecovery = createDraftRecovery(storage);
+    draftRecovery.hold('untouched', () => undefined);
+    draftRecovery.hold('closed', () => ({ a: 1 }))();
+    draftRecovery.save(7, '/employees');
+    draftRecovery.hold('typed', () => ({ a: 1 }));
+    draftRecovery.save(null, '/employees');
     expect(storage.length).toBe(0);
   });
 });

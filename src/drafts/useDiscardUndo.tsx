@@ -135,11 +135,11 @@ export const FormDraft = ({ undo, storedDraft }: FormDraftProps) => {
   }, [typed, dirtyFields, revision, write, getValues, subscribe, isDirty, isSubmitSuccessful]);
 
   if (!restored) return null;
-  const afresh = () => {
+  const startAgain = () => {
     storedDraft?.clear();
     typed.current = undefined;
     reset();
     setRestored(false);
   };
-  return <RestoredNotice onAfresh={afresh} />;
+  return <RestoredNotice onStartAgain={startAgain} />;
 };

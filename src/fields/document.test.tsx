@@ -24,14 +24,14 @@ const SCAN = {
 /** Renders a licence's page and its form. */
 const draw = async (scan: unknown, required = false) => {
   const saved: { scan?: unknown }[] = [];
-  const fetched: unknown[] = [];
+  const downloads: unknown[] = [];
   const data = {
     create: async (_: string, { data }: { data: object }) => {
       saved.push(data);
       return { data: { id: 1 } };
     },
     recordFile: async (...asked: unknown[]) => {
-      fetched.push(asked);
+      downloads.push(asked);
       return { blob: new Blob(['x']), filename: 'licence.pdf' };
     },
   };
@@ -48,7 +48,7 @@ const draw = async (scan: unknown, required = false) => {
   });
   render(element);
   await screen.findByRole('group', { name: /Scan/ });
-  return { saved, fetched, user: userEvent.setup() };
+  return { saved, downloads, user: userEvent.setup() };
 };
 const save = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Save' }));
@@ -56,16 +56,16 @@ const NEW = new File(['new'], 'new.pdf', { type: 'application/pdf' });
 
 describe('a file of a record (ARC-005)', () => {
   it('downloads the file under its name once the warning is confirmed', async () => {
-    const { fetched, user } = await draw(SCAN);
+    const { downloads, user } = await draw(SCAN);
     // jsdom does not follow links to files.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     await user.click(screen.getByRole('button', { name: 'Download licence.pdf' }));
-    expect(fetched).toEqual([]);
+    expect(downloads).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByRole('button', { name: 'Download licence.pdf' })).toBeEnabled();
-    expect(fetched).toEqual([['licences', 7, 'scan']]);
+    expect(downloads).toEqual([['licences', 7, 'scan']]);
   });
 
   it('reports an infected file and disables its download', async () => {

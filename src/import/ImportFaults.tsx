@@ -22,7 +22,7 @@ export const ImportFaults = ({ message, lines, onLine }: ImportFaultsProps) => {
         <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
           {message ?? translate('importing.refused')}
         </AlertTitle>
-        {translate('importing.mend')}
+        {translate('importing.correct')}
       </Alert>
       <LineErrorTable lines={lines} onLine={onLine} />
     </section>

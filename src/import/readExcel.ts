@@ -8,11 +8,11 @@ import { type SourceRow, UnreadableFile } from './sourceRow.ts';
 export function readExcel(bytes: ArrayBuffer): Promise<SourceRow[]> {
   const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<SourceRow[]>((resolve, reject) => {
-    const refuse = (key: string) => reject(new UnreadableFile(key));
-    worker.addEventListener('error', () => refuse('importing.not_excel'));
+    const fail = (key: string) => reject(new UnreadableFile(key));
+    worker.addEventListener('error', () => fail('importing.not_excel'));
     worker.addEventListener('message', ({ data }: MessageEvent<{ rows: SourceRow[] | null }>) => {
-      if (!data.rows) refuse('importing.not_excel');
-      else if (data.rows.length === 0) refuse('importing.empty_file');
+      if (!data.rows) fail('importing.not_excel');
+      else if (data.rows.length === 0) fail('importing.empty_file');
       else resolve(data.rows);
     });
     worker.postMessage(bytes, [bytes]);

@@ -32,12 +32,12 @@ describe('the rows to be imported', () => {
       [3, 'no hours'],
       [4, 'required', 'no hours'],
     ]);
-    const told = jest.fn();
-    sheet.subscribe(told);
+    const listener = jest.fn();
+    sheet.subscribe(listener);
     sheet.set(row(3), 1, '8');
     expect(lines(sheet)).toEqual([[4, 'required', 'no hours']]);
     expect(sheet.invalidCount).toBe(1);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('shows errors of a missing column in the first column', async () => {
@@ -85,11 +85,11 @@ describe('the rows to be imported', () => {
     source.splice(0, source.length);
     sheet.remove(row(2));
     await sheet.file();
-    const told = sheet.refuse([
+    const renumbered = sheet.refuse([
       { line: 1, messages: ['Column x is missing'] },
       { line: 2, messages: ['hours: 8 is too many', 'M2 is not linked'] },
     ]);
-    expect(told.map(({ line }) => line)).toEqual([1, 3]);
+    expect(renumbered.map(({ line }) => line)).toEqual([1, 3]);
     expect([...row(3).refusals]).toEqual([
       [1, 'hours: 8 is too many'],
       [-1, 'M2 is not linked'],

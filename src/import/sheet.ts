@@ -154,7 +154,7 @@ export class Sheet {
       row.refusals = NONE;
       if (row.faults.size === 0) this.#invalid.delete(row);
     }
-    const told = lines.map(({ line, messages }) => {
+    const renumbered = lines.map(({ line, messages }) => {
       const row = this.#sent[line - 2];
       if (!row) return { line, messages };
       row.refusals = new Map(messages.map((message) => [this.#columnIn(message), message]));
@@ -162,7 +162,7 @@ export class Sheet {
       return { line: row.line, messages };
     });
     this.#changed();
-    return told;
+    return renumbered;
   }
 
   /** Returns the row in the form that the checks read. */

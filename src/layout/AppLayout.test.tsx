@@ -17,7 +17,7 @@ const user = {
 };
 const identity = { id: 7, fullName: 'Aoife Byrne', user, principal: principalOf(user, new Map()) };
 
-const told = {
+const announcement = {
   id: 5,
   subject: 'Rota',
   datestart: null,
@@ -33,7 +33,7 @@ function open(
   const data = {
     myCompanies: async () => [{ id: 1, name: 'Quay Ltd', permissions: ['view_company'] }],
     myPayrolls: async () => [{ id: 3, company_id: 1, name: 'Quay weekly', permissions: ['upload'] }],
-    currentAnnouncements: async () => [told],
+    currentAnnouncements: async () => [announcement],
     unreadUpdates: async () => 2,
     news: async () => ({ display_news: false, items: [] }),
     getOne: async (_resource: string, { id }: { id: string }) => ({ data: { id, name: 'Quay Ltd' } }),

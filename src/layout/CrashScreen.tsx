@@ -35,7 +35,7 @@ export const CrashScreen = () => {
   const appState = useAppStateStore();
 
   /** Clears the saved state of the tab, which may be the cause of the error. */
-  const startAfresh = () => {
+  const startAgain = () => {
     appState.clear();
     window.location.reload();
   };
@@ -84,7 +84,7 @@ export const CrashScreen = () => {
           <Button type="submit" variant="contained" loading={busy}>
             {translate('crash.submit')}
           </Button>
-          <Button variant="outlined" onClick={startAfresh}>
+          <Button variant="outlined" onClick={startAgain}>
             {translate('crash.reload')}
           </Button>
         </Stack>

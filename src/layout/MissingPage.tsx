@@ -10,7 +10,7 @@ const missing = new WeakSet<object>();
 export const noteMissing = ({ payload }: { payload: object }): void => void missing.add(payload);
 export const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && missing.has(error);
 
-const fetchAnew = () => window.location.reload();
+const reload = () => window.location.reload();
 
 /**
  * Shown if the file of a page could not be loaded. If a new version of the portal has removed the file, the tab is
@@ -24,15 +24,15 @@ export const MissingPage = () => {
   useEffect(() => {
     let here = true;
     connection.check().then(() => {
-      if (here && !connection.isLost() && performance.now() >= SETTLED) fetchAnew();
+      if (here && !connection.isLost() && performance.now() >= SETTLED) reload();
     });
     return () => {
       here = false;
     };
   }, [connection]);
   useEffect(() => {
-    if (wasLost.current && !lost) fetchAnew();
+    if (wasLost.current && !lost) reload();
     wasLost.current = lost;
   }, [lost]);
-  return <Retry onClick={fetchAnew} />;
+  return <Retry onClick={reload} />;
 };

@@ -19,7 +19,7 @@ export const Notices = () => {
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const unreadOnly = search.get('read') === '0';
-  const { data, error, refetch } = useApiQuery('notices', [page, unreadOnly]);
+  const { data, error, refetch } = useApiQuery('notices', [{ page, unreadOnly }]);
   const go = (to: { page?: number; unreadOnly: boolean }) =>
     setSearch({ ...(to.unreadOnly && { read: '0' }), ...(to.page && to.page > 1 && { page: String(to.page) }) });
 

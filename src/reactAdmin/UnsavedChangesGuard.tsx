@@ -6,15 +6,13 @@ import { useUnsavedChanges } from './unsavedChanges.ts';
 
 /**
  * Asks before typed values are lost: with the browser's dialog when the tab is closed or reloaded, with our own when
- * another page is opened. Drawers and steps are part of the query string, so they do not count as another page
- * (contract F-156).
+ * a form is left (contract F-156).
  */
 export const UnsavedChangesGuard = () => {
   const translate = useTranslate();
   const unsavedChanges = useUnsavedChanges();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && unsavedChanges.hasAny(),
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    unsavedChanges.hasAny(currentLocation, nextLocation),
   );
 
   useEffect(() => {

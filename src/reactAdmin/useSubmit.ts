@@ -1,15 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SaveHandlerCallbacks, useSaveContext } from 'ra-core';
-import { useState } from 'react';
 import { type Failure, failureOf, newerRecord } from '#dataProvider/hooks.ts';
-import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
-import type { Values } from '#domain/typeGuards.ts';
-
-/** The values to be saved when someone else saved first, and the current record. */
-export interface Conflict<V extends object = Values, R extends Revised = AnyRecord & Revised> {
-  mine: V;
-  theirs: R;
-}
+import { useConflict } from './useConflict.ts';
 
 type Save = (values: Record<string, unknown>, callbacks?: SaveHandlerCallbacks) => Promise<Record<string, unknown>>;
 
@@ -21,7 +13,7 @@ type Save = (values: Record<string, unknown>, callbacks?: SaveHandlerCallbacks) 
 export function useSubmit(mode: 'create' | 'update', meta?: Record<string, unknown>) {
   const queries = useQueryClient();
   const { save } = useSaveContext() as { save?: Save };
-  const [conflict, setConflict] = useState<Conflict>();
+  const { conflict, reject, dismiss } = useConflict();
 
   const submit = async (mine: Record<string, unknown>, revision?: number) => {
     let failure: Failure | undefined;
@@ -31,18 +23,16 @@ export function useSubmit(mode: 'create' | 'update', meta?: Record<string, unkno
         failure = failureOf(error);
       },
     });
-    setConflict(undefined);
+    dismiss();
     if (!failure) return undefined;
-    const theirs = newerRecord<AnyRecord & Revised>(failure);
-    if (theirs && mode === 'create') {
+    if (mode === 'create') {
       // A new record has no other version: the revision is that of the record to which it is added. The page that shows
       // it is loaded again, so that the user can decide on its current state.
-      await queries.invalidateQueries();
-    } else if (theirs) {
-      setConflict({ mine, theirs });
-      return { root: { changed: failure.message } };
+      if (newerRecord(failure)) await queries.invalidateQueries();
+      return faults ?? { root: { serverError: failure.message } };
     }
-    return faults ?? { root: { serverError: failure.message } };
+    const errors = reject(failure, mine);
+    return 'changed' in errors.root ? errors : (faults ?? errors);
   };
-  return { submit, conflict, dismiss: () => setConflict(undefined) };
+  return { submit, conflict, dismiss };
 }

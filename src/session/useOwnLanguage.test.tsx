@@ -16,19 +16,19 @@ const Page = () => {
 };
 
 const open = (allIrish: boolean, kept: { locale?: string } = {}) => {
-  const told: unknown[] = [];
+  const changes: unknown[] = [];
   const identity = { id: 7, fullName: 'Aoife Byrne', allIrish, user: { username: 'aoife' } };
   render(
     shell({
       auth: { getIdentity: async () => identity },
       data: {
         preferences: async () => kept,
-        setPreferences: async (change: unknown) => told.push(change),
+        setPreferences: async (change: unknown) => changes.push(change),
       },
       children: <Page />,
     }).element,
   );
-  return told;
+  return changes;
 };
 
 describe('the language of the portal (contract G4, H5)', () => {
@@ -54,13 +54,13 @@ describe('the language of the portal (contract G4, H5)', () => {
   });
 
   it('changes by the user menu, which lists the offered languages and stores the choice on the server', async () => {
-    const told = open(true);
+    const changes = open(true);
     await screen.findByText('PPS number');
     await userEvent.click(screen.getByRole('button', { name: 'User menu' }));
     const languages = screen.getAllByRole('menuitemradio');
     expect(languages.map(({ textContent }) => textContent)).toEqual(['English (UK)', 'English (Ireland)']);
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'English (UK)' }));
     await waitFor(() => expect(screen.getByText('NI number')).toBeInTheDocument());
-    expect(told).toEqual([{ locale: 'en-GB' }]);
+    expect(changes).toEqual([{ locale: 'en-GB' }]);
   });
 });

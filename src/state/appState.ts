@@ -67,7 +67,7 @@ const parse = (text: string | null): Partial<AppState> | undefined => {
 export function createAppState(storage: Storage = sessionStorage): AppStateStore {
   let state = EMPTY_STATE;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
 
@@ -76,7 +76,7 @@ export function createAppState(storage: Storage = sessionStorage): AppStateStore
     set(change) {
       state = { ...state, ...change };
       storage.setItem(KEY, JSON.stringify(state));
-      tell();
+      notifyListeners();
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -85,7 +85,7 @@ export function createAppState(storage: Storage = sessionStorage): AppStateStore
     clear() {
       state = EMPTY_STATE;
       storage.removeItem(KEY);
-      tell();
+      notifyListeners();
     },
     async restore(read = async () => storage.getItem(KEY)) {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +97,7 @@ export function createAppState(storage: Storage = sessionStorage): AppStateStore
       const stored = parse(text);
       if (stored && !state.loaded) {
         state = { ...EMPTY_STATE, ...stored };
-        tell();
+        notifyListeners();
       }
     },
   };

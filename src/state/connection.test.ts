@@ -7,22 +7,22 @@ const away = { status: 0 };
 const watched = () => {
   const ask = jest.fn(async (): Promise<unknown> => undefined);
   const connection = createConnection(ask);
-  const told = jest.fn();
-  connection.subscribe(told);
-  return { ask, connection, told };
+  const listener = jest.fn();
+  connection.subscribe(listener);
+  return { ask, connection, listener };
 };
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 describe('the connection to the server', () => {
   it('is not lost by one failed call while another one succeeds', async () => {
-    const { connection, told } = watched();
+    const { connection, listener } = watched();
     connection.reach(false);
     await settled();
-    expect([connection.isLost(), told.mock.calls.length]).toEqual([false, 0]);
+    expect([connection.isLost(), listener.mock.calls.length]).toEqual([false, 0]);
   });
 
   it('is lost when no call succeeds, is checked every five seconds, and is back with the first response of any kind', async () => {
-    const { ask, connection, told } = watched();
+    const { ask, connection, listener } = watched();
     ask.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockRejectedValueOnce({ status: 503 });
     connection.reach(false);
     connection.reach(false); // calls fail in bursts: one check is enough
@@ -31,7 +31,7 @@ describe('the connection to the server', () => {
     await jest.advanceTimersByTimeAsync(CHECK_INTERVAL_MS);
     expect([connection.isLost(), ask.mock.calls.length]).toEqual([true, 2]);
     await jest.advanceTimersByTimeAsync(CHECK_INTERVAL_MS);
-    expect([connection.isLost(), told.mock.calls.length]).toEqual([false, 2]);
+    expect([connection.isLost(), listener.mock.calls.length]).toEqual([false, 2]);
     await jest.advanceTimersByTimeAsync(10 * CHECK_INTERVAL_MS);
     expect(ask).toHaveBeenCalledTimes(3);
   });

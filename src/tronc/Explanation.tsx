@@ -74,7 +74,9 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
             <div>
               {sentences.map((sentence) => (
                 <Row key={sentence.key} sx={stage === 'amount' ? { '& > *': { fontWeight: 600 } } : undefined}>
-                  <span>{noteText('explanation', { ...sentence.note, params: { ...sentence.note.params, name } })}</span>
+                  <span>
+                    {noteText('explanation', { ...sentence.note, params: { ...sentence.note.params, name } })}
+                  </span>
                   <span>{figure(sentence)}</span>
                 </Row>
               ))}

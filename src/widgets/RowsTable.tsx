@@ -26,7 +26,11 @@ interface RowsTableProps<R> {
   sx?: SxProps;
 }
 
-/** A table of a few rows that are already loaded. Use EntityList for records that are paged, sorted and searched. */
+/**
+ * A table inside a form, a card or a drawer, of rows that are not records: they have no id of their own, contain inputs, or need a
+ * name of the table and row headers for screen readers, which react-admin's DataTable cannot render. For records use EntityList,
+ * or ClientTable if they are already loaded.
+ */
 export function RowsTable<R>({ rows, keyOf, columns, label, labelledBy, roomy = false, rowSx, sx }: RowsTableProps<R>) {
   const shown = columns.filter((column) => column !== false);
   return (

@@ -9,10 +9,10 @@ export const LoadedContext = createContext<() => void>(() => undefined);
 
 /** Reports to the surrounding component that this part is loaded, as soon as it is. */
 export const useReportLoaded = (isThere: boolean): void => {
-  const tell = useContext(LoadedContext);
+  const reportLoaded = useContext(LoadedContext);
   useEffect(() => {
-    if (isThere) tell();
-  }, [isThere, tell]);
+    if (isThere) reportLoaded();
+  }, [isThere, reportLoaded]);
 };
 
 /**

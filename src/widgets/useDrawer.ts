@@ -21,6 +21,13 @@ const PREFIX = 'drawer.';
 /** Returns the name of the drawer that this address opens. */
 export const openDrawerName = (search: URLSearchParams): string | null => search.get(NAME);
 
+/** Returns the open drawer with its parameters, as text to be compared; empty if none is open. */
+export const drawerIn = (search: string): string =>
+  [...new URLSearchParams(search)]
+    .filter(([key]) => key === NAME || key.startsWith(PREFIX))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .join('&');
+
 const without = (search: URLSearchParams): URLSearchParams => {
   const kept = new URLSearchParams(search);
   for (const key of search.keys()) if (key === NAME || key.startsWith(PREFIX)) kept.delete(key);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const DIRECTORIES = ['domain', 'server', 'src', 'resources', 'dataProvider', 'authProvider', 'i18n'];
 /** Casts per 1,000 lines that are accepted. Lower it when casts are removed; never raise it. */
-const MOST = 5;
+const MOST = 3;
 
 const sources = execFileSync('git', ['ls-files', ...DIRECTORIES], { encoding: 'utf8' })
   .split('\n')
@@ -17,14 +17,18 @@ const NO_CODE =
 const castsIn = (text: string): number =>
   text
     .replaceAll(NO_CODE, '""')
-    .replaceAll(/\bas unknown as\b/g, 'as')
+    .replaceAll(/\bas (?:unknown|never) as\b/g, 'as')
+    // The keys of a mapped type: `[K in keyof T as …]`.
+    .replaceAll(/\[\w+ in [^\]=]*? as\b/g, '[')
     .match(/[\w)\]}"`]\s+as\s+(?!const\b)[\w{([]/g)?.length ?? 0;
 
 describe('type casts', () => {
   it('are counted once each, without const assertions and satisfies', () => {
-    expect(castsIn("a as B; c as unknown as D; [1] as const; ({}) satisfies E; (f as G).h; 'x as Y' // x as Z")).toBe(
-      3,
-    );
+    expect(
+      castsIn(
+        "a as B; c as unknown as D; [1] as const; ({}) satisfies E; (f as G).h; type M<T> = { [K in keyof T as Uppercase<K>]: T[K] }; 'x as Y' // x as Z",
+      ),
+    ).toBe(3);
   });
 
   it(`are fewer than ${MOST} per 1,000 lines of the portal's code`, () => {

@@ -41,4 +41,9 @@ describe('one contract', () => {
     const silent = routes.filter(({ kind, answer }) => kind !== 'file' && !answer);
     expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
+
+  it('sends a file from GET routes only: a POST can be repeated by its Idempotency-Key, which stores JSON', () => {
+    const files = routes.filter(({ kind, method }) => kind === 'file' && method !== 'GET');
+    expect(files.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
 });

@@ -77,7 +77,43 @@ describe('the style check', () => {
     expect(checkStyle('i18n/en-GB/a.ts', code)).toHaveLength(1);
     expect(checkStyle('domain/entities/a.ts', code)).toHaveLength(1);
     expect(checkStyle('server/a.ts', code)).toEqual([]);
+    expect(checkStyle('i18n/en-GB/a.ts', '/** You have no rights here. */\nexport const a = 1;')).toEqual([]);
   });
+});
+
+/** Screen texts before each thing had one name and one punctuation. */
+const OLD_SCREENS: readonly string[] = [
+  'Contact your administrator immediately.',
+  'Signed in as %{name}',
+  'All your other sessions end.',
+  'Do you want to re-open the period?',
+  'You reset the second login step of %{name}',
+  'Text message login codes turned on',
+  'There is no pay period yet.',
+  'A newer version exists; this one is superseded.',
+  'Nobody has eligible hours',
+  'Enter your payroll reference: %{payroll_ref}',
+  'There are no changes to this record yet.',
+  'Nothing found for “%{text}”.',
+  'Choose the option "Other".',
+  'Upload cancelled. No files were saved',
+  "The troncmaster's fee",
+];
+
+describe('the style check of screens', () => {
+  it.each(OLD_SCREENS)('finds a fault in “%s”', (text) =>
+    expect(checkStyle('i18n/en-GB/a.ts', `export const a = ${JSON.stringify(text)};`)).not.toEqual([]),
+  );
+
+  it.each([
+    'There are no tronc periods in this tax year.',
+    'Upload cancelled. No files were saved.',
+    'The troncmaster’s fee',
+    'Hello %{name},\n\nOpen this link:\n%{link}',
+    'You have no notices |||| You have %{smart_count} notices',
+  ])('finds no fault in “%s”', (text) =>
+    expect(checkStyle('i18n/en-GB/a.ts', `export const a = ${JSON.stringify(text)};`)).toEqual([]),
+  );
 });
 
 describe('comments, strings, documents and screen texts', () => {

@@ -34,7 +34,7 @@ describe('a database connection of the portal', () => {
     const open = async () => {
       const { rows } = await sql<{ open: number }>`
         select count(*) as open from pg_stat_activity where datname = current_database() and xact_start is not null
-          and pid <> pg_backend_pid()`.execute(other.db);
+          and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(other.db);
       return rows[0]?.open;
     };
     await inTransaction(database.db, async (tx) => {

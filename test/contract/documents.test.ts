@@ -349,6 +349,7 @@ describe('employee sign-up (EMP-055, API-031, API-032)', () => {
     const codes = letters.map(({ text }) => codeOf(text));
     expect(codes[0]).toMatch(/^(\w{4}-){2}\w{4}$/);
     expect(codes[0]).not.toBe(codes[1]);
+    expect(letters[0]?.text).toMatch(/^1\. Go to http:\/\/\S+ and choose Sign up\.$/m);
     const { code_hash } = await portal.db
       .selectFrom('employee_sign_ups')
       .selectAll()
@@ -373,6 +374,7 @@ describe('employee sign-up (EMP-055, API-031, API-032)', () => {
     expect([shown.status, shown.headers['content-disposition']]).toEqual([200, expect.stringMatching(/^inline/)]);
     expect(pdfText(shown.bytes)).toContain('Your access to the employee portal of Quay');
     expect(pdfText(shown.bytes)).toContain('XXXX-XXXX-XXXX');
+    expect(pdfText(shown.bytes)).toMatch(/Go to http:\/\/\S+/);
     const done = await portal.call('PUT', `/employee/${ana}/reset`, { token: manager });
     expect([done.status, done.body]).toEqual([200, { data: { id: ana, signup_status: 'reset' } }]);
     const row = await portal.db

@@ -29,7 +29,7 @@ const promote = async ({ connection }: FreshDatabase, writes: boolean): Promise<
   await admin.query('set default_transaction_read_only to off');
   await admin.query(`alter database ${name} set default_transaction_read_only = ${writes ? 'off' : 'on'}`);
   await admin.query(
-    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   await admin.end();
 };

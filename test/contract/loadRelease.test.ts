@@ -135,10 +135,11 @@ describe('a body that no route reads', () => {
 describe('the health of the portal', () => {
   it('costs the database one query a second, however many ask', async () => {
     const execute = jest.spyOn(portal.services.db.getExecutor(), 'executeQuery');
+    const begun = performance.now();
     const answers = await Promise.all(Array.from({ length: 20 }, () => portal.call('GET', '/health')));
     const asked = execute.mock.calls.length;
     execute.mockRestore();
     expect(answers.every(({ status, body }) => status === 200 && body.data.status === 'ok')).toBe(true);
-    expect(asked).toBeLessThanOrEqual(3);
+    expect(asked).toBeLessThanOrEqual(3 + (performance.now() - begun) / 1_000);
   });
 });

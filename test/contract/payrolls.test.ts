@@ -273,7 +273,8 @@ describe('the settings of a payroll (API-018, PAY-003, PAY-004)', () => {
     const [first] = (await get(`/payroll/${id}/periods`)).body.data;
     expect([first.pay_date, first.irish_payroll]).toEqual(['2026-01-30', true]);
     await portal.db.updateTable('payroll_periods').set({ status: 'processing' }).where('id', '=', first.id).execute();
-    expect((await change(id, { irish_payroll: false })).status).toBe(409);
+    const begun = await change(id, { irish_payroll: false });
+    expect([begun.status, begun.body.code]).toEqual([409, 'payroll_calendar_in_use']);
     expect((await change(id, { irish_payroll: true, prints_p45s: false })).status).toBe(200);
   });
 });

@@ -133,7 +133,7 @@ describe('a report to the penny (API-077, RPT-015, RPT-016)', () => {
 
 describe('the warnings of a report', () => {
   it('name the week in words, in the response and in the PDF', async () => {
-    const weekly = { distribution_frequency: 'weekly', apply_tip_split_to_departments: true };
+    const weekly = { distribution_frequency: 'weekly' as const, apply_tip_split_to_departments: true };
     await begin({ scheme: weekly, period: { end_date: '2026-05-17' } });
     const part = { company_id: world.company, scheme_id: world.scheme };
     const { division_id } = await portal.db
@@ -204,7 +204,7 @@ describe('reasons not to generate a report', () => {
     ],
     [
       'money in a week without hours',
-      { distribution_frequency: 'weekly' },
+      { distribution_frequency: 'weekly' as const },
       'payroll_ref,hours_2026-05-04,hours_2026-05-11\nA1,8,\n',
       'There is £400.00 to share for the week from 11/05/2026, but nobody has hours that count then. Check the hours and the fund.',
     ],
@@ -235,6 +235,22 @@ describe('reasons not to generate a report', () => {
       'Employee Ana Archer has hours but no job role in this scheme. Add the job role to the scheme, or correct the hours.',
       'Employee Ben Baker has hours but no job role in this scheme. Add the job role to the scheme, or correct the hours.',
     ]);
+  });
+
+  it('rejects a report that is based on older hours or an older fund, and returns the period (F-154)', async () => {
+    await ready();
+    const generate = (revision: number) =>
+      portal.call('POST', `/tronc_periods/${world.period}/generate_report`, {
+        token: world.troncmaster,
+        headers: { 'If-Match': `"${revision}"` },
+        body: {},
+      });
+    const { revision } = (await calls.fund('2000.00')).body.data;
+    const stale = await generate(revision - 1);
+    expect([stale.status, stale.body.code]).toEqual([412, 'changed']);
+    expect(stale.body.data).toMatchObject({ tronc_amount: '2000.00', revision });
+    expect(await steps.statuses()).toEqual([]);
+    expect((await generate(revision)).body.data).toMatchObject({ version: 1, total_troncs: '2000.00' });
   });
 
   it('requires new inputs once the scheme’s weeks or days have changed', async () => {

@@ -81,7 +81,7 @@ test('a client and its provider take one payroll period from open to approved, w
   await expect(client.getByRole('button', { name: 'Approve' })).toBeDisabled();
 
   await approver.getByRole('button', { name: 'Yes' }).click();
-  const changed = approver.getByRole('alertdialog', { name: 'Someone else has changed this record' });
+  const changed = approver.getByRole('alertdialog', { name: 'Someone else has changed this' });
   await expect(changed.getByRole('row', { name: 'Status for review checked' })).toBeVisible();
   await changed.getByRole('button', { name: 'Show current state' }).click();
   await badge(approver, 'checked');

@@ -42,7 +42,14 @@ export async function launchThrowaway(): Promise<{ admin: pg.ClientConfig; owner
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o711); // if root starts it, PostgreSQL runs as another user, who must be able to enter the folder
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    // A worker of autovacuum would be among the sessions that tests count, and delay the copies of the template.
+    autovacuum: 'off',
+  };
   const { connection, stop } = await launchDatabase({ dataDir, settings });
   const end = async (): Promise<void> => {
     await stop();

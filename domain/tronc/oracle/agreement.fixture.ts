@@ -20,7 +20,7 @@ function inTheOraclesWords(result: TroncResult): Omit<Opinion, 'errors'> {
   const { troncmastersFee, setupFee, reserve, pots, lines } = result;
   return {
     header: big({
-      F: result.totalTroncs,
+      F: result.fund,
       C: result.cardTransactionFee,
       T: troncmastersFee.total,
       Tf: troncmastersFee.fund,

@@ -1,10 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useGetList, useInput, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
 import type { Site } from '#domain/contract/sites.ts';
+import { useJobRoles } from '#src/fields/useJobRoles.ts';
 
 interface LinksProps<T> {
   /** the form's key for them */
@@ -47,7 +47,7 @@ function Links<T extends object>({ source, label, options, idOf, nameOf }: Links
 export const JobRolesInput = () => {
   const label = useTranslate()('employees.job_roles');
   const companyId: number = useWatch({ name: 'company_id' });
-  const { data = [] } = useApiQuery('jobRoles', [companyId, false], { of: 'job_roles' });
+  const { data = [] } = useJobRoles(companyId, { archived: false });
   const options = data.map(({ id, job_title }: JobRole) => ({ job_role_id: id, job_title }));
   return (
     <Links<Employee['job_roles'][number]>

@@ -35,7 +35,7 @@ export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormPr
   });
   const [showsErrors, setShowsErrors] = useState(false);
   const payroll = payrolls.find(({ id }) => String(id) === choices.payrollId);
-  const sheet = useImportSheet(useTarget(company, payroll, choices.updating));
+  const sheet = useImportSheet(useTarget(company, payroll, choices));
   const { send, preview, leavePreview, refusal, progress, isSaving } = useEmployeeImport(sheet, choices, onDone);
   const rows = sheet.sheet?.rows.length ?? 0;
   const own = showsErrors && sheet.stage === 'ready' ? sheet.faults() : [];

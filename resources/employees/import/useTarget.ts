@@ -1,9 +1,9 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
 import type { Site } from '#domain/contract/sites.ts';
+import { useJobRoles } from '#src/fields/useJobRoles.ts';
 import { employeeTarget } from './target.ts';
 
 /** The number of sites on one page (contract A5); if a company has more, only the server validates them. */
@@ -12,10 +12,10 @@ const MOST_SITES = 200;
 /**
  * Returns the import target: the columns for the payroll's country, and the job roles and sites that the file may name.
  */
-export function useTarget({ id }: Company, payroll: Payroll | undefined, updating: boolean) {
+export function useTarget({ id }: Company, payroll: Payroll | undefined, { updating }: { updating: boolean }) {
   const translate = useTranslate();
   // An employee may keep an archived role, which only the server can check.
-  const { data: roles } = useApiQuery('jobRoles', [id, updating], { of: 'job_roles' });
+  const { data: roles } = useJobRoles(id, { archived: updating });
   const { data: sites, total = 0 } = useGetList<Site>(
     'sites',
     {

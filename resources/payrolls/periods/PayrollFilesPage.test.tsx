@@ -191,11 +191,11 @@ describe('the page of a payroll period', () => {
   });
 
   it('shows starters and leavers in two tables, by PPS number for an Irish payroll (PAY-005, PAY-010)', async () => {
-    const mover = { name: 'Ní Bhriain, Íde', payroll_ref: 'A1', ni_number: '1234567T', net_pay: '1600.50' };
+    const paid = { name: 'Ní Bhriain, Íde', payroll_ref: 'A1', ni_number: '1234567T', net_pay: '1600.50' };
     const person = await open({
       irish_payroll: true,
-      starters: [{ ...mover, employee_id: 1, start_date: '2026-05-01' }],
-      leavers: [{ ...mover, employee_id: 2, leave_date: '2026-05-20' }],
+      starters: [{ ...paid, employee_id: 1, start_date: '2026-05-01' }],
+      leavers: [{ ...paid, employee_id: 2, leave_date: '2026-05-20' }],
     });
     await person.click(screen.getByRole('button', { name: 'Starters / Leavers' }));
     const starters = await screen.findByRole('table', { name: 'Starters' });

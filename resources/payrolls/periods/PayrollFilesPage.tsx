@@ -20,9 +20,9 @@ import { BatchActions } from './BatchActions.tsx';
 import { BatchCard } from './BatchCard.tsx';
 import { COMPARISON, ComparisonDrawer } from './ComparisonDrawer.tsx';
 import { FilesTable } from './FilesTable.tsx';
-import { MOVERS, MoversDrawer } from './MoversDrawer.tsx';
 import { type PeriodChange, PeriodChanged } from './PeriodChanged.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
+import { STARTERS_AND_LEAVERS, StartersAndLeaversDrawer } from './StartersAndLeaversDrawer.tsx';
 import { UPLOAD_FILE, UploadDrawer } from './UploadDrawer.tsx';
 import { usePeriodRights } from './usePeriodRights.ts';
 
@@ -46,7 +46,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
   const refresh = useRefreshResources();
   const rights = usePeriodRights(period);
   const uploading = useDrawer(UPLOAD_FILE);
-  const movers = useDrawer(MOVERS);
+  const startersAndLeavers = useDrawer(STARTERS_AND_LEAVERS);
   const comparison = useDrawer(COMPARISON);
   const [change, setChange] = useState<PeriodChange>();
   const complete = useAction('completeInput', {
@@ -112,8 +112,8 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
             {text('comparison')}
           </Button>
         )}
-        <Button variant="text" onClick={() => movers.openDrawer()}>
-          {text('movers')}
+        <Button variant="text" onClick={() => startersAndLeavers.openDrawer()}>
+          {text('starters_and_leavers')}
         </Button>
       </Box>
       <Typography variant="h2" sx={{ mb: 3 }}>
@@ -122,7 +122,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       <FilesTable periodId={period.id} action={upload} />
       {upload && <UploadDrawer periodId={period.id} />}
       {rights?.actor.provider && <AddBatch period={period} onAdded={() => refresh(['periods'])} />}
-      <MoversDrawer period={period} />
+      <StartersAndLeaversDrawer period={period} />
       <ComparisonDrawer period={period} />
       {change && <PeriodChanged change={change} onClose={() => setChange(undefined)} />}
     </>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
+import { useJobRoles } from '#src/fields/useJobRoles.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { departmentsOf } from '../departments.ts';
 import { RoleRows } from '../wizard/RoleRows.tsx';
@@ -36,7 +37,7 @@ export const JobRolePoints = ({ record }: TabProps) => {
 };
 
 const EditRoles = ({ company_id }: { company_id: number }) => {
-  const { data: roles = [] } = useApiQuery('jobRoles', [company_id]);
+  const { data: roles = [] } = useJobRoles(company_id);
   const rights = useSchemeRights(company_id);
   return <RoleRows companyId={company_id} roles={roles} mayCreate={rights.addJobRole} />;
 };

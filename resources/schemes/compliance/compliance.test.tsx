@@ -109,8 +109,10 @@ describe('the compliance check while a scheme is typed', () => {
       </VariantContext>,
       {
         getOne: async () => ({ data: SCHEME }),
-        getList: async () => ({ data: [{ id: 2, name: 'Quay', address_post_code: 'SE1 2YU' }], total: 1 }),
-        jobRoles: async () => [],
+        getList: async (resource: string) =>
+          resource === 'job_roles'
+            ? { data: [], total: 0 }
+            : { data: [{ id: 2, name: 'Quay', address_post_code: 'SE1 2YU' }], total: 1 },
         trainingTypes: async () => [],
         paydateOptions: async () => PAYDATE_OPTIONS,
         schemeFrequencies: async () => [],

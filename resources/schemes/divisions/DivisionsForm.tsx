@@ -57,7 +57,7 @@ export const DivisionsForm = ({ scheme, undo, onSaved, onReload }: DivisionsForm
       onSubmit={(values: FieldValues) => save(values as Values)}
     >
       <FormDraft undo={undo} />
-      <JudgeAgain />
+      <RevalidateSplits />
       <ErrorSummary />
       <Typography color="text.secondary" sx={{ mb: 4 }}>
         {translate('schemeEditing.divisions.intro')}
@@ -107,7 +107,7 @@ const Foot = () => {
  * After a rejected save, validates everything at each change, because changing one split can correct an error of the
  * whole level.
  */
-const JudgeAgain = () => {
+const RevalidateSplits = () => {
   const { subscribe, trigger } = useFormContext();
   const { isSubmitted } = useFormState();
   useEffect(

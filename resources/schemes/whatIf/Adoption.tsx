@@ -27,7 +27,7 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
   const wizard = useAdoptIntoWizard(scheme);
   const [asking, setAsking] = useState(false);
   const changed = changesScheme(values, base);
-  const behind = heldBack(values, base);
+  const leftOut = heldBack(values, base);
   const why = faulty ? 'whatIf.adopt_why_faults' : changed ? 'whatIf.adopt_hint' : 'whatIf.adopt_why_nothing';
   const failed = (error: Error) => notify(error.message, { type: 'error' });
   const gainAndLoss = ({ people, gaining, losing }: Comparison) =>
@@ -60,7 +60,7 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
           </Typography>
         </Box>
       </Bar>
-      <LeftBehind behind={behind} />
+      <LeftOut leftOut={leftOut} />
       <ConfirmDialog
         open={asking}
         text={translate('whatIf.replaces_draft')}
@@ -85,16 +85,16 @@ const Bar = styled('div')(({ theme }) => ({
   backgroundColor: theme.palette.background.default,
 }));
 
-const LeftBehind = ({ behind }: { behind: HeldBack }) => {
+const LeftOut = ({ leftOut }: { leftOut: HeldBack }) => {
   const translate = useTranslate();
-  const named = (['splits', 'individual', 'hours'] as const).filter((kind) => behind[kind] > 0);
+  const named = (['splits', 'individual', 'hours'] as const).filter((kind) => leftOut[kind] > 0);
   if (named.length === 0) return null;
   return (
     <Alert severity="info" sx={{ mb: 6 }}>
       {translate('whatIf.not_adopted')}
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {named.map((kind) => (
-          <li key={kind}>{translate(`whatIf.held_back.${kind}`, { smart_count: behind[kind] })}</li>
+          <li key={kind}>{translate(`whatIf.held_back.${kind}`, { smart_count: leftOut[kind] })}</li>
         ))}
       </Box>
     </Alert>

@@ -9,7 +9,7 @@ import { Compared } from './Compared.tsx';
  * addition.
  */
 const AMOUNTS = {
-  total_fund: (result) => result.totalTroncs,
+  total_fund: (result) => result.fund,
   card_fee: (result) => -result.cardTransactionFee,
   troncmasters_fee: (result) => -result.troncmastersFee.fund,
   setup_fee: (result) => -result.setupFee.fund,

@@ -8,6 +8,7 @@ import type { Company } from '#domain/contract/companies.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
 import { EntityScope } from '#src/fields/EntityScope.tsx';
+import { useJobRoles } from '#src/fields/useJobRoles.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
@@ -71,7 +72,7 @@ const Gathered = ({ scheme, periodId }: { scheme: Scheme; periodId: number }) =>
   const translate = useTranslate();
   const [resets, setResets] = useState(0);
   const found = useApiQuery('calculationInput', [periodId], { of: `schemes-${scheme.revision}` });
-  const roles = useApiQuery('jobRoles', [scheme.company_id]);
+  const roles = useJobRoles(scheme.company_id);
   const trainings = useApiQuery('trainingTypes', [scheme.company_id]);
   if (found.error)
     return (

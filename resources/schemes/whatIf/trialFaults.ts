@@ -11,7 +11,7 @@ import { hoursTried, type TrialValues, type TypedDivision } from './trial.ts';
 const INDIVIDUAL = integer('Individual points', { required: true, min: -999, max: 999 });
 const HOURS_OF_A_DAY = 24;
 
-const judged = (path: string, field: Field, value: Typed): FieldError[] => {
+const errorsOf = (path: string, field: Field, value: Typed): FieldError[] => {
   const rule = validateField(field, value);
   return rule ? [{ path, rule, params: { label: field.label, min: field.min ?? 0, max: field.max ?? 100 } }] : [];
 };
@@ -25,9 +25,9 @@ const splitFaults = (divisions: readonly TypedDivision[]): FieldError[] => {
       'divisions',
     ),
     ...divisions.flatMap(({ split, departments }, index) => [
-      ...judged(`divisions.${index}.split`, PART_FIELDS.split, split),
+      ...errorsOf(`divisions.${index}.split`, PART_FIELDS.split, split),
       ...departments.flatMap((department, inner) =>
-        judged(`divisions.${index}.departments.${inner}.split`, PART_FIELDS.split, department.split),
+        errorsOf(`divisions.${index}.departments.${inner}.split`, PART_FIELDS.split, department.split),
       ),
     ]),
   ];
@@ -36,7 +36,7 @@ const splitFaults = (divisions: readonly TypedDivision[]): FieldError[] => {
 /** Requires hours from 0 to the hours in the days of the period (contract E5), and individual points that are whole. */
 const peopleFaults = (people: TrialValues['people'], days: number): FieldError[] =>
   Object.entries(people).flatMap(([person, trial]) => [
-    ...(trial.individual == null ? [] : judged(`people.${person}.individual`, INDIVIDUAL, trial.individual)),
+    ...(trial.individual == null ? [] : errorsOf(`people.${person}.individual`, INDIVIDUAL, trial.individual)),
     ...hoursTried(trial).flatMap(([role, typed]): FieldError[] => {
       const worked = parseHours(String(typed));
       const max = HOURS_OF_A_DAY * days;

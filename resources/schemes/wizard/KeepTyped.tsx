@@ -12,14 +12,14 @@ interface KeepTypedProps {
   typed: RefObject<FieldValues | undefined>;
   back: RefObject<FieldValues | undefined>;
   /** called when everything that was typed is discarded */
-  onAfresh(): void;
+  onStartAgain(): void;
 }
 
 /**
  * Inside the wizard's form: keeps what is typed through a reload or a lost session, and restores what was kept or
  * brought back.
  */
-export const KeepTyped = ({ draft, kept, typed, back, onAfresh }: KeepTypedProps) => {
+export const KeepTyped = ({ draft, kept, typed, back, onStartAgain }: KeepTypedProps) => {
   const { getValues, setValue, reset, subscribe } = useFormContext<SchemeValues>();
   // Before that, the form neither notifies subscribers of values that are set nor returns them, so the review would
   // show the old values.
@@ -53,12 +53,12 @@ export const KeepTyped = ({ draft, kept, typed, back, onAfresh }: KeepTypedProps
   );
 
   if (!restored) return null;
-  const afresh = () => {
+  const startAgain = () => {
     draft.clear();
     typed.current = undefined;
     reset();
     setRestored(false);
-    onAfresh();
+    onStartAgain();
   };
-  return <RestoredNotice onAfresh={afresh} />;
+  return <RestoredNotice onStartAgain={startAgain} />;
 };

@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { useAction } from '#dataProvider/hooks.ts';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
+import { useAddJobRole } from '#src/fields/useJobRoles.ts';
 import { departmentsOf } from '../departments.ts';
 import { AddNamed } from './AddNamed.tsx';
 import { DepartmentCell, NumberCell } from './CellInput.tsx';
@@ -28,11 +28,7 @@ export const RoleRows = ({ companyId, roles, mayCreate }: RoleRowsProps) => {
       { job_role_id: id, job_title, department_id: departments[0]?.id ?? null, points: 1 },
       { shouldFocus: false },
     );
-  const create = useAction('addJobRole', {
-    notice: 'notices.job_role_added',
-    refreshes: ['jobRoles', 'job_roles'],
-    onSuccess: add,
-  });
+  const create = useAddJobRole(companyId, add);
   const offered = roles.filter(({ id, archived }) => !archived && !fields.some((row) => row.job_role_id === id));
   const several = departments.length > 1;
   const points = translate('schemes.points');
@@ -68,7 +64,7 @@ export const RoleRows = ({ companyId, roles, mayCreate }: RoleRowsProps) => {
         mayCreate={mayCreate}
         busy={create.isPending}
         onChoose={(id) => offered.filter((one) => one.id === id).forEach(add)}
-        onCreate={(title) => create.mutate([companyId, title])}
+        onCreate={create.add}
       />
     </>
   );

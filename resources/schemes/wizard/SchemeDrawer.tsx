@@ -4,6 +4,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Site } from '#domain/contract/sites.ts';
 import { useDiscardUndo } from '#src/drafts/useDiscardUndo.tsx';
+import { useJobRoles } from '#src/fields/useJobRoles.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
@@ -61,7 +62,7 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', or
 const Wizard = ({ companyId, scheme, ...props }: Shared & Pick<WizardFormProps, 'scheme' | 'onReload'>) => {
   const rights = useSchemeRights(companyId);
   const sites = useGetList<Site>('sites', { ...ALL, filter: { company_ids: [companyId] } });
-  const roles = useApiQuery('jobRoles', [companyId]);
+  const roles = useJobRoles(companyId);
   const trainings = useApiQuery('trainingTypes', [companyId]);
   const payDates = useApiQuery('paydateOptions', []);
   if (scheme && scheme.company_id !== companyId) return <NotFound />;

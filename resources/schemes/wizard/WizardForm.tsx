@@ -122,7 +122,13 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
           aria-label={translate(`schemeWizard.steps.${STEPS[current]?.name}`)}
           sx={{ flex: 1, minWidth: 0 }}
         >
-          <KeepTyped draft={props.draft} kept={kept} typed={props.typed} back={props.back} onAfresh={() => onGo(0)} />
+          <KeepTyped
+            draft={props.draft}
+            kept={kept}
+            typed={props.typed}
+            back={props.back}
+            onStartAgain={() => onGo(0)}
+          />
           <FollowErrors />
           <ErrorSummary />
           {current === REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}

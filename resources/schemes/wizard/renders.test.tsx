@@ -30,8 +30,8 @@ describe('renders of the wizard’s rows', () => {
   it('renders no row again when a cell changes', async () => {
     const data = {
       getOne: async () => ({ data: SCHEME }),
-      getList: async () => ({ data: [{ id: 2, name: 'Quay' }], total: 1 }),
-      jobRoles: async () => ROLES,
+      getList: async (resource: string) =>
+        resource === 'job_roles' ? { data: ROLES, total: 40 } : { data: [{ id: 2, name: 'Quay' }], total: 1 },
       trainingTypes: async () => [],
       paydateOptions: async () => PAYDATE_OPTIONS,
       schemeFrequencies: async () => FREQUENCIES,

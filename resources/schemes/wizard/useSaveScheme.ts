@@ -2,7 +2,7 @@ import { useCreate, useNotify, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import { failureOf, newerRecord } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
-import type { Conflict } from '#src/reactAdmin/useSubmit.ts';
+import type { Conflict } from '#src/reactAdmin/useConflict.ts';
 import type { ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
 import { differingLines } from '#src/tronc/useSavePart.ts';
 import { POINTS_PARTS } from '../pointsParts.ts';

@@ -8,12 +8,14 @@ import { shell } from '#test/support/browser/Shell.tsx';
 import { SchemeDrawer } from './SchemeDrawer.tsx';
 import { valuesOf } from './values.ts';
 
+const WAITER = { id: 5, job_title: 'Waiter', points: null, archived: false, revision: 1 };
+
 const calls = () => ({
   create: jest.fn(async () => ({ data: SCHEME })),
   update: jest.fn(async () => ({ data: { ...SCHEME, revision: 4 } })),
   getOne: async () => ({ data: SCHEME }),
-  getList: async () => ({ data: [{ id: 2, name: 'Quay' }], total: 1 }),
-  jobRoles: async () => [{ id: 5, job_title: 'Waiter', points: null, archived: false, revision: 1 }],
+  getList: async (resource: string) =>
+    resource === 'job_roles' ? { data: [WAITER], total: 1 } : { data: [{ id: 2, name: 'Quay' }], total: 1 },
   trainingTypes: async () => [{ id: 3, name: 'Wine' }],
   paydateOptions: async () => PAYDATE_OPTIONS,
   schemeFrequencies: async () => FREQUENCIES,

@@ -95,14 +95,14 @@ export const PeopleOfPayroll = ({ payrollId, chooser }: PeopleProps) => {
               ),
             },
             chooser !== undefined && {
-              label: translate('tickets.told'),
+              label: translate('tickets.notify'),
               cell: (person) => (
                 <Checkbox
                   size="small"
                   disabled={!followerOf(person)}
                   checked={followerOf(person)?.following ?? false}
                   onChange={(_event, on) => choose(person.id, on)}
-                  slotProps={{ input: { 'aria-label': translate('tickets.tell', { name: nameOf(person) }) } }}
+                  slotProps={{ input: { 'aria-label': translate('tickets.notify_named', { name: nameOf(person) }) } }}
                   sx={{ p: 0 }}
                 />
               ),

@@ -36,7 +36,7 @@ function findPackage(): { native: string; version: string } {
       const root = join(folder, 'node_modules', name);
       const manifest = join(root, 'package.json');
       if (existsSync(manifest)) {
-        const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+        const { version }: { version: string } = JSON.parse(readFileSync(manifest, 'utf8'));
         return { native: join(root, 'native'), version };
       }
       if (folder === dirname(folder)) break;
@@ -52,7 +52,7 @@ function findPackage(): { native: string; version: string } {
 function completeLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
   for (const { source, target } of links) {
     const link = join(native, relative('native', target));
     if (existsSync(link)) continue;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '#domain/typeGuards.ts';
 import { LaunchError } from './launchError.ts';
 
 /** What PostgreSQL writes about itself to its data folder (postmaster.pid) while it runs. */
@@ -24,7 +25,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -48,7 +49,7 @@ function nobodyWorksIn(cluster: string): boolean {
       try {
         return statSync(`/proc/${pid}`).uid !== owner || readlinkSync(`/proc/${pid}/cwd`) !== cluster;
       } catch (error) {
-        return (error as NodeJS.ErrnoException).code === 'ENOENT'; // the process has ended meanwhile
+        return errorCode(error) === 'ENOENT'; // the process has ended meanwhile
       }
     });
 }

@@ -58,7 +58,7 @@ const readRoute = route({
   handle: async (context, { params }) => {
     const row = await findRow(context.db, announcement, params.id);
     if (!row) throw new PortalError('not_found');
-    const company_id = row.company_id as number;
+    const { company_id } = row;
     await context.db
       .insertInto('announcement_reads')
       .values({ company_id, announcement_id: row.id, user_id: context.scope.id, read_at: context.now() })

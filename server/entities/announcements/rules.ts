@@ -34,7 +34,8 @@ export const ofTheBody: SubjectFinder<never> = {
 
 /**
  * Moving an announcement to another payroll, or to the whole company, requires permission to edit announcements there
- * too.
+ * too. Checked here and not declared in the route's `also`, whose rules apply to the record that the route is about: this
+ * rule applies to another place, and to bulk edits and undo as well.
  */
 const checkMove = async (context: Context, { values, before }: Given): Promise<FieldError[]> => {
   const wanted = values.payroll_id;

@@ -64,7 +64,10 @@ const addDocument = (
     return (await presentRows(context, document, documentOptions, [row]))[0];
   });
 
-/** Rejects payrolls of other companies and payrolls to which the caller may not upload. */
+/**
+ * Rejects payrolls of other companies and payrolls to which the caller may not upload. Checked here because a document
+ * can have several payrolls: a route declares its permission on one record.
+ */
 const checkPayrolls = async ({ db, scope }: Context, company_id: number, payrolls: readonly number[]) => {
   const found = await db
     .selectFrom('payrolls')
@@ -107,7 +110,7 @@ export const addCompanyDocument: AnyRoute = route({
 const placeOf = async ({ db }: Context, employee_id: number) => {
   const person = await findRow(db, employee, employee_id);
   if (!person) throw validationError({ path: 'employee', rule: 'not_found' });
-  const { company_id, payroll_id } = person as unknown as { company_id: number; payroll_id: number };
+  const { company_id, payroll_id } = person;
   return { company_id, employee_id, payroll_ids: [payroll_id] };
 };
 

@@ -89,6 +89,7 @@ export const documentList: AnyRoute = route({
   handle: async (context, request) => {
     const answer = await plain.handle(context, request);
     if (answer.kind === 'file') return answer;
+    // A list's own response (`page`).
     const body = answer.body as { meta: { last_page: number; per_page: number; current_page: number } };
     const { last_page, per_page, current_page } = body.meta;
     const filter_options = { uploader_id: await uploaders(context) };

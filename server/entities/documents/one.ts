@@ -98,7 +98,7 @@ const rawRoute = (path: '/raw/file/{type}/{id}' | '/raw/file/eP60/{id}'): AnyRou
       if (!(await spendTicket(db, token))) throw new PortalError('forbidden');
       const inline = isShown(found);
       await note({ ...context, caller }, inline ? 'viewed' : 'downloaded', found);
-      return sendStored(context, found, inline);
+      return sendStored(context, found, { inline });
     },
   });
 /**
@@ -147,7 +147,7 @@ export const deleteDocument: AnyRoute = route({
   versioned: true,
   handle: async (context, { params, ifMatch }) => {
     const gone = await inTransaction(context.db, async (db) => {
-      const found = await documentFor(db, context.scope, params, canDeleteDocument, true);
+      const found = await documentFor(db, context.scope, params, canDeleteDocument, { lock: true });
       if (ifMatch !== null && ifMatch !== found.revision) throw new PortalError('changed');
       await db.deleteFrom('documents').where('company_id', '=', found.company_id).where('id', '=', found.id).execute();
       await db

@@ -3,6 +3,7 @@ import { canAccessDocument, type DocumentPlace } from '#domain/access/documents.
 import type { Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
+import type { Locking } from '#server/crud/repository.ts';
 import type { ParamsNamed } from '#server/http/pathParams.ts';
 import type { Stored } from '#server/http/sendStored.ts';
 
@@ -15,7 +16,12 @@ export interface DocumentRow extends DocumentPlace, Stored {
 }
 
 /** Returns one document; null if there is none of that type. `lock` prevents it from being deleted twice. */
-const findDocument = async (db: Db, type: string, id: number, lock = false): Promise<DocumentRow | null> => {
+const findDocument = async (
+  db: Db,
+  type: string,
+  id: number,
+  { lock = false }: Locking,
+): Promise<DocumentRow | null> => {
   const { rows } = await sql<DocumentRow>`
     select d.id, d.company_id, d.type, d.description, d.revision, s.id as file_id, s.uploader_id,
       s.filename, s.mime_type, s.storage_key, s.scan_status,
@@ -38,9 +44,9 @@ export const documentFor = async (
   who: Principal,
   { type, id }: ParamsNamed<'type' | 'id'>,
   may: (who: Principal, filed: DocumentPlace) => boolean,
-  lock = false,
+  locking: Locking = {},
 ): Promise<DocumentRow> => {
-  const found = await findDocument(db, type, id, lock);
+  const found = await findDocument(db, type, id, locking);
   if (!found || !canAccessDocument(who, found)) throw new PortalError('not_found');
   if (!may(who, found)) throw new PortalError('forbidden');
   return found;

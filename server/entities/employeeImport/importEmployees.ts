@@ -20,7 +20,7 @@ export const importEmployees = async (
   file: FormFile,
 ): Promise<PeopleCount & { import_id: number }> => {
   const { db } = context;
-  const place = await placeOf(context, request, true);
+  const place = await placeOf(context, request, { lock: true });
   const import_id = await begin(context, place, file);
   const doing = importing(context, place, import_id);
   const count = await readPeople(db, place, file.path, { lock: true }, async (steps) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NamedRef } from '#domain/contract/common.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Context, Db } from '#server/context.ts';
+import type { Locking } from '#server/crud/repository.ts';
 import { validationError } from '#server/http/validationError.ts';
 
 /** The fields of an import request. */
@@ -24,12 +25,16 @@ export interface Place {
 
 /**
  * Returns the payroll and scheme of a request. The route has checked the permissions to add people and to change them.
- * @param lock two imports into one payroll wait for each other, so that the second sees the refs of the first
+ * @param locking with `lock`, two imports into one payroll wait for each other, so that the second sees the refs of the first
  * @throws PortalError invalid for a scheme of another company
  */
-export const placeOf = async ({ db }: Pick<Context, 'db'>, request: ImportRequest, lock: boolean): Promise<Place> => {
+export const placeOf = async (
+  { db }: Pick<Context, 'db'>,
+  request: ImportRequest,
+  locking: Locking = {},
+): Promise<Place> => {
   const { payroll_id, tronc_scheme_id, update_existing } = request;
-  const payroll = await lockPayroll(db, payroll_id, lock);
+  const payroll = await readPayroll(db, payroll_id, locking);
   const { company_id } = payroll;
   return {
     company_id,
@@ -41,7 +46,9 @@ export const placeOf = async ({ db }: Pick<Context, 'db'>, request: ImportReques
 };
 
 /** Locks a payroll until the transaction ends, so that imports into it and their undoing run one after the other. */
-export const lockPayroll = (db: Db, id: number, lock = true) => {
+export const lockPayroll = (db: Db, id: number) => readPayroll(db, id, { lock: true });
+
+const readPayroll = (db: Db, id: number, { lock }: Locking) => {
   const query = db.selectFrom('payrolls').select(['company_id', 'irish_payroll']).where('id', '=', id);
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
 };

@@ -20,7 +20,7 @@ export const previewImport = async (
   request: ImportRequest,
   path: string,
 ): Promise<PeopleCount & { rows: PreviewedRow[] }> => {
-  const place = await placeOf(context, request, false);
+  const place = await placeOf(context, request);
   const columns = employeeColumns(place.variant);
   const shown = showChange(context, place, columns);
   const rows: PreviewedRow[] = [];

@@ -47,6 +47,7 @@ export const employeeImportRoutes = [
     flat: true,
     answer: employeeImportAnswer,
     handle: async (context, { body: { dry_run, ...request }, files }) => {
+      // The form has exactly one file.
       const file = files[0] as FormFile;
       if (dry_run) {
         const { rows, ...previewed } = await previewImport(context, request, file.path);
@@ -72,6 +73,7 @@ export const employeeImportRoutes = [
       const payroll_id = Number(query.payroll_id);
       if (!query.payroll_id) throw validationError({ path: 'payroll_id', rule: 'required' });
       if (!Number.isSafeInteger(payroll_id)) throw validationError({ path: 'payroll_id', rule: 'not_found' });
+      // Checked here: a route's declaration finds its record in the path or the body, and this payroll is in the query.
       const ofTheQuery = { who: 'subject', rule, find: recordAt(payroll, 'payroll_id') } as const;
       await permit(ofTheQuery, caller, db, { params: { payroll_id }, body: null });
       const { irish_payroll } = await db

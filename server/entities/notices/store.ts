@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import type { Notice } from '#domain/contract/notices.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
+import { entriesOf } from '#domain/typeGuards.ts';
 import { inbox } from '#i18n/en-GB/inbox.ts';
 import type { Context } from '#server/context.ts';
 import { placeScope } from '#server/crud/scope.ts';
@@ -27,7 +28,7 @@ const present = ({ created_at, ...row }: NoticeRow): Notice => ({
 /** The kinds, each with its codes; codes with the same visibility are grouped. */
 const SIGHTS = (() => {
   const sights = new Map<NoticeKind | 'self', { kind: NoticeKind; codes: NoticeCode[] }>();
-  for (const [code, kind] of Object.entries(NOTICE_KINDS) as [NoticeCode, NoticeKind][]) {
+  for (const [code, kind] of entriesOf<Record<NoticeCode, NoticeKind>>(NOTICE_KINDS)) {
     const key = kind.recipients === 'self' ? 'self' : kind;
     sights.set(key, { kind, codes: [...(sights.get(key)?.codes ?? []), code] });
   }

@@ -81,10 +81,11 @@ export const contactRoutes = [
       if (given !== normalisePhone(body.mobile_number_confirm))
         throw validationError({ path: 'mobile_number_confirm', rule: 'mobiles_match' });
       await confirmUnlessProved(context, body.password);
-      const code =
-        body.mobile_country_code === undefined ? {} : { mobile_country_code: String(body.mobile_country_code) };
       return inOwnTransaction(context, async (within) => {
-        await changeOwnUser(within, { mobile_number: given, ...code });
+        await changeOwnUser(within, {
+          mobile_number: given,
+          ...(body.mobile_country_code && { mobile_country_code: body.mobile_country_code }),
+        });
         await endOtherSessions(within);
         await notifyAccountOwner(within, within.scope.id, 'mobile_changed');
         return ok(await presentUser(within.db, within.scope, within.scope.id));

@@ -48,7 +48,7 @@ export const endOtherSessions = ({ db, scope, caller }: Context): Promise<void> 
 /** Changes fields of the user's own account, with the audit row. Returns the user as it was before. */
 export const changeOwnUser = async (context: Context, values: Partial<RecordOf<typeof user>>): Promise<Row> => {
   const { db, scope } = context;
-  const before = await findRow(db, user, scope.id, true);
+  const before = await findRow(db, user, scope.id, { lock: true });
   const after = await updateRow(db, user, scope.id, values);
   const changes = Object.fromEntries(
     Object.keys(values)

@@ -80,7 +80,9 @@ const preview: AnyRoute = route({
     const place = await placeOf(db, params.id);
     const [person] = await peopleOf(db, place.payroll_id, { ids: [place.id] });
     if (!person) throw new PortalError('not_found');
-    return file('sign-up-instructions.pdf', 'application/pdf', Readable.from(signUpPdf(config, person, now())), true);
+    return file('sign-up-instructions.pdf', 'application/pdf', Readable.from(signUpPdf(config, person, now())), {
+      inline: true,
+    });
   },
 });
 

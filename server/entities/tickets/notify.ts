@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
+import type { ticket as ticketEntity } from '#domain/entities/ticket.ts';
 import type { Context } from '#server/context.ts';
-import type { Row } from '#server/crud/repository.ts';
+import type { RowOf } from '#server/crud/repository.ts';
+
+type Ticket = RowOf<typeof ticketEntity>;
+
 import { companyName, notify } from '#server/notices/notify.ts';
 
 type Code = 'ticket_replied' | 'ticket_assigned';
 
-const notifyPeople = async (context: Context, code: Code, ticket: Row, people: readonly number[]): Promise<void> => {
-  const [company_id, payroll_id] = [ticket.company_id as number, ticket.payroll_id as number];
+const notifyPeople = async (context: Context, code: Code, ticket: Ticket, people: readonly number[]): Promise<void> => {
+  const { company_id, payroll_id } = ticket;
   const company = await companyName(context.db, company_id);
   await notify(context, {
     code,
-    params: { company, subject: ticket.subject as string },
+    params: { company, subject: ticket.subject },
     path: `/tickets/${ticket.id}`,
     at: { company_id, payroll_id },
     record_id: ticket.id,
@@ -19,7 +23,7 @@ const notifyPeople = async (context: Context, code: Code, ticket: Row, people: r
 };
 
 /** Notifies the ticket's followers, its assignee and everyone who has commented on it of a reply (contract H5). */
-export const notifyReply = async (context: Context, ticket: Row): Promise<void> => {
+export const notifyReply = async (context: Context, ticket: Ticket): Promise<void> => {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from ticket_followers where company_id = ${ticket.company_id} and ticket_id = ${ticket.id} and following
     union select created_by_id from ticket_comments where company_id = ${ticket.company_id} and ticket_id = ${ticket.id}
@@ -35,8 +39,8 @@ export const notifyReply = async (context: Context, ticket: Row): Promise<void> 
 };
 
 /** Notifies the user to whom a ticket is assigned. */
-export const notifyAssignee = async (context: Context, ticket: Row, before: Row | null): Promise<void> => {
-  const assignee = ticket.assignee_id as number | null;
+export const notifyAssignee = async (context: Context, ticket: Ticket, before: Ticket | null): Promise<void> => {
+  const assignee = ticket.assignee_id;
   if (assignee !== null && assignee !== before?.assignee_id)
     await notifyPeople(context, 'ticket_assigned', ticket, [assignee]);
 };

@@ -2,7 +2,7 @@ import { ticket } from '#domain/entities/ticket.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
-import { findRow, type Row } from '#server/crud/repository.ts';
+import { findRow, type RowOf } from '#server/crud/repository.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { notifyReply } from './notify.ts';
@@ -34,8 +34,8 @@ export const addComment = (context: Context, given: NewComment, files: readonly 
  * Locks a ticket until the transaction ends: of a close and a reply that run concurrently, the second sees the result
  * of the first.
  */
-export const lockTicket = async (db: Db, id: number): Promise<Row> => {
-  const row = await findRow(db, ticket, id, true);
+export const lockTicket = async (db: Db, id: number): Promise<RowOf<typeof ticket>> => {
+  const row = await findRow(db, ticket, id, { lock: true });
   if (!row) throw new PortalError('not_found');
   return row;
 };
@@ -60,11 +60,10 @@ export const reply = async (
 /** Adds a reply whatever the ticket's state: the answer to a batch's query belongs on the ticket of the query. */
 export const writeReply = async (
   context: Context,
-  { id: ticket_id, company_id: company }: Row,
+  { id: ticket_id, company_id }: RowOf<typeof ticket>,
   message: string,
   files: readonly FormFile[] = [],
 ): Promise<{ company_id: number; comment_id: number }> => {
-  const company_id = company as number;
   const comment_id = await addComment(context, { company_id, ticket_id, message }, files);
   await audit(context, {
     event: 'tickets.replied',

@@ -24,7 +24,7 @@ export const setTicket = async (context: Context, id: number, step: TicketStep):
     event,
     resource: 'tickets',
     record_id: id,
-    company_id: held.company_id as number,
+    company_id: held.company_id,
     changes: { status: [held.status, to] },
   });
   return row;

@@ -40,7 +40,7 @@ export const userAccessRoutes = [
     handle: async (context, { params }) =>
       inTransaction(loginContext(context).db, async (db) => {
         const within = { ...context, db };
-        const { row, principal } = await targetOf(within, params.id, true);
+        const { row, principal } = await targetOf(within, params.id, { lock: true });
         if (principal.tronc_master) throw new PortalError('forbidden');
         if (row.active !== true) throw new PortalError('view_as_disabled');
         const who = { user_id: principal.id, viewer_id: context.scope.id };

@@ -25,6 +25,7 @@ export const addUser = async (
   await checkGrants(context, grants, { companies: [], payrolls: [] });
   const some = grants.permissions?.some(({ permissions }) => permissions.length > 0);
   if (!context.scope.tronc_master && !some) throw validationError({ path: 'permissions', rule: 'rows_required' });
+  // `checkBody` has checked what a new user requires.
   const { forename, surname, email, username, mobile_country_code, mobile_number } = checked.values as NewUser;
   const { password, temporary_until } = initialPassword(context);
   const row = await createUser(context, {

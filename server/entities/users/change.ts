@@ -154,7 +154,7 @@ export const changeUser = async (
   ifMatch: number | null,
 ): Promise<Record<string, unknown>> => {
   const { db, scope } = context;
-  const target = await targetOf(context, id, true);
+  const target = await targetOf(context, id, { lock: true });
   const checked = checkBody(user, 'update', body, 'GB', userChangeParts);
   if (!checked.ok) throw validationError(...checked.faults);
   const grants = grantsOf(checked.extra);

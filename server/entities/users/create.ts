@@ -18,7 +18,7 @@ export interface NewUser {
   email: string;
   /** absent: the email address */
   username?: string | null;
-  mobile_country_code?: string;
+  mobile_country_code?: RecordOf<typeof user>['mobile_country_code'] | null;
   mobile_number?: string | null;
   tronc_master?: boolean;
   company_permissions?: readonly { company_id: number; permissions: string[] }[];

@@ -17,7 +17,8 @@ const absent = (path: string, key: string, ids: readonly number[], known: (id: n
 /**
  * Checks that the caller may give these permissions to a user who has `before`. The routes let only troncmasters give
  * company permissions. Others may give payroll permissions where they manage users, and only those that they may assign there.
- * A permission that the user already has needs no check (contract C8).
+ * A permission that the user already has needs no check (contract C8). Checked here and not declared: the rule differs for
+ * each payroll that the request names, and depends on what the user already has.
  * @throws PortalError forbidden; invalid for what does not exist or is listed twice
  */
 export const checkGrants = async (context: Context, grants: Grants, before: Rights): Promise<void> => {

@@ -21,6 +21,9 @@ interface View {
   payrolls: Ids | 'all';
 }
 
+/** A rule is met on all payrolls by troncmasters only; their view does not ask. */
+const idsOf = (payrolls: Ids | 'all'): Ids => (payrolls === 'all' ? [] : payrolls);
+
 /**
  * Troncmasters see every user, user managers those of the payrolls they manage. A caller who manages no payroll, or
  * requests payrolls they do not manage, sees the names of the users of their payrolls, to choose a ticket's followers
@@ -28,10 +31,10 @@ interface View {
  */
 const viewOf = (scope: Principal, asked: Ids | undefined): View => {
   if (scope.tronc_master) return { full: true, payrolls: 'all' };
-  const managed = payrollsWhere(scope, AREAS.userManagement.canView) as number[];
+  const managed = idsOf(payrollsWhere(scope, AREAS.userManagement.canView));
   const manages = managed.length > 0 && (asked ?? []).every((id) => managed.includes(id) || !scope.payrolls.has(id));
   if (manages) return { full: true, payrolls: managed };
-  return { full: false, payrolls: payrollsWhere(scope, { payroll: 'any' }) as number[] };
+  return { full: false, payrolls: idsOf(payrollsWhere(scope, { payroll: 'any' })) };
 };
 
 const onPayrolls = (payrolls: Ids): Condition =>

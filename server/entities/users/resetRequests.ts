@@ -67,7 +67,7 @@ export const requestReset = async (context: Context, target: Target): Promise<Re
  * The troncmaster of the path, its row locked, and the pending request. @throws PortalError not_found, no_reset_request
  */
 const requested = async (context: Context, id: number): Promise<{ target: Target; request: ResetRequest }> => {
-  const target = await targetOf(context, id, true);
+  const target = await targetOf(context, id, { lock: true });
   const request = await resetRequestOf(context.db, context.now(), id);
   if (!request) throw new PortalError('no_reset_request');
   return { target, request };

@@ -48,7 +48,7 @@ const refusalsOf = async ({ db, scope }: Context, rows: readonly Row[], action: 
 /** The resource of users: user managers can find them, and only their own routes change them. */
 export const userResource: Resource = {
   entity: user,
-  find: (db, ids, lock) => findRows(db, user, ids, lock),
+  find: (db, ids, locking) => findRows(db, user, ids, locking),
   refusal: async (context, row, action) =>
     row ? ((await refusalsOf(context, [row], action)).get(row.id) ?? null) : new PortalError('not_found'),
   refusals: (context, rows, action) => refusalsOf(context, rows, action),

@@ -21,7 +21,7 @@ import { hasForeignAddress, needsThird, recordRemoval } from './thirdTroncmaster
  * @throws PortalError own_account for the caller's own account, last_troncmaster, forbidden, not_found
  */
 export const setActive = async (context: Context, id: number, active: boolean): Promise<Record<string, unknown>> => {
-  const { row, principal } = await targetOf(context, id, true);
+  const { row, principal } = await targetOf(context, id, { lock: true });
   if (id === context.scope.id) throw new PortalError('own_account');
   if (!canManageUser(context.scope, principal)) throw new PortalError('forbidden');
   if (!active && principal.tronc_master) await keepOneTroncmaster(context, id);
@@ -47,7 +47,7 @@ export const setActive = async (context: Context, id: number, active: boolean): 
  * reset_requested
  */
 export const resetPassword = async (context: Context, id: number): Promise<ResetOutcome> => {
-  const target = await targetOf(context, id, true);
+  const target = await targetOf(context, id, { lock: true });
   if (id === context.scope.id) throw new PortalError('own_password_reset');
   if (!canResetUser(context.scope, target.principal)) throw new PortalError('forbidden');
   const third = await needsThird(context, target);

@@ -3,7 +3,7 @@ import { can, type Principal } from '#domain/access/rules.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Context, Db } from '#server/context.ts';
-import { findRow, type Row } from '#server/crud/repository.ts';
+import { findRow, type Locking, type Row } from '#server/crud/repository.ts';
 import { asPrincipal, type Rights, rightsOf } from './rights.ts';
 
 /** A user in a request, with their permissions. */
@@ -45,9 +45,9 @@ export const targetsOf = async (db: Db, rows: readonly Row[]): Promise<Map<numbe
  * @throws PortalError forbidden for a user of another shared payroll, not_found for a user who shares no payroll with
  * the caller (D8)
  */
-export const targetOf = async (context: Context, id: number, lock = false): Promise<Target> => {
+export const targetOf = async (context: Context, id: number, locking?: Locking): Promise<Target> => {
   const { db, scope } = context;
-  const row = await findRow(db, user, id, lock);
+  const row = await findRow(db, user, id, locking);
   if (!row) throw new PortalError('not_found');
   const target = (await targetsOf(db, [row])).get(id);
   const refusal = target ? refusalToKnow(scope, target) : new PortalError('not_found');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '#domain/typeGuards.ts';
 import { checkedKey, type FileStore, isKey, missingFileError, type StoredObject } from './fileStore.ts';
 
-const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isAbsent = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 /** Returns a store in a folder of the data directory, spread over 256 subfolders. */
 export const localStore = (folder: string): FileStore => {

@@ -1,5 +1,4 @@
 import { formatMessage } from '#domain/formatMessage.ts';
-import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { queryTicket } from '#i18n/en-GB/queryTicket.ts';
 import type { Context } from '#server/context.ts';
@@ -25,7 +24,7 @@ export const openQueryTicket = async (context: Context, held: Held, message: str
     .where('p.id', '=', held.id)
     .executeTakeFirstOrThrow();
   if (!epay_tickets) return null;
-  const period = periodName(frequency as FrequencyType, period_number);
+  const period = periodName(frequency, period_number);
   const { id } = await writeTicket(context, {
     company: company_id,
     payrollid: payroll_id,

@@ -8,20 +8,14 @@ import {
 } from '#domain/contract/payrollFiles.ts';
 import { PortalError } from '#domain/errors.ts';
 import { created, page } from '#server/http/answer.ts';
+import { readFileSort } from '#server/http/fileSort.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { sendAudited } from '#server/http/sendStored.ts';
 import { rowInBody, rowOf } from '#server/http/subjects.ts';
-import { validationError } from '#server/http/validationError.ts';
-import { countFiles, type FileSort, filesByCheckedIds, listFiles, presentFile } from './store.ts';
+import { countFiles, filesByCheckedIds, listFiles, presentFile } from './store.ts';
 import { uploadFiles } from './upload.ts';
 
 const tag = 'Payroll files';
-
-const sortOf = (given = 'updated_at:desc'): FileSort => {
-  const match = /^(updated_at|filename)(?::(asc|desc))?$/.exec(given);
-  if (!match) throw validationError({ path: 'sort_by', rule: 'choice' });
-  return { by: match[1] as FileSort['by'], direction: (match[2] as FileSort['direction'] | undefined) ?? 'asc' };
-};
 
 const list = route({
   method: 'GET',
@@ -34,7 +28,7 @@ const list = route({
   answer: payrollFileAnswer,
   handle: async ({ db, scope }, { query }) => {
     const [number, size] = [query.page ?? 1, query.per_page ?? PAGE_SIZE.periodFiles];
-    const rows = await listFiles(db, scope, query, sortOf(query.sort_by), { number, size });
+    const rows = await listFiles(db, scope, query, readFileSort(query.sort_by), { number, size });
     return page(rows.map(presentFile), await countFiles(db, scope, query), number, size);
   },
 });

@@ -5,6 +5,7 @@ import type { PayrollFile } from '#domain/contract/payrollFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
+import type { FileSort } from '#server/http/fileSort.ts';
 import { refOf } from '../userRef.ts';
 
 /** Query of payroll files with the stored file and its uploader. */
@@ -38,8 +39,6 @@ export interface FileFilter {
   period_ids?: readonly number[] | undefined;
   exclude_batch_files?: boolean | undefined;
 }
-export type FileSort = { by: 'updated_at' | 'filename'; direction: 'asc' | 'desc' };
-
 /** The files that the caller may read, and that match the filter. */
 const visibleFiles = (scope: Principal, { period_ids, exclude_batch_files }: FileFilter) =>
   sql<boolean>`${idIn('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}

@@ -1,4 +1,3 @@
-import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import type { Context } from '#server/context.ts';
 import { notify } from '#server/notices/notify.ts';
@@ -22,7 +21,7 @@ export const notifyBatch = async (
     .executeTakeFirstOrThrow();
   await notify(context, {
     code,
-    params: { ...names, period: periodName(frequency as FrequencyType, period_number) },
+    params: { ...names, period: periodName(frequency, period_number) },
     path: `/files/payrolls/${id}/files`,
     at: { company_id, payroll_id },
   });

@@ -19,6 +19,7 @@ export const periodResource: Resource = {
       .execute()
       .then((rows) => rows.map((row) => ({ ...row, revision: 1 }))),
   refusal: async ({ scope }, row, action) => {
+    // The columns that `find` selects.
     const place = row ? { company_id: row.company_id as number, payroll_id: row.payroll_id as number } : null;
     return refusalOf(scope, action === 'view' ? period.access.view : period.access.edit, place);
   },

@@ -11,13 +11,12 @@ import type { PayrollSchedule } from './calendar.ts';
 import type { PeriodRow } from './present.ts';
 
 /** Returns the schedule of an existing payroll. */
-export const scheduleOf = async (db: Db, id: number): Promise<PayrollSchedule> => {
-  const row = await db
+export const scheduleOf = (db: Db, id: number): Promise<PayrollSchedule> => {
+  return db
     .selectFrom('payrolls')
     .select(['id', 'company_id', 'frequency', 'pay_date', 'first_pay_date', 'irish_payroll'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...row, frequency: row.frequency as FrequencyType };
 };
 
 /** Reads periods `p` of payrolls `y` that meet a condition, in an order. */

@@ -9,13 +9,14 @@ import {
 } from '#domain/contract/troncFiles.ts';
 import { PortalError } from '#domain/errors.ts';
 import { all, created, ok, page } from '#server/http/answer.ts';
+import { readFileSort } from '#server/http/fileSort.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import { type AnyRoute, route, type SubjectPermission } from '#server/http/route.ts';
 import { sendAudited } from '#server/http/sendStored.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { changeFile } from './change.ts';
-import { type FileSort, findFile, listFiles, presentFile } from './store.ts';
+import { findFile, listFiles, presentFile } from './store.ts';
 import { uploadFiles } from './upload.ts';
 
 const TAG = 'Tronc files';
@@ -24,12 +25,6 @@ const ofFile = (rule: (typeof AREAS.periodFiles)['canView' | 'canEdit']): Subjec
   rule,
   find: rowOf('tronc_files'),
 });
-
-const sortOf = (given = 'updated_at:desc'): FileSort => {
-  const match = /^(updated_at|filename)(?::(asc|desc))?$/.exec(given);
-  if (!match) throw validationError({ path: 'sort_by', rule: 'choice' });
-  return { by: match[1] as FileSort['by'], direction: (match[2] as FileSort['direction'] | undefined) ?? 'asc' };
-};
 
 const upload = route({
   method: 'POST',
@@ -58,7 +53,7 @@ const list = route({
   summary: 'List the files of tronc periods. Sorted by: updated_at, filename',
   answer: troncFileAnswer,
   handle: async (context, { query }) => {
-    const rows = await listFiles(context.db, context.scope, query, sortOf(query.sort_by));
+    const rows = await listFiles(context.db, context.scope, query, readFileSort(query.sort_by));
     if (query.page === undefined && query.per_page === undefined) return all(rows.map(presentFile));
     const [number, size] = [query.page ?? 1, query.per_page ?? 20];
     return page(rows.slice((number - 1) * size, number * size).map(presentFile), rows.length, number, size);

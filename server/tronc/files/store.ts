@@ -5,6 +5,7 @@ import type { TroncFile } from '#domain/contract/troncFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
+import type { FileSort } from '#server/http/fileSort.ts';
 
 /** Query of tronc files with the stored file and its uploader. */
 const rows = (db: Db) =>
@@ -41,8 +42,6 @@ export interface FileFilter {
   tronc_scheme_ids?: readonly number[] | undefined;
   processed?: boolean | undefined;
 }
-
-export type FileSort = { by: 'updated_at' | 'filename'; direction: 'asc' | 'desc' };
 
 const any = (column: string, ids: readonly number[] | undefined): Expression<SqlBool> =>
   ids ? sql<boolean>`${sql.ref(column)} = any(${ids})` : sql<boolean>`true`;

@@ -31,20 +31,23 @@ export const storedDivisions = async (
   schemes: readonly SchemeKey[],
 ): Promise<Map<number, StoredDivision[]>> => {
   if (schemes.length === 0) return new Map();
-  const divisions = await db
-    .selectFrom('divisions')
-    .select(['id', 'scheme_id', 'name', 'split'])
-    .where(ofSchemes(schemes))
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  const departments = await db
-    .selectFrom('departments')
-    .select(['id', 'division_id', 'name', 'split'])
-    .where(ofSchemes(schemes))
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  // A request that only reads has no transaction, so both queries run in parallel; within one, they run in sequence.
+  const [divisions, departments] = await Promise.all([
+    db
+      .selectFrom('divisions')
+      .select(['id', 'scheme_id', 'name', 'split'])
+      .where(ofSchemes(schemes))
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('departments')
+      .select(['id', 'division_id', 'name', 'split'])
+      .where(ofSchemes(schemes))
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+  ]);
   const inDivision = groupBy(departments, ({ division_id }) => division_id);
   const toPart = ({ id, name, split }: StoredPart): StoredPart => ({ id, name, split });
   return new Map(

@@ -3,7 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
-import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
+import { findRow, type RowOf, updateRow } from '#server/crud/repository.ts';
 import type { SchemeKey } from '../keys.ts';
 import { schemeOptions } from './options.ts';
 
@@ -11,14 +11,14 @@ import { schemeOptions } from './options.ts';
  * Locks and returns the scheme; rejects the request if the caller has read an older revision (F-154). A scheme and its
  * parts share one revision.
  */
-export const lockScheme = async (context: Context, id: number, ifMatch: number | null): Promise<Row & SchemeKey> => {
-  const row = await findRow(context.db, scheme, id, true);
+export const lockScheme = async (context: Context, id: number, ifMatch: number | null): Promise<RowOf<typeof scheme>> => {
+  const row = await findRow(context.db, scheme, id, { lock: true });
   if (!row) throw new PortalError('not_found');
   if (ifMatch !== null && ifMatch !== row.revision) {
     const [data] = await presentRows(context, scheme, schemeOptions, [row], { one: true });
     throw new PortalError('changed', { data });
   }
-  return row as Row & SchemeKey;
+  return row;
 };
 
 /**

@@ -12,7 +12,7 @@ import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
 import type { PointsList } from './points/pointsList.ts';
 import { trainingPoints } from './points/trainingPoints.ts';
 import { presentParts } from './present.ts';
-import { changesCalendar, type SchemeRecord, timeBucket } from './rules.ts';
+import { changesCalendar, timeBucket } from './rules.ts';
 
 type SchemeChange = Change<typeof scheme>;
 type AnyList = PointsList<unknown, unknown>;
@@ -34,8 +34,7 @@ const companyOfSite = async (db: Db, site_id: number | undefined): Promise<numbe
   )?.company_id ?? 0;
 
 const listFaults = async (db: Db, change: SchemeChange): Promise<FieldError[]> => {
-  const company_id =
-    (change.before?.company_id as number | undefined) ?? (await companyOfSite(db, change.values.site_id));
+  const company_id = change.before?.company_id ?? (await companyOfSite(db, change.values.site_id));
   const place = { company_id, scheme_id: change.before?.id ?? null };
   const faults = await Promise.all(given(change).map(({ list, rows }) => list.faults(db, place, rows, list.name)));
   return faults.flat();
@@ -58,7 +57,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
       : body;
   },
   check: async ({ db }, change) => {
-    const before = change.before as SchemeRecord | null;
+    const { before } = change;
     const moved = before && change.extra.company_id !== undefined && change.extra.company_id !== before.company_id;
     return [
       ...(moved ? [{ path: 'company_id', rule: 'read_only', params: { label: 'Company' } } as const] : []),
@@ -66,12 +65,12 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     ];
   },
   derive: (values, before) => ({
-    employee_time_bucket: timeBucket(values as Partial<SchemeRecord>, before as SchemeRecord | null),
+    employee_time_bucket: timeBucket(values, before),
   }),
   prepare: async ({ db }, { values, before }) =>
     before ? {} : { company_id: await companyOfSite(db, values.site_id) },
   after: async (context, row, change) => {
-    const key = { id: row.id, company_id: row.company_id as number };
+    const key = { id: row.id, company_id: row.company_id };
     if (!change.before) await addDefaultDivision(context.db, key);
     for (const { list, rows } of given(change)) {
       const before = change.before ? ((await list.read(context.db, [key])).get(row.id) ?? []) : null;
@@ -79,16 +78,14 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
       change.also[list.name] = [before, (await list.read(context.db, [key])).get(row.id) ?? []];
     }
     if (!change.before) await ensurePeriods(context, [row.id]);
-    else if (changesCalendar(change.before as SchemeRecord, row as SchemeRecord))
-      await recreatePeriods(context, row.id);
+    else if (changesCalendar(change.before, row)) await recreatePeriods(context, row.id);
   },
   extend: async (context, rows, query) => {
-    const schemes = rows as unknown as (SchemeRecord & { company_id: number })[];
     await ensurePeriods(
       context,
-      schemes.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
-    return presentParts(context, schemes, {
+    return presentParts(context, rows, {
       currentPeriod: query.include_current_period !== false,
       taxYears: query.include_tax_years === true || (query.one === true && query.include_tax_years === undefined),
     });

@@ -3,10 +3,7 @@ import { isAtLeastAsDetailed } from '#domain/dates/buckets.ts';
 import type { scheme } from '#domain/entities/index.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
 
-export type SchemeRecord = RecordOf<typeof scheme> & {
-  distribution_frequency: BucketKind;
-  employee_time_bucket: BucketKind | null;
-};
+export type SchemeRecord = RecordOf<typeof scheme>;
 type Values = Partial<SchemeRecord>;
 
 /** Fields whose change moves the periods. A site in another place may have other public holidays. */

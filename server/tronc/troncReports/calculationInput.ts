@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { calculationInputAnswer } from '#domain/contract/calculationInput.ts';
 import { PortalError } from '#domain/errors.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import type { Context, Db } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
@@ -25,7 +26,25 @@ const calculationInput = async (context: Context, periodId: number) => {
   checkInputs(input);
   const scheme = { id: period.scheme_id, company_id: period.company_id };
   const [divisions, roles] = await Promise.all([readDivisions(db, [scheme]), jobRolePoints.read(db, [scheme])]);
-  return { input, divisions: divisions.get(scheme.id) ?? [], job_roles: roles.get(scheme.id) ?? [] };
+  return {
+    input,
+    divisions: divisions.get(scheme.id) ?? [],
+    job_roles: roles.get(scheme.id) ?? [],
+    reserve_release: context.scope.tronc_master ? await lastRelease(db, period) : null,
+  };
+};
+
+/** Returns what the newest version of a period was asked to release; null if it released the lots that were due. */
+const lastRelease = async (db: Db, period: { id: number; company_id: number }): Promise<string | null> => {
+  const newest = await db
+    .selectFrom('tronc_reports')
+    .select(sql<number | null>`(input->'reserve'->>'release')::bigint`.as('release'))
+    .where('company_id', '=', period.company_id)
+    .where('period_id', '=', period.id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.release == null ? null : formatMoney(newest.release);
 };
 
 const hasReleasedReport = async (db: Db, periodId: number): Promise<boolean> => {

@@ -100,10 +100,10 @@ const LEDGER: Column[] = [
 /**
  * fund − card fee − fees − reserve + release = shared, then the invoice to the employer and the balance of the reserve.
  */
-function* ledgerOf({ result }: PlainReport, money: (pence: Pence) => string): Generator<Row> {
+function* ledgerOf({ result, totals }: PlainReport, money: (pence: Pence) => string): Generator<Row> {
   const { troncmastersFee, setupFee, reserve } = result;
   const row = (name: string, amount: Pence): Row[] => (amount === 0 ? [] : [{ cells: [name, money(amount)] }]);
-  yield { cells: [screen.total_fund, money(result.totalTroncs)] };
+  yield { cells: [screen.total_fund, money(totals.total_troncs)] };
   yield* row(screen.card_fee, -result.cardTransactionFee);
   yield* row(screen.troncmasters_fee, -troncmastersFee.fund);
   yield* row(screen.setup_fee, -setupFee.fund);

@@ -49,17 +49,17 @@ export const includesExplanations = (employees: number, { explain, people }: Rea
   explain ?? (people !== undefined || employees <= EXPLAINED_UNASKED);
 
 /** Returns a result without explanations, as it is stored. */
-export const withoutExplanations = (result: TroncResult): TroncResult => ({
+export const withoutExplanations = <R extends Pick<TroncResult, 'lines'>>(result: R): R => ({
   ...result,
   lines: result.lines.map((line) => ({ ...line, explanation: [] })),
 });
 
 /** Returns a stored result with its explanations; if people are given, only their lines. */
-export const withExplanations = async (
-  result: TroncResult,
+export const withExplanations = async <R extends Pick<TroncResult, 'lines'>>(
+  result: R,
   compressed: Buffer | null,
   people?: ReadonlySet<number>,
-): Promise<TroncResult> => {
+): Promise<R> => {
   const isWanted = ({ employeeId }: ReportLine) => people === undefined || people.has(employeeId);
   if (compressed === null) return { ...result, lines: result.lines.filter(isWanted) };
   const notes = (await unzip(compressed)).toString().split('\n');

@@ -71,7 +71,7 @@ const schemeQuery = (db: Db, period: PeriodKey) =>
     )
     .select(RULE_COLUMNS)
     .select([
-      sql<'GB' | 'IE'>`c.country`.as('country'),
+      'c.country',
       'site.address_post_code',
       sql<
         string | null

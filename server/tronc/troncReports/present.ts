@@ -1,4 +1,5 @@
 import type { Report, ReportPot, ReportRow, ReportWithRows } from '#domain/contract/troncReports.ts';
+import { bucketStartOf } from '#domain/dates/buckets.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
@@ -93,7 +94,7 @@ const presentRow = (line: ReportLine, scheme: NoteScheme): ReportRow => ({
 });
 
 const presentPot = (pot: PotResult): ReportPot => ({
-  bucket_start: pot.bucket === 'period' ? null : pot.bucket,
+  bucket_start: bucketStartOf(pot.bucket),
   division: pot.division,
   department: pot.department,
   weight: pot.weight,

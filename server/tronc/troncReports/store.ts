@@ -24,7 +24,10 @@ const RELEASED = ['approved', 'replaced'] as const;
 /** Returns whether client users can see a report with this status. */
 export const isReleased = (status: string): boolean => isOneOf(RELEASED, status);
 
-/** Query of report headers, with their users and period; the lines are only read if they are requested. */
+/**
+ * Query of report headers, with their users and period; the lines are only read if they are requested. `totals` is what
+ * `totalsOf` wrote: the casts to `ReportHead` below state its type, which server/db cannot import.
+ */
 const heads = (db: Db) =>
   db
     .selectFrom('tronc_reports as r')
@@ -65,8 +68,10 @@ export type ReportHead = Omit<Awaited<ReturnType<ReturnType<typeof heads>['execu
 interface Divided {
   bucketKind: BucketKind;
 }
+/** A stored result. Those of older versions of the portal name the fund `totalTroncs`, so it is read from `totals`. */
+type StoredResult = Omit<TroncResult, 'fund'>;
 /** A header with the stored result of its calculation. */
-export type FullReport = ReportHead & Divided & { result: TroncResult };
+export type FullReport = ReportHead & Divided & { result: StoredResult };
 
 const bucketKind = sql<BucketKind>`input->'scheme'->>'distributionFrequency'`.as('bucketKind');
 
@@ -132,7 +137,7 @@ export const withResults = async (
   for (const report of reports) {
     const row = byId.get(report.id);
     if (!row) continue;
-    const stored = row.result as TroncResult;
+    const stored = row.result;
     const result = explained.has(report.id) ? stored : withoutExplanations(stored);
     found.push({
       ...report,
@@ -147,7 +152,7 @@ export const withResults = async (
 export type PlainLine = Omit<ReportLine, 'explanation' | 'bucketHours'>;
 /** A header with the stored result and plain lines. */
 export type PlainReport = ReportHead &
-  Divided & { result: Omit<TroncResult, 'lines'> & { lines: readonly PlainLine[] } };
+  Divided & { result: Omit<StoredResult, 'lines'> & { lines: readonly PlainLine[] } };
 
 /**
  * Returns the stored result of a report without its explanations and bucket hours, which are not read from the

@@ -22,7 +22,7 @@ export interface ReportTotals {
 }
 
 export const totalsOf = (result: TroncResult): ReportTotals => ({
-  total_troncs: result.totalTroncs,
+  total_troncs: result.fund,
   card_transaction_fee: result.cardTransactionFee,
   troncmasters_fee: result.troncmastersFee.total,
   troncmasters_fee_from_fund: result.troncmastersFee.fund,

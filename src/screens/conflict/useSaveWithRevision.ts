@@ -1,12 +1,11 @@
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
 import { type Failure, failureOf, isOutdated, newerRecord, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
-import type { Conflict } from '../../reactAdmin/useSubmit.ts';
+import { type FormErrors, useConflict } from '../../reactAdmin/useConflict.ts';
 
-export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
+export interface SaveOptions<V, R extends Revised = AnyRecord & Revised, S = unknown> {
   /** the request that saves, based on this revision */
-  send(values: V, base: { revision: number }): Promise<unknown>;
+  send(values: V, base: { revision: number }): Promise<S>;
   /**
    * whether the part saved here is unchanged in the newer record; without it, the user must confirm every newer
    * record
@@ -15,9 +14,12 @@ export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
   notice: string;
   /** resources whose lists and records are stale after saving */
   refreshes: readonly string[];
-  onSaved?(): void;
-  /** returns true if the screen has shown the error itself: no snackbar then; not called for a stale revision */
-  onError?(error: Failure): boolean;
+  onSaved?(result: S, values: V): void;
+  /**
+   * returns true, or the errors of the form's fields, if the screen has shown the error itself: no snackbar then; not
+   * called for a stale revision
+   */
+  onError?(error: Failure, values: V): boolean | Record<string, unknown>;
 }
 
 /**
@@ -26,43 +28,39 @@ export interface SaveOptions<V, R extends Revised = AnyRecord & Revised> {
  * newer revision. Otherwise a stale revision becomes a `conflict` for a ChangedDialog to resolve (contract F-154):
  * `mine` is what was to be saved, `theirs` the current record.
  */
-export function useSaveWithRevision<V extends object, R extends Revised = AnyRecord & Revised>(
+export function useSaveWithRevision<V extends object, R extends Revised = AnyRecord & Revised, S = unknown>(
   loaded: Revised,
-  { send, isUnchangedIn, notice, refreshes, onSaved, onError }: SaveOptions<V, R>,
+  { send, isUnchangedIn, notice, refreshes, onSaved, onError }: SaveOptions<V, R, S>,
 ) {
   const notify = useNotify();
   const refreshResources = useRefreshResources();
-  const [conflict, setConflict] = useState<Conflict<V, R>>();
+  const { conflict, reject, dismiss } = useConflict<V, R>();
   const refresh = () => refreshResources(refreshes);
 
-  const save = async (values: V, revision = loaded.revision): Promise<Record<string, unknown> | undefined> => {
+  const save = async (values: V, revision = loaded.revision): Promise<FormErrors | undefined> => {
     try {
-      await send(values, { revision });
-      setConflict(undefined);
+      const result = await send(values, { revision });
+      dismiss();
       await refresh();
       notify(notice, { type: 'success' });
-      onSaved?.();
+      onSaved?.(result, values);
       return undefined;
     } catch (error) {
       const failure = failureOf(error);
-      const { message } = failure;
       const theirs = newerRecord<R>(failure);
-      if (theirs) {
-        if (isUnchangedIn?.(theirs, values)) return save(values, theirs.revision);
-        setConflict({ mine: values, theirs });
-      } else {
-        setConflict(undefined);
-        if (isOutdated(error)) refresh();
-        if (!onError?.(failure)) notify(message, { type: 'error' });
-      }
-      return { root: { serverError: message } };
+      if (theirs && isUnchangedIn?.(theirs, values)) return save(values, theirs.revision);
+      const errors = reject(failure, values);
+      if (theirs) return errors;
+      if (isOutdated(error)) refresh();
+      const shown = onError?.(failure, values) ?? false;
+      if (shown === false) notify(failure.message, { type: 'error' });
+      return typeof shown === 'object' ? { ...errors, ...shown } : errors;
     }
   };
-  const dismiss = () => setConflict(undefined);
   /** discards what was to be saved and loads the current record */
   const reload = async () => {
     await refresh();
     dismiss();
   };
-  return { save, conflict, dismiss, reload };
+  return { save, conflict, dismiss, reload, refresh };
 }

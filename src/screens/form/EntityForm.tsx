@@ -12,7 +12,8 @@ import { EntityInput } from '../../fields/inputs/EntityInput.tsx';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { FollowErrors } from '../../reactAdmin/FollowErrors.tsx';
 import { GuardForm } from '../../reactAdmin/GuardForm.tsx';
-import { type Conflict, useSubmit } from '../../reactAdmin/useSubmit.ts';
+import type { Conflict } from '../../reactAdmin/useConflict.ts';
+import { useSubmit } from '../../reactAdmin/useSubmit.ts';
 import { ErrorSummary } from '../../widgets/ErrorSummary.tsx';
 import { ChangedDialog } from '../conflict/ChangedDialog.tsx';
 import { differencesOf } from '../conflict/differences.ts';
@@ -129,7 +130,7 @@ const SubmitButton = ({ label, validateOnChange = false }: { label: string; vali
       </Button>
       {waits && (
         <Typography variant="body2" color="text.secondary" sx={{ order: 1 }}>
-          {translate('screens.mend')}
+          {translate('screens.correct')}
         </Typography>
       )}
     </>

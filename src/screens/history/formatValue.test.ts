@@ -2,7 +2,7 @@ import { formatValue } from './formatValue.ts';
 
 const WORDS = { yes: 'yes', no: 'no' };
 const NAMES = { 'training_id:3': 'Food hygiene', 'company_id:7': 'Liffey Table', 'department_id:2': 'Kitchen' };
-const tell = (value: unknown) => formatValue(value, NAMES, WORDS);
+const format = (value: unknown) => formatValue(value, NAMES, WORDS);
 
 it.each([
   [
@@ -25,4 +25,4 @@ it.each([
   [['a', 'b'], 'a, b'],
   [true, 'yes'],
   [{ company_id: 8, permissions: [] }, 'company id 8, permissions ()'],
-])('formats %j as text', (value, words) => expect(tell(value)).toBe(words));
+])('formats %j as text', (value, words) => expect(format(value)).toBe(words));

@@ -42,10 +42,12 @@ export const formatValue = (value: unknown, names: Names, words: Words): string 
   if (!isRecord(value)) return String(value).replaceAll('_', ' ');
   const { subject, keys } = subjectOf(value, names);
   const rest = Object.entries(value).filter(([key]) => !keys.has(key));
-  const told = rest.map(([key, inner]) => {
+  const texts = rest.map(([key, inner]) => {
     const text = formatValue(inner, names, words);
     if (Array.isArray(inner)) return rest.length === 1 ? text : `${formatChange(key).toLowerCase()} (${text})`;
     return `${formatChange(key).toLowerCase()} ${text}`;
   });
-  return subject === undefined || told.length === 0 ? (subject ?? told.join(', ')) : `${subject}: ${told.join(', ')}`;
+  return subject === undefined || texts.length === 0
+    ? (subject ?? texts.join(', '))
+    : `${subject}: ${texts.join(', ')}`;
 };

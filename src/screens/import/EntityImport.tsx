@@ -41,9 +41,9 @@ export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) 
       onClose();
     },
     onError: (error) => {
-      const told = linesOf(error);
-      if (told) setRefusal({ message: error.message, lines: sheet.refuse(told) });
-      return told !== undefined;
+      const lineErrors = linesOf(error);
+      if (lineErrors) setRefusal({ message: error.message, lines: sheet.refuse(lineErrors) });
+      return lineErrors !== undefined;
     },
   });
   const own = showsErrors && sheet.stage === 'ready' ? sheet.faults() : [];

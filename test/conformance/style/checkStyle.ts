@@ -41,6 +41,7 @@ export const checkStyle = (file: string, text: string): StyleFault[] => {
   const passages = isMarkdown ? passagesOfMarkdown(text) : passagesOfCode(file, text);
   return passages.flatMap((passage) =>
     rules.flatMap((rule) => {
+      if (rule.screensOnly && passage.isComment) return [];
       const match = rule.pattern.exec(passage.text);
       return match ? [{ file, line: passage.line, excerpt: excerptAt(passage.text, match), rule }] : [];
     }),

@@ -5,6 +5,7 @@ import { type Node, nodesOf } from '../syntax.ts';
 export interface Passage {
   text: string;
   line: number;
+  isComment?: boolean;
 }
 
 /** A literal, by its first and last byte. Its text is null if it is no prose. */
@@ -65,15 +66,10 @@ export const passagesOfCode = (file: string, code: string): Passage[] => {
     if (literal.text !== null) literals.push(literal);
   }
   // In latin1 a character is a byte, so that positions agree.
-  const comments = [...masked.toString('latin1').matchAll(COMMENT)].map(({ 0: { length }, index }) =>
-    at(
-      bytes
-        .subarray(index, index + length)
-        .toString()
-        .replace(COMMENT_MARKS, ''),
-      index,
-    ),
-  );
+  const comments = [...masked.toString('latin1').matchAll(COMMENT)].map(({ 0: { length }, index }) => {
+    const text = bytes.subarray(index, index + length).toString();
+    return { ...at(text.replace(COMMENT_MARKS, ''), index), isComment: true };
+  });
   return [...comments, ...literals.map(({ text, start }) => at(text ?? '', start))];
 };
 

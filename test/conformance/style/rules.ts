@@ -4,7 +4,7 @@ export interface StyleRule {
   reason: keyof typeof REASONS;
   /** what to write */
   instead: string;
-  /** applies to the texts that users read only: catalogues, declared labels and hints */
+  /** applies only to texts that users read: catalogues, declared labels and hints, without comments */
   screensOnly?: true;
 }
 
@@ -90,7 +90,11 @@ const SCREENS: readonly Row[] = [
   [/; \w/, 'punctuation', 'two sentences'],
   [/[“”]|(?:^|[\s(])"|"(?=[\s).,]|$)/, 'punctuation', '‘…’'],
   [/\w'(?:s|t|re|ll|d|ve)\b/, 'punctuation', '’'],
-  [/[.?!] (?:[A-Z]|…)(?:(?! \|\|\|\|).)*[^.?!:…)](?= \|\|\|\||$)/, 'punctuation', 'a full stop at the end of several sentences'],
+  [
+    /[.?!] (?:[A-Z]|…)(?:(?! \|\|\|\|).)*[^.?!:…)](?= \|\|\|\||$)/,
+    'punctuation',
+    'a full stop at the end of several sentences',
+  ],
   [/\badministrators?\b/i, 'oneTerm', 'the person who manages users at your company'],
   [/\b(?:signed|signs?|signing) in\b/i, 'oneTerm', 'log in'],
   [/\bsessions?\b/i, 'oneTerm', 'logged in, logged out everywhere else'],

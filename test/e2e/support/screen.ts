@@ -17,7 +17,7 @@ export const takeNotice = async (page: Page, text: string): Promise<void> => {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   // A click on a notice that is still sliding in may miss; the notice stays while the pointer rests on it.
   await expect(async () => {
-    if ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 1_000 });
-    await expect(page.getByText(text, { exact: true })).toHaveCount(0, { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+    if ((await dismiss.count()) > 0) await dismiss.first().click({ timeout: 5_000 });
+    await expect(page.getByText(text, { exact: true })).toHaveCount(0, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 };

@@ -5,7 +5,6 @@ import { findRow } from '#server/crud/repository.ts';
 import { all } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
-import type { SchemeKey } from '../../keys.ts';
 import { countryOfCompany } from '../../troncReports/currency.ts';
 import { presentFindings } from './present.ts';
 import { schemeFindings } from './scheme.ts';
@@ -19,7 +18,7 @@ const schemeCompliance = route({
   summary: 'Check the current scheme against the law on tips at its site',
   answer: findingAnswer,
   handle: async (context, { params }) => {
-    const row = (await findRow(context.db, scheme, params.id)) as SchemeKey | null;
+    const row = await findRow(context.db, scheme, params.id);
     if (!row) throw new PortalError('not_found');
     const findings = await schemeFindings(context, { id: row.id, company_id: row.company_id });
     return all(presentFindings(findings, await countryOfCompany(context.db, row.company_id)));

@@ -16,7 +16,7 @@ const PATH = '/tronc_schemes/{id}/employees/{employee_id}/tronc_points';
 
 /** Locks the employee and requires that the scheme belongs to the same company; any other scheme is not_found. */
 const lockBeside = async (db: Db, scheme_id: number, employee_id: number): Promise<Row> => {
-  const [of, who] = [await findRow(db, scheme, scheme_id), await findRow(db, employee, employee_id, true)];
+  const [of, who] = [await findRow(db, scheme, scheme_id), await findRow(db, employee, employee_id, { lock: true })];
   if (!who || of?.company_id !== who.company_id) throw new PortalError('not_found');
   return who;
 };

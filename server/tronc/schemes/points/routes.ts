@@ -11,7 +11,6 @@ import { findRow } from '#server/crud/repository.ts';
 import { all } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
-import type { SchemeKey } from '../../keys.ts';
 import { employeePointsRoutes } from './employeeRoutes.ts';
 import { jobRolePoints } from './jobRolePoints.ts';
 import { lengthOfServicePoints } from './lengthOfServicePoints.ts';
@@ -27,7 +26,7 @@ const jobRoles = route({
   summary: 'List the departments of a scheme with their job roles and points',
   answer: departmentRolesAnswer,
   handle: async ({ db }, { params }) => {
-    const row = (await findRow(db, scheme, params.id)) as SchemeKey | null;
+    const row = await findRow(db, scheme, params.id);
     return all(row ? ((await jobRolePoints.read(db, [row])).get(row.id) ?? []) : []);
   },
 });

@@ -1,11 +1,13 @@
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import { bucketStartOf } from '#domain/dates/buckets.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import type { FundAmount } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
 import { presentPeriod } from '../present.ts';
 import { requireRevision } from '../requireRevision.ts';
-import { type FundRow, readFund } from './body.ts';
+import { readFund } from './body.ts';
 
 /**
  * Replaces the fund of a period and returns the period. A fund of 0.00 is an entered fund too.
@@ -26,11 +28,11 @@ export const enterFund = async (
     .deleteFrom('tronc_amounts')
     .where('company_id', '=', company_id)
     .where('period_id', '=', period_id)
-    .returning(['bucket_start', 'amount'])
+    .returning('amount')
     .execute();
   await db
     .insertInto('tronc_amounts')
-    .values(fund.map((one) => ({ company_id, period_id, ...one })))
+    .values(fund.map(({ bucket, amount }) => ({ company_id, period_id, bucket_start: bucketStartOf(bucket), amount })))
     .execute();
   await db
     .updateTable('tronc_periods')
@@ -48,5 +50,5 @@ export const enterFund = async (
   return presentPeriod(context, period_id);
 };
 
-const total = (amounts: readonly Pick<FundRow, 'amount'>[]): string =>
+const total = (amounts: readonly Pick<FundAmount, 'amount'>[]): string =>
   formatMoney(amounts.reduce((sum, { amount }) => sum + amount, 0));

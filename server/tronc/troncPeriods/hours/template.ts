@@ -1,5 +1,4 @@
 import { csvText } from '#domain/csv/write.ts';
-import type { BucketKind } from '#domain/dates/buckets.ts';
 import { PortalError } from '#domain/errors.ts';
 import { hoursColumns, PERSON_COLUMNS } from '#domain/imports/hours.ts';
 import type { Db } from '#server/context.ts';
@@ -21,7 +20,7 @@ export const hoursTemplate = async (db: Db, periodId: number): Promise<{ filenam
     .where('p.id', '=', periodId)
     .executeTakeFirst();
   if (!period) throw new PortalError('not_found');
-  const recorded = (period.employee_time_bucket ?? period.distribution_frequency) as BucketKind;
+  const recorded = period.employee_time_bucket ?? period.distribution_frequency;
   const columns = hoursColumns({ ...period, recorded });
   const [people, roles] = await Promise.all([peopleOf(db, period), rolesOf(db, period)]);
   const blank = columns.map(() => '');

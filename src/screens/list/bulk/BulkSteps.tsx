@@ -25,7 +25,7 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   const [changes, setChanges] = useState<Record<string, unknown>>();
   const [done, setDone] = useState(false);
   const sent = useMutation<BulkResult[], Error, { body: Record<string, unknown>; dry: boolean }>({
-    mutationFn: ({ body, dry }) => api.bulkEdit(entity.name, selectedIds, body, dry),
+    mutationFn: ({ body, dry }) => api.bulkEdit(entity.name, selectedIds, body, { dryRun: dry }),
     onSuccess: (_results, { body, dry }) => {
       setChanges(body);
       setDone(!dry);

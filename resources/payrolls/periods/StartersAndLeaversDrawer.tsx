@@ -8,25 +8,25 @@ import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 
-export const MOVERS = 'movers';
+export const STARTERS_AND_LEAVERS = 'movers';
 
 /** The drawer of starters and leavers: two tables, with the terms of the payroll's country (PAY-010, PAY-005). */
-export const MoversDrawer = ({ period }: { period: FullPayrollPeriod }) => {
+export const StartersAndLeaversDrawer = ({ period }: { period: FullPayrollPeriod }) => {
   const translate = useTranslate();
-  const { open, close } = useDrawer(MOVERS);
+  const { open, close } = useDrawer(STARTERS_AND_LEAVERS);
   const { starters, leavers, irish_payroll } = period;
-  const starting = starters.map(({ start_date: date, ...mover }) => ({ ...mover, date }));
-  const datedLeavers = leavers.map(({ leave_date: date, ...mover }) => ({ ...mover, date }));
+  const starting = starters.map(({ start_date: date, ...person }) => ({ ...person, date }));
+  const datedLeavers = leavers.map(({ leave_date: date, ...person }) => ({ ...person, date }));
   return (
-    <SideDrawer open={open} onClose={close} title={translate('payrollPeriods.movers')} wide>
-      <Movers kind="starters" dated="start_date" rows={starting} irish={irish_payroll} />
-      <Movers kind="leavers" dated="leave_date" rows={datedLeavers} irish={irish_payroll} />
+    <SideDrawer open={open} onClose={close} title={translate('payrollPeriods.starters_and_leavers')} wide>
+      <PeopleTable kind="starters" dated="start_date" rows={starting} irish={irish_payroll} />
+      <PeopleTable kind="leavers" dated="leave_date" rows={datedLeavers} irish={irish_payroll} />
       {irish_payroll && <Alert severity="info">{translate('payrollPeriods.leavers_irish')}</Alert>}
     </SideDrawer>
   );
 };
 
-interface MoversProps {
+interface PeopleTableProps {
   kind: 'starters' | 'leavers';
   dated: 'start_date' | 'leave_date';
   rows: readonly {
@@ -40,7 +40,7 @@ interface MoversProps {
   irish: boolean;
 }
 
-const Movers = ({ kind, dated, rows, irish }: MoversProps) => {
+const PeopleTable = ({ kind, dated, rows, irish }: PeopleTableProps) => {
   const translate = useTranslate();
   const id = useId();
   const text = (word: string) => translate(`payrollPeriods.${word}`);

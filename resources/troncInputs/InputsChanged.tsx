@@ -9,11 +9,12 @@ import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { differingLines, type Lines } from '#src/tronc/useSavePart.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { bucketLabel } from './bucketLabel.ts';
-import { enteredFund, enteredKind, type Fund } from './fund.ts';
-import type { FundForm } from './useFundForm.ts';
+import { shownFund, type TypedFund, typedFund } from './fund.ts';
 
 interface InputsChangedProps {
-  form: FundForm;
+  /** the period that the form is based on */
+  base: TroncPeriod;
+  mine: TypedFund;
   distribution: BucketKind;
   /** the hours file that was to be sent, by its name */
   file: string | undefined;
@@ -25,25 +26,28 @@ interface InputsChangedProps {
 }
 
 /** Shown when someone else saved hours or a fund of the period first: both versions, and the choice (F-154). */
-export const InputsChanged = ({ form, distribution, file, theirs, ...props }: InputsChangedProps) => {
+export const InputsChanged = ({ base, mine, distribution, file, theirs, ...props }: InputsChangedProps) => {
   const translate = useTranslate();
   const variant = useVariant();
   const currency = useCurrency();
-  const { seen, fund, kind } = form;
-  // Amounts by day can be added up to weeks or a total, but one total cannot be divided.
-  const theirKind = enteredKind(theirs, distribution) === 'period' ? 'period' : kind;
-  const linesOf = (amounts: Fund, by: BucketKind): Lines =>
+  const linesOf = (typed: TypedFund): Lines =>
     new Map(
-      Object.entries(amounts).map(([key, text]) => [bucketLabel(key, by, translate), showMoney(text.trim(), currency)]),
+      shownFund(typed).map(([bucket, text]) => [
+        bucketLabel(bucket, typed.kind, translate),
+        showMoney(text.trim(), currency),
+      ]),
     );
+  const theirFund = typedFund(theirs, distribution);
+  // Amounts by day can be added up to weeks or a total, but one total cannot be divided.
+  const theirKind = theirFund.kind === 'period' ? 'period' : mine.kind;
   const hours = ({ total_hours }: TroncPeriod) => (total_hours === null ? '' : showNumber(total_hours));
   const hoursLine: ChangedLine[] =
-    file !== undefined || hours(theirs) !== hours(seen)
+    file !== undefined || hours(theirs) !== hours(base)
       ? [
           {
             label: translate('hoursImport.hours'),
             theirs: hours(theirs),
-            yours: file ?? hours(seen),
+            yours: file ?? hours(base),
             byYou: file !== undefined,
           },
         ]
@@ -53,14 +57,14 @@ export const InputsChanged = ({ form, distribution, file, theirs, ...props }: In
       {...props}
       entity={entity}
       variant={variant}
-      before={{ id: seen.id }}
-      conflict={{ mine: {}, theirs: { id: seen.id } }}
+      before={{ id: base.id }}
+      conflict={{ mine: {}, theirs: { id: base.id } }}
       also={[
         ...hoursLine,
         ...differingLines(
-          linesOf(enteredFund(seen, kind), kind),
-          linesOf(fund, kind),
-          linesOf(enteredFund(theirs, theirKind), theirKind),
+          linesOf({ ...typedFund(base, distribution), kind: mine.kind }),
+          linesOf(mine),
+          linesOf({ ...theirFund, kind: theirKind }),
         ),
       ]}
       help="troncInput.changed_help"

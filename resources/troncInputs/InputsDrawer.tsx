@@ -1,30 +1,34 @@
-import type { ComponentType } from 'react';
-import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import { type ComponentType, useState } from 'react';
 import { DRAWERS } from '#src/tronc/drawers.ts';
+import type { GenerateProps } from '#src/tronc/generateProps.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';
 import { SchemeSideDrawer } from '#src/tronc/SchemeSideDrawer.tsx';
 import { useOldestWaiting, usePeriod } from '#src/tronc/usePeriod.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
-import { ImportForm } from './ImportForm.tsx';
+import { InputsForm } from './InputsForm.tsx';
 
-interface ImportDrawerProps {
+interface InputsDrawerProps {
   companyId: number;
   /** generates the report of the period; belongs to the reports */
-  Generate: ComponentType<{ period: TroncPeriod; companyId: number }>;
+  Generate: ComponentType<GenerateProps>;
 }
 
 /** Hours, fund and report of one period, for troncmasters (F-112). */
-export const ImportDrawer = ({ companyId, Generate }: ImportDrawerProps) => (
+export const InputsDrawer = ({ companyId, Generate }: InputsDrawerProps) => (
   <SchemeSideDrawer drawer={DRAWERS.import} title="troncInput.import_title">
-    {(schemeId) => <Import companyId={companyId} schemeId={schemeId} Generate={Generate} />}
+    {(schemeId) => <Inputs companyId={companyId} schemeId={schemeId} Generate={Generate} />}
   </SchemeSideDrawer>
 );
 
-export const Import = ({ companyId, schemeId, Generate }: ImportDrawerProps & { schemeId: number }) => {
+export const Inputs = ({ companyId, schemeId, Generate }: InputsDrawerProps & { schemeId: number }) => {
   const rights = useSchemeRights(companyId);
-  const chosen = usePeriod(schemeId, useOldestWaiting(schemeId));
+  const oldest = useOldestWaiting(schemeId);
+  // The period stays the same while the drawer is open: files that others process must not replace a form in use.
+  const [first, setFirst] = useState(oldest);
+  if (first === undefined && oldest !== undefined) setFirst(oldest);
+  const chosen = usePeriod(schemeId, first);
   const { scheme, period, isPending } = chosen;
   if (rights.known && !rights.troncmaster) return <AccessDenied />;
   if (!rights.known || isPending) return <FormSkeleton />;
@@ -34,8 +38,7 @@ export const Import = ({ companyId, schemeId, Generate }: ImportDrawerProps & { 
       <PeriodChooser {...chosen} />
       {period && (
         <div key={period.id} style={{ paddingTop: 20 }}>
-          <ImportForm scheme={scheme} period={period} />
-          <Generate period={period} companyId={companyId} />
+          <InputsForm scheme={scheme} period={period} companyId={companyId} Generate={Generate} />
         </div>
       )}
     </>

@@ -1,12 +1,14 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
+import { UnsavedChangesGuard } from '#src/reactAdmin/UnsavedChangesGuard.tsx';
 import { PERIOD, report, SCHEME } from '#src/tronc/schemes.fixture.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { GenerateReport } from '../troncReports/GenerateReport.tsx';
-import { Import } from './ImportDrawer.tsx';
+import { Inputs } from './InputsDrawer.tsx';
 
 const csv = (text: string) => new File([text], 'till.csv', { type: 'text/csv' });
 const FILE = csv('employee_id,hours\n7,8\n8,7:30\n');
@@ -23,30 +25,48 @@ const BROUGHT = {
   },
 };
 
-const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = {}) => {
+const open = (calls: Record<string, unknown> = {}, over: Partial<TroncPeriod> = {}, scheme = SCHEME) => {
   const period = { ...PERIOD, ...over };
+  /** the period on the server */
+  const current = { period };
   const data = {
-    getOne: async (resource: string) => ({ data: resource === 'schemes' ? SCHEME : period }),
+    getOne: async (resource: string) => ({ data: resource === 'schemes' ? scheme : current.period }),
     getList: async (resource: string) =>
-      resource === 'tronc_periods' ? { data: [period], total: 1 } : { data: [], total: 0 },
+      resource === 'tronc_periods' ? { data: [current.period], total: 1 } : { data: [], total: 0 },
     importMapping: async () => ({}),
     rememberImportMapping: jest.fn(async () => ({})),
     hoursTemplate: async () => ({ blob: new Blob([TEMPLATE]), filename: 'hours.csv' }),
     previewHours: jest.fn(async (..._: unknown[]) => BROUGHT),
     importHours: jest.fn(async (..._: unknown[]) => ({ ...BROUGHT, revision: 2 })),
     enterFund: jest.fn(async (..._: unknown[]) => period),
-    generateReport: jest.fn(async () => report({ version: 2 })),
+    generateReport: jest.fn(async (..._: unknown[]) => report({ version: 2 })),
     ...calls,
   };
   const children = (
     <>
-      <Import companyId={1} schemeId={4} Generate={GenerateReport} />
+      <Inputs companyId={1} schemeId={4} Generate={GenerateReport} />
       <Notifications />
+      <UnsavedChangesGuard />
     </>
   );
-  render(shell({ children, data, auth: { canAccess: async () => true } }).element);
-  return { data, user: userEvent.setup() };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { element, router } = shell({ children, data, queryClient, auth: { canAccess: async () => true } });
+  render(element);
+  /** Someone else changes the period, and the browser reads it again. */
+  const change = (theirs: Partial<TroncPeriod>) => {
+    current.period = { ...current.period, ...theirs };
+    return act(() => queryClient.invalidateQueries({ queryKey: ['tronc_periods'] }));
+  };
+  return { data, user: userEvent.setup(), router, change };
 };
+const WEEKLY = { ...SCHEME, distribution_frequency: { frequency_type: 'weekly' as const } };
+const BY_WEEK = [
+  { bucket_start: '2026-10-26', amount: '10.10' },
+  { bucket_start: '2026-11-02', amount: '7.00' },
+];
+const TOTAL_120 = { tronc_amount: '120.00', tronc_amounts: [{ bucket_start: null, amount: '120.00' }] };
+const weeks = () => screen.findAllByRole('textbox', { name: /^Week from/ });
+const amounts = (boxes: HTMLElement[]) => boxes.map((box) => (box as HTMLInputElement).value);
 /** jsdom's files have no text() method */
 const readText = (file: File) =>
   new Promise((resolve) => {
@@ -145,7 +165,7 @@ describe('importing a period', () => {
     const cell = await screen.findByRole('textbox', { name: 'Hours, line 2' });
     await user.click(press('Import'));
     expect(await screen.findByText('Line 2: 900 is more than the 720 hours in this period')).toBeInTheDocument();
-    expect(cell).toHaveFocus();
+    await waitFor(() => expect(cell).toHaveFocus());
     expect(data.importHours).not.toHaveBeenCalled();
     await user.keyboard('9:30');
     await user.click(press('Import'));
@@ -168,9 +188,7 @@ describe('importing a period', () => {
 
   it('shows what is already there, so that the fund alone can be replaced', async () => {
     const { user, data } = open({}, READY);
-    expect(
-      await screen.findByText('Hours imported: 120. A new file replaces all of them.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Hours imported: 120. A new file replaces all of them.')).toBeInTheDocument();
     await user.click(press('Import'));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
     expect(data.importHours).not.toHaveBeenCalled();
@@ -276,12 +294,195 @@ describe('a period that someone else has changed', () => {
   });
 });
 
+describe('the fund of a weekly scheme after someone else changed it', () => {
+  const weekly = (over: Partial<TroncPeriod>, calls = {}) => open(calls, { ...READY, ...over }, WEEKLY);
+
+  it('shows one total that replaced the weeks, instead of 0.00 in every week', async () => {
+    const { change } = weekly({ tronc_amounts: BY_WEEK });
+    expect(amounts(await weeks()).slice(0, 3)).toEqual(['10.10', '7.00', '0.00']);
+    await change({ ...TOTAL_120, revision: 2 });
+    expect(await fund()).toHaveValue('120.00');
+    expect(screen.queryByRole('textbox', { name: /^Week from/ })).toBeNull();
+  });
+
+  it('shows the weeks that replaced one total', async () => {
+    const { change } = weekly(TOTAL_120);
+    expect(await fund()).toHaveValue('120.00');
+    await change({ tronc_amounts: BY_WEEK, revision: 2 });
+    expect(amounts(await weeks()).slice(0, 3)).toEqual(['10.10', '7.00', '0.00']);
+  });
+
+  it('keeps typed amounts, and shows the other total after a reload (F-154)', async () => {
+    const theirs = { ...PERIOD, ...READY, ...TOTAL_120, revision: 2 };
+    const enterFund = jest.fn(async (..._: unknown[]) => {
+      throw new HttpError('Changed', 412, { code: 'changed', data: theirs });
+    });
+    const { change, user } = weekly({ tronc_amounts: BY_WEEK }, { enterFund });
+    const [first] = await weeks();
+    await user.clear(first!);
+    await user.type(first!, '11.00');
+    await change({ ...TOTAL_120, revision: 2 });
+    expect(amounts(await weeks()).slice(0, 2)).toEqual(['11.00', '7.00']);
+    await user.click(press('Import'));
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    expect(await fund()).toHaveValue('120.00');
+  });
+
+  it('keeps the chosen division while only the hours change', async () => {
+    const { change, user } = weekly(TOTAL_120);
+    await user.click(await screen.findByRole('button', { name: 'An amount for each week' }));
+    await change({ total_hours: 200, revision: 2 });
+    expect(await weeks()).toHaveLength(5);
+    expect(screen.getByRole('status')).toHaveTextContent('Total £0.00 The one total was £120.00.');
+    await user.click(press('One total for the whole period'));
+    expect(await fund()).toHaveValue('120.00');
+  });
+});
+
+describe('unsaved hours and amounts', () => {
+  it('asks before the drawer closes or another period is chosen, and keeps what was typed on No (F-156)', async () => {
+    const { user, router } = open({}, READY);
+    await user.clear(await fund());
+    await user.type(await fund(), '20.00');
+    await act(() => router.navigate('/?drawer=import&drawer.period=12'));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    expect(router.state.location.search).toBe('');
+    expect(await fund()).toHaveValue('20.00');
+    await act(() => router.navigate('/?drawer=import&drawer.period=12'));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(router.state.location.search).toContain('period=12'));
+  });
+
+  it('asks before a file with its corrections is lost, and not once it is imported', async () => {
+    const { user, router } = open();
+    await fund();
+    await user.upload(fileInput(), FILE);
+    await screen.findByRole('grid');
+    await act(() => router.navigate('/?drawer=other'));
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    expect(await screen.findByRole('grid')).toBeInTheDocument();
+    await user.click(press('Import'));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    await act(() => router.navigate('/?drawer=other'));
+    expect(router.state.location.search).toBe('?drawer=other');
+  });
+
+  it('shows the server’s error at the amount that it is about (F-114)', async () => {
+    const errors = { hour_buckets: { 1: { amount: 'This amount is wrong' } } };
+    const enterFund = async () => {
+      throw new HttpError('Refused', 422, { errors, messages: ['This amount is wrong'] });
+    };
+    const { user } = open({ enterFund }, { ...READY, tronc_amounts: BY_WEEK }, WEEKLY);
+    const [, second] = await weeks();
+    await user.click(press('Import'));
+    await waitFor(() => expect(second).toHaveAccessibleDescription('This amount is wrong'));
+  });
+});
+
+describe('save and calculate', () => {
+  const type = async (user: ReturnType<typeof userEvent.setup>, amount: string) => {
+    await user.clear(await fund());
+    await user.type(await fund(), amount);
+  };
+
+  it('saves a typed amount before it calculates, based on the saved fund', async () => {
+    const saved = { ...PERIOD, ...READY, tronc_amounts: [{ bucket_start: null, amount: '20.00' }], revision: 2 };
+    const enterFund = jest.fn(async (..._: unknown[]) => saved);
+    const { user, data } = open({ enterFund }, READY);
+    expect(await screen.findByRole('button', { name: 'Generate report' })).toBeEnabled();
+    await type(user, '20.00');
+    expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull();
+    await user.click(press('Save and calculate'));
+    expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
+    expect(enterFund).toHaveBeenCalledWith(11, [{ tronc_period_id: 11, amount: '20.00' }], { revision: 1 });
+    expect(data.generateReport.mock.calls).toEqual([[11, {}, { revision: 2 }]]);
+    expect(await screen.findByRole('button', { name: 'Generate report' })).toBeEnabled();
+  });
+
+  it('calculates nothing while an amount is wrong, or could not be saved', async () => {
+    const enterFund = jest.fn(async (..._: unknown[]) => {
+      throw new HttpError('The tronc fund total cannot be saved', 422, { messages: ['Too much'] });
+    });
+    const { user, data } = open({ enterFund }, READY);
+    await type(user, '20.0');
+    await user.click(press('Save and calculate'));
+    expect(await screen.findByText('Please enter a numerical value including two decimal places')).toBeInTheDocument();
+    expect(await fund()).toHaveFocus();
+    await type(user, '20.00');
+    await user.click(press('Save and calculate'));
+    expect(await screen.findByText('Too much')).toBeInTheDocument();
+    expect(await fund()).toHaveValue('20.00');
+    expect(data.generateReport).not.toHaveBeenCalled();
+  });
+
+  it('does not calculate when a later Import saves what could not be saved before', async () => {
+    const enterFund = jest
+      .fn(async (..._: unknown[]) => ({ ...PERIOD, ...READY, revision: 2 }))
+      .mockRejectedValueOnce(new HttpError('No', 422, { messages: ['Too much'] }));
+    const { user, data } = open({ enterFund }, READY);
+    await type(user, '20.00');
+    await user.click(press('Save and calculate'));
+    await screen.findByText('Too much');
+    await user.click(press('Import'));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    expect(data.generateReport).not.toHaveBeenCalled();
+  });
+
+  it('calculates after the user has decided about the fund of someone else (F-154)', async () => {
+    const theirs = { ...PERIOD, ...READY, ...TOTAL_120, revision: 4 };
+    const enterFund = jest.fn(async (_: unknown, __: unknown, base: unknown) => {
+      if ((base as { revision: number }).revision !== 4)
+        throw new HttpError('Changed', 412, { code: 'changed', data: theirs });
+      return { ...theirs, revision: 5 };
+    });
+    const { user, data } = open({ enterFund }, READY);
+    await type(user, '20.00');
+    await user.click(press('Save and calculate'));
+    await user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
+    expect(data.generateReport.mock.calls).toEqual([[11, {}, { revision: 5 }]]);
+  });
+
+  it('shows the fund of someone else instead of calculating from it unseen', async () => {
+    const generateReport = jest.fn(async (..._: unknown[]) => {
+      throw new HttpError('Changed', 412, { code: 'changed' });
+    });
+    const { user, change } = open({ generateReport }, READY);
+    await fund();
+    const button = await screen.findByRole('button', { name: 'Generate report' });
+    await user.click(button);
+    expect(await screen.findByText('The report cannot be generated yet:')).toBeInTheDocument();
+    await change({ ...TOTAL_120, revision: 2 });
+    await waitFor(async () => expect(await fund()).toHaveValue('120.00'));
+  });
+
+  it('calculates nothing while the chosen file cannot be read', async () => {
+    const { user, data } = open({}, READY);
+    await fund();
+    await user.upload(fileInput(), csv('employee_id,hours\n'));
+    await user.click(await screen.findByRole('button', { name: 'Save and calculate' }));
+    await user.click(press('Import'));
+    expect([data.enterFund.mock.calls, data.generateReport.mock.calls]).toEqual([[], []]);
+  });
+
+  it('asks before it saves and re-opens a released report (RPT-014, ERR-013)', async () => {
+    const { user, data } = open({}, { ...READY, latest_report: { id: 21, version: 1, approved: true } });
+    await type(user, '20.00');
+    await user.click(press('Save and calculate'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('already been approved and released');
+    expect(data.enterFund).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
+    expect(data.generateReport.mock.calls).toEqual([[11, { confirm_reopen: true }, { revision: 1 }]]);
+  });
+});
+
 describe('generating a report', () => {
   it('creates a version and shows a notice (RPT-011, TPF-031, ERR-025)', async () => {
     const { user, data } = open({}, READY);
     await user.click(await screen.findByRole('button', { name: 'Generate report' }));
     expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
-    expect(data.generateReport).toHaveBeenCalledWith(11, {});
+    expect(data.generateReport).toHaveBeenCalledWith(11, {}, { revision: 1 });
   });
 
   it('is disabled until there are hours and a fund, and explains why', async () => {
@@ -303,7 +504,7 @@ describe('generating a report', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
-    expect(generateReport).toHaveBeenLastCalledWith(11, { confirm_reopen: true });
+    expect(generateReport).toHaveBeenLastCalledWith(11, { confirm_reopen: true }, { revision: 1 });
   });
 
   it('lists every reason against a report', async () => {

@@ -1,0 +1,168 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Box, Button, FormHelperText } from '@mui/material';
+import { RecordContextProvider, setSubmissionErrors, useTranslate } from 'ra-core';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useAction } from '#dataProvider/hooks.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
+import { FormDraft } from '#src/drafts/useDiscardUndo.tsx';
+import type { StoredDraft } from '#src/drafts/useTabDraft.ts';
+import { showNumber } from '#src/fields/Figure.tsx';
+import { ImportSheet } from '#src/import/ImportSheet.tsx';
+import { leavesDrawer, useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
+import type { FormErrors } from '#src/reactAdmin/useConflict.ts';
+import type { GenerateProps } from '#src/tronc/generateProps.ts';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
+import { Rows } from '#src/widgets/FormLayout.tsx';
+import { Failure } from '#src/widgets/MessageList.tsx';
+import { showMoney } from '#src/widgets/Money.tsx';
+import { saveFile } from '#src/widgets/saveFile.ts';
+import { FundFields } from './FundFields.tsx';
+import { isChanged } from './fund.ts';
+import { HoursPreview } from './HoursPreview.tsx';
+import { InputsChanged } from './InputsChanged.tsx';
+import type { useHoursSheet } from './useHoursSheet.ts';
+import { firstOfEach, type InputValues, type useSaveInputs } from './useSaveInputs.ts';
+
+interface InputsFieldsProps {
+  /** the period, and how its scheme divided the fund, when they were put into the fields */
+  base: { period: TroncPeriod; distribution: BucketKind };
+  /** what the fields contained then */
+  before: InputValues;
+  /** the period as last loaded */
+  period: TroncPeriod;
+  companyId: number;
+  distribution: BucketKind;
+  hours: ReturnType<typeof useHoursSheet>;
+  saving: ReturnType<typeof useSaveInputs>;
+  storedDraft: StoredDraft<FieldValues>;
+  Generate: ComponentType<GenerateProps>;
+  /** puts another version of the period into the fields, in place of what was typed */
+  show(period: TroncPeriod, release: string | null): void;
+  submit(values: InputValues, revision?: number): Promise<FormErrors | undefined>;
+  /** what to do after the next save */
+  onNext(next: ((saved: TroncPeriod) => void) | undefined): void;
+}
+
+/** Everything inside the form: the fields, the guard of what is unsaved, and the two ways to save it. */
+export const InputsFields = ({ base, before, period, hours, saving, show, submit, ...props }: InputsFieldsProps) => {
+  const translate = useTranslate();
+  const template = useAction('hoursTemplate');
+  const currency = useCurrency();
+  const undo = { typed: useRef<FieldValues>(undefined), back: useRef<FieldValues>(undefined) };
+  const { handleSubmit, reset, setError } = useFormContext();
+  const { submitCount, isSubmitting, isSubmitSuccessful } = useFormState();
+  const values: InputValues = { ...before, ...useWatch<FieldValues>() };
+  const { sheet, preview } = hours;
+  const isTyped = sheet.stage !== 'empty' || isChanged(values, before);
+  useUnsavedGuard(() => isTyped, leavesDrawer);
+  // A file that cannot be read is not lost, but it is not saved either.
+  const isUnsaved = isTyped || sheet.refusal !== undefined;
+
+  // While nothing is typed, the fields follow the period.
+  const isOutdated = !isUnsaved && (period.revision > base.period.revision || props.distribution !== base.distribution);
+  useEffect(() => {
+    if (isOutdated) show(period, values.release);
+  });
+  // After a save, the form begins again: its next submission is a first attempt.
+  useEffect(() => {
+    if (isSubmitSuccessful) reset(undefined, { keepValues: true });
+  }, [isSubmitSuccessful, reset]);
+
+  const save = (revision?: number) =>
+    handleSubmit(
+      async (now) => {
+        const errors = await submit({ ...before, ...now }, revision);
+        if (errors) setSubmissionErrors(errors, setError);
+      },
+      () => props.onNext(undefined),
+    )();
+  const decideLater = () => {
+    props.onNext(undefined);
+    saving.dismiss();
+  };
+
+  const wasSubmitted = submitCount > 0;
+  const lines = wasSubmitted && sheet.stage === 'ready' ? sheet.faults() : [];
+  // The errors found by the browser, those of the last import, or those of a preview since.
+  const ofHours = lines.length > 0 ? lines : saving.failure ? undefined : preview.lines;
+  const failure = ofHours ? { at: 'hours' as const, messages: firstOfEach(ofHours, translate) } : saving.failure;
+  const state = (isThere: boolean, key: string, args: Record<string, string>) =>
+    translate(isThere ? `troncInput.${key}_there` : `troncInput.${key}_none`, args);
+  const { tronc_amount } = base.period;
+  const { conflict } = saving;
+  const newest = base.period.revision > period.revision ? base.period : period;
+  return (
+    <>
+      <Rows>
+        <RecordContextProvider value={base.period}>
+          <FormDraft undo={undo} storedDraft={props.storedDraft} />
+        </RecordContextProvider>
+        <div>
+          <Button
+            variant="outlined"
+            startIcon={<DownloadOutlined />}
+            loading={template.isPending}
+            onClick={async () => saveFile(await template.mutateAsync([period.id]))}
+          >
+            {translate('troncInput.template')}
+          </Button>
+          <FormHelperText>{translate('hoursImport.hint')}</FormHelperText>
+        </div>
+        <ImportSheet
+          sheet={sheet}
+          required={!period.hours_imported}
+          hint={state(period.hours_imported, 'hours', { hours: showNumber(period.total_hours ?? 0) })}
+          error={wasSubmitted ? hours.error : undefined}
+        />
+        <HoursPreview {...preview} />
+        <div>
+          <FundFields typed={values} before={before} distribution={base.distribution} />
+          <FormHelperText>
+            {state(tronc_amount !== null, 'fund', { amount: showMoney(tronc_amount ?? '0.00', currency) })}
+          </FormHelperText>
+        </div>
+        {failure && <Failure title={translate(`troncInput.${failure.at}_failed`)} messages={failure.messages} />}
+        <Box>
+          <Button
+            type="submit"
+            variant="outlined"
+            loading={isSubmitting || hours.isBusy}
+            onClick={() => props.onNext(undefined)}
+          >
+            {translate('troncInput.import')}
+          </Button>
+        </Box>
+      </Rows>
+      <props.Generate
+        period={{ ...newest, revision: base.period.revision }}
+        companyId={props.companyId}
+        isUnsaved={isUnsaved}
+        isBusy={isSubmitting || hours.isBusy}
+        saveThen={(next) => {
+          props.onNext(next);
+          void save();
+        }}
+      />
+      {conflict && (
+        <InputsChanged
+          base={base.period}
+          mine={conflict.mine}
+          distribution={base.distribution}
+          file={sheet.stage === 'ready' ? sheet.file?.name : undefined}
+          theirs={conflict.theirs}
+          busy={isSubmitting}
+          onCancel={decideLater}
+          onReload={() => {
+            decideLater();
+            show(conflict.theirs, conflict.mine.release);
+            sheet.take([]);
+            void saving.refresh();
+          }}
+          onKeep={() => save(conflict.theirs.revision)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { type Failure, useApi } from '#dataProvider/hooks.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { LineError } from '#domain/errors.ts';
+import { readPath } from '#domain/schema/paths.ts';
+import { isRecord } from '#domain/typeGuards.ts';
+import type { ImportSheetState } from '#src/import/useImportSheet.ts';
+import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
+import { entriesOf, isSameFund, shownFund, type TypedFund } from './fund.ts';
+
+/** What stopped an import: lines of the file, messages about the fund, or one text. */
+export interface InputsFailure {
+  at: 'hours' | 'fund';
+  messages: string[];
+}
+
+/** What the form contains. `release` is null until another amount than the one proposed is typed. */
+export interface InputValues extends TypedFund {
+  release: string | null;
+}
+
+interface SaveInputs {
+  /** the period as the form is based on it; its revision is sent (F-154) */
+  base: TroncPeriod;
+  sheet: ImportSheetState;
+  /** The hours are saved, and the period has this revision now. */
+  onHours(revision: number): void;
+  onSaved(period: TroncPeriod, values: InputValues): void;
+}
+
+/** Returns the first message of each invalid line (TPF-030, F-115). */
+export const firstOfEach = (
+  lines: readonly LineError[],
+  translate: (key: string, args: Record<string, unknown>) => string,
+): string[] => lines.map(({ line, messages: [message = ''] }) => translate('troncInput.line', { line, message }));
+
+/** Returns the server's errors at the fields of the form: `hour_buckets.0` is the first amount shown. */
+const fieldErrors = ({ body }: Failure, values: TypedFund): { fund: Record<string, string> } => {
+  const errors = shownFund(values).flatMap(([bucket], index) => {
+    const entry = readPath(body.errors, `hour_buckets.${index}`);
+    const message = isRecord(entry) ? Object.values(entry)[0] : undefined;
+    return typeof message === 'string' ? [[bucket, message]] : [];
+  });
+  return { fund: Object.fromEntries(errors) };
+};
+
+const REFRESHED = ['tronc_periods', 'schemes', 'reports'];
+
+/**
+ * Saves the hours, then the fund (F-112), each with the revision that the form is based on (F-154). If the fund fails,
+ * the hours stay saved, and sending both again is harmless. The drawer shows the error, so there is no snackbar; a stale
+ * revision becomes a `conflict` for the user to resolve.
+ */
+export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
+  const api = useApi();
+  const translate = useTranslate();
+  const [failure, setFailure] = useState<InputsFailure>();
+  const at = useRef<InputsFailure['at']>('hours');
+
+  const saveHours = async (revision: number): Promise<number> => {
+    if (sheet.stage !== 'ready') return revision;
+    const answer = await api.importHours(base.id, await sheet.toFile(), { revision });
+    // Each change increases the revision by one; a proxy may have removed the ETag.
+    const next = answer.revision ?? revision + 1;
+    onHours(next);
+    return next;
+  };
+  const send = async (values: InputValues, { revision }: { revision: number }) => {
+    setFailure(undefined);
+    at.current = 'hours';
+    const next = await saveHours(revision);
+    at.current = 'fund';
+    return api.enterFund(base.id, entriesOf(base.id, values), { revision: next });
+  };
+  const onError = (failed: Failure, values: InputValues) => {
+    const { lines, messages } = failed.body;
+    // For the fund, all messages are shown (TPF-029, F-114).
+    const ofLines = lines && firstOfEach(sheet.refuse(lines), translate);
+    setFailure({ at: at.current, messages: ofLines ?? messages ?? [failed.message] });
+    if (at.current === 'hours') return true;
+    void saving.refresh();
+    return fieldErrors(failed, values);
+  };
+  const saving = useSaveWithRevision<InputValues, TroncPeriod, TroncPeriod>(base, {
+    send,
+    // Hours replace hours, so a file is never sent again without asking.
+    isUnchangedIn: (theirs, mine) => sheet.stage !== 'ready' && isSameFund(theirs, base, mine),
+    notice: 'notices.troncs_input',
+    refreshes: REFRESHED,
+    onSaved,
+    onError,
+  });
+  return { ...saving, failure };
+}

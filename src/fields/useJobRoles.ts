@@ -1,0 +1,37 @@
+import { useCreate, useGetList, useNotify } from 'ra-core';
+import { failureOf, useRefreshResources } from '#dataProvider/hooks.ts';
+import type { JobRole } from '#domain/contract/jobRoles.ts';
+import { jobRole } from '#domain/entities/jobRole.ts';
+import { sortOf } from './target.ts';
+
+const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: sortOf(jobRole) };
+
+interface JobRolesOptions {
+  /** false: only those still in use; archived ones too when absent */
+  archived?: boolean;
+}
+
+/** Returns the job roles of a company, by title. */
+export const useJobRoles = (companyId: number, { archived }: JobRolesOptions = {}) =>
+  useGetList<JobRole>('job_roles', { ...ALL, filter: { archived }, meta: { companyId } });
+
+/** Adds a job role to a company, and shows the result in a snackbar. */
+export function useAddJobRole(companyId: number, onAdded: (role: JobRole) => void) {
+  const notify = useNotify();
+  const refresh = useRefreshResources();
+  const [create, { isPending }] = useCreate<JobRole>();
+  const add = (job_title: string) =>
+    create(
+      'job_roles',
+      { data: { job_title }, meta: { companyId } },
+      {
+        onSuccess: async (role) => {
+          notify('notices.job_role_added', { type: 'success' });
+          await refresh(['job_roles']);
+          onAdded(role);
+        },
+        onError: (error) => notify(failureOf(error).message, { type: 'error' }),
+      },
+    );
+  return { add, isPending };
+}
