@@ -112,7 +112,7 @@ export const GridRow = memo(
                   event.target.select();
                   enter(row, at);
                 }}
-                onChange={({ target: { value } }) => type(row, at, column.tidy?.(value) ?? value)}
+                onChange={({ target: { value } }) => type(row, at, column.normalise?.(value) ?? value)}
                 onKeyDown={press(at)}
               />
               {fault && (

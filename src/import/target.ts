@@ -20,7 +20,7 @@ export interface ImportColumn {
   /** the name under which a choice is remembered, if `name` changes from file to file (hours of a week) */
   rememberAs?: string;
   /** returns a correction that the user types in the form that is sent; cells of the file stay as they are */
-  tidy?(typed: string): string;
+  normalise?(typed: string): string;
   /** returns the error of a cell, given its text and the whole row by column name; undefined if it can be sent */
   check?(cell: string, row: Row): string | undefined;
 }
