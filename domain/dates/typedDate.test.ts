@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatDate } from './dateText.ts';
 import { addDays, partsOf } from './isoDate.ts';
-import { isUnusualYear, parseTypedDate, tidyTypedDate } from './typedDate.ts';
+import { isUnusualYear, normaliseTypedDate, parseTypedDate } from './typedDate.ts';
 
 describe('a typed date', () => {
   it.each([
@@ -73,7 +73,7 @@ describe('a typed date', () => {
     ['2024-02-01', '2024-02-01'],
     ['31/02/2026', '31/02/2026'],
     ['', ''],
-  ])('is tidied for a file: %j becomes %j', (text, normalise) => expect(tidyTypedDate(text)).toBe(normalise));
+  ])('is normalised for a file: %j becomes %j', (text, written) => expect(normaliseTypedDate(text)).toBe(written));
 
   it.each([
     ['1900-01-01', false],

@@ -69,7 +69,7 @@ export function parseTypedDate(text: string, locale = 'en-GB'): IsoDate | null {
 }
 
 /** Returns a typed day as DD/MM/YYYY, which the server accepts in files; any other text unchanged. */
-export const tidyTypedDate = (text: string): string => {
+export const normaliseTypedDate = (text: string): string => {
   const date = parseDate(text) === null ? parseTypedDate(text) : null;
   return date === null ? text : formatDate(date);
 };

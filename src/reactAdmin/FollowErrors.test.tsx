@@ -6,7 +6,7 @@ import { shell } from '#test/support/browser/Shell.tsx';
 import { FollowErrors } from './FollowErrors.tsx';
 
 const Field = ({ name, validate }: { name: string; validate?(value: string, values: object): string | true }) => {
-  const { field, fieldState } = useController({ name, rules: { validate }, defaultValue: '' });
+  const { field, fieldState } = useController<Record<string, string>>({ name, rules: { validate }, defaultValue: '' });
   return (
     <>
       <input {...field} aria-label={name} />
@@ -16,7 +16,8 @@ const Field = ({ name, validate }: { name: string; validate?(value: string, valu
 };
 
 /** Requires an end that is not before the start, which is null while it is empty. */
-const afterStart = (end: string, values: object) => end >= ((values as { start: string | null }).start ?? '') || 'Too early';
+const afterStart = (end: string, values: object) =>
+  end >= ((values as { start: string | null }).start ?? '') || 'Too early';
 
 const open = async (onSubmit: (values: object) => object | undefined = () => undefined) => {
   const form = (

@@ -25,7 +25,7 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   await takeNotice(page, 'Document uploaded successfully');
 
   const row = page.getByRole('row', { name: /Opening hours at Christmas/ });
-  const until = page.getByRole('textbox', { name: 'Added until' });
+  const until = page.getByRole('textbox', { name: 'Added on or before' });
   await typeInto(until, '01022024');
   await expect(row).toHaveCount(0);
   await page.keyboard.press('Tab');
@@ -38,7 +38,7 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   await expect(page).toHaveURL(/2024-02-02/);
   await typeInto(until, '31/02/2026');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('Added until must be a date such as 25/12/2026')).toBeVisible();
+  await expect(page.getByText('Added on or before must be a date such as 25/12/2026')).toBeVisible();
   await expect(until).toHaveValue('31/02/2026');
   await typeInto(until, '');
   await expect(row).toBeVisible();

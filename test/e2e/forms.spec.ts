@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, watch } from './support/portal.ts';
 import { isSent } from './support/screen.ts';
 import { nameOf, screensOf } from './support/sweep/screens.ts';
-import { follow, open } from './support/sweep/walk.ts';
 import { idsOfToday } from './support/sweep/sweep.ts';
+import { follow, open } from './support/sweep/walk.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -45,7 +45,7 @@ const staysUnderPointer = async (page: Page, field: Locator, button: Locator): P
 const HAS_FORM = /drawer=|my-account|create$|overview$|job-roles$|\/\w+\/1$/;
 
 test('the submit button of no form moves while the mouse is pressed on it', async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   // A draft of these letters would be offered to the next journey.
   await page.route('**/api/drafts/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ json: { data: null } }),

@@ -1,4 +1,4 @@
-import { tidyTypedDate } from '#domain/dates/typedDate.ts';
+import { normaliseTypedDate } from '#domain/dates/typedDate.ts';
 import { employee } from '#domain/entities/index.ts';
 import { employeeColumns, isColumnRequired, KEY, readCell } from '#domain/imports/employees.ts';
 import { checkRecord } from '#domain/schema/checkRecord.ts';
@@ -53,7 +53,7 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
       label: variant === 'IE' ? (field.irishLabel ?? field.label) : field.label,
       required: isColumnRequired(column, updating),
       synonyms: SYNONYMS[name],
-      normalise: field.kind === 'date' ? tidyTypedDate : undefined,
+      normalise: field.kind === 'date' ? normaliseTypedDate : undefined,
       check: (cell, row) => {
         const read = readCell(column, cell, variant);
         if ('rule' in read) {

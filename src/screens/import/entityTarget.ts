@@ -1,4 +1,4 @@
-import { tidyTypedDate } from '#domain/dates/typedDate.ts';
+import { normaliseTypedDate } from '#domain/dates/typedDate.ts';
 import { entityColumns, readEntityCell } from '#domain/imports/entity.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
@@ -20,7 +20,7 @@ export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTar
       // The declared label, such as Employee for `employee_id`. Names in other systems are not known.
       synonyms: [column.field.label],
       numeric: ['money', 'percent', 'points', 'hours', 'integer'].includes(column.field.kind),
-      normalise: column.field.kind === 'date' ? tidyTypedDate : undefined,
+      normalise: column.field.kind === 'date' ? normaliseTypedDate : undefined,
       check: (cell) => {
         const read = readEntityCell(column, cell);
         const { max = 255, min = 0 } = column.field;

@@ -32,7 +32,7 @@ export const PickerButton = ({ type, value, label, disabled, onPick }: PickerBut
   const native = useRef<HTMLInputElement>(null);
   const name = translate('widgets.choose_date', { label });
   return (
-    <InputAdornment position="end">
+    <InputAdornment position="end" sx={{ ml: 0 }}>
       <IconButton
         size="small"
         edge="end"

@@ -61,7 +61,7 @@ export const TypedDateField = ({
   const isBlank = text.trim() === '';
   const isFaulty = isLeft && !isBlank && read === null;
   /** Returns a complete date in the usual form, and any other text unchanged. */
-  const tidied = (typed: string) => {
+  const normalised = (typed: string) => {
     const date = format.read(typed, locale);
     return date === null ? typed : shown(date);
   };
@@ -101,7 +101,7 @@ export const TypedDateField = ({
         onChange={(event) => change(event.target.value)}
         onBlur={(event) =>
           afterPointerRelease(() => {
-            setText(tidied);
+            setText(normalised);
             setLeft(true);
             onBlur?.(event);
           })
@@ -121,7 +121,7 @@ export const TypedDateField = ({
             ),
           },
         }}
-        sx={{ '& .MuiInputBase-root': { maxWidth: format.width, pr: 2 }, ...props.sx }}
+        sx={{ '& .MuiInputBase-root': { maxWidth: format.width, pr: 1.5 }, ...props.sx }}
       />
       {unusual !== undefined && (
         <ConfirmDialog

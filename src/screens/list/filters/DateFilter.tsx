@@ -30,7 +30,7 @@ export const DateFilter = ({ name, label }: DateFilterProps) => {
         if (isComplete) set(name, value);
       }}
       fullWidth={false}
-      sx={{ width: 150 }}
+      sx={{ width: 168 }}
     />
   );
 };
