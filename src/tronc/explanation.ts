@@ -26,7 +26,10 @@ const STAGES: Record<ExplanationCode, { stage: Stage; figure?: string; kind?: 'm
 };
 
 /** Returns 'Surname, Forename' as it reads in a sentence: 'Forename Surname'. */
-export const forenameFirst = (name: string): string => name.replace(/^(.+?), (.+)$/, '$2 $1');
+export const forenameFirst = (name: string): string => {
+  const [surname = '', ...forenames] = name.split(', ');
+  return forenames.length > 0 ? `${forenames.join(', ')} ${surname}` : name;
+};
 
 /** One sentence with its result. */
 export interface Sentence {

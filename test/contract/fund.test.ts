@@ -103,7 +103,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
       'a week that the period does not have',
       [{ bucket_start: '2026-05-12', amount: '1.00' }],
       'hour_buckets.0.bucket_start',
-      'The week or day 2026-05-12 was not found. Check it, or choose another.',
+      'The week or day 12/05/2026 was not found. Check it, or choose another.',
     ],
     [
       'a week twice',
@@ -112,7 +112,7 @@ describe('the fund of a period (API-076, TPF-027)', () => {
         { bucket_start: '2026-05-04', amount: '2.00' },
       ],
       'hour_buckets.1.bucket_start',
-      'The week or day 2026-05-04 appears more than once',
+      'The week or day 04/05/2026 appears more than once',
     ],
     [
       'a total together with weeks',

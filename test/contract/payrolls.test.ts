@@ -125,6 +125,7 @@ describe('the periods of a payroll (PAY-029, API-019, contract E6)', () => {
       batch: null,
       versions: [],
       irish_payroll: false,
+      revision: 1,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fundBody } from '#domain/contract/fund.ts';
 import { bucketsOf } from '#domain/dates/buckets.ts';
+import { withDatesShown } from '#domain/dates/dateText.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { type FieldError, fieldErrorsOf } from '#domain/schema/rules.ts';
@@ -42,7 +43,7 @@ const validateEntry = (
   const fault = (rule: FieldError['rule'], label: string): FieldError[] => [
     { path: `${path}.bucket_start`, rule, params: { label } },
   ];
-  const label = bucket === 'period' ? fundLabels.total : formatMessage(fundLabels.bucket, { bucket });
+  const label = bucket === 'period' ? fundLabels.total : formatMessage(fundLabels.bucket, withDatesShown({ bucket }));
   if (entries.findIndex((other) => other.bucket === bucket) < index) return fault('repeated', label);
   if (bucket === 'period') return entries.length > 1 ? fault('invalid', fundLabels.mixed) : [];
   const isKnown = bucketsOf(period, period.distribution).some((one) => one.bucket === bucket);
