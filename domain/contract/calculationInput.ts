@@ -79,7 +79,7 @@ export const calculationInputAnswer = z.strictObject({
   divisions: divisionsAnswer,
   job_roles: z.array(departmentRolesAnswer),
   /**
-   * what the newest version of the report was asked to release from the reserve; null if it released the amount due, and
+   * the release that was requested for the newest version of the report; null if it released the amount due, and
    * for client users
    */
   reserve_release: money.nullable(),

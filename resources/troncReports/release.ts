@@ -7,14 +7,14 @@ export interface Releasable {
   reserve: string;
   /** must be released now because of the lots' deadlines */
   due: string;
-  /** what the newest version was asked to release, otherwise the amount due */
+  /** the release requested for the newest version, otherwise the amount due */
   proposed: string;
   lots: { period: number; start: string; amount: string; by: string | null }[];
 }
 
 /**
- * Returns the lots that a calculation would release from; null if there are none. `last` is the amount that the newest
- * version was asked to release; null if it released the amount due. It is proposed again while the reserve contains it.
+ * Returns the lots that a calculation would release from; null if there are none. `last` is the release
+ * requested for the newest version; null if it released the amount due. It is proposed again while the reserve has it.
  */
 export const releasableOf = (
   { period, reserve }: Pick<TroncInput, 'period' | 'reserve'>,
