@@ -22,9 +22,13 @@ export const entriesOf = <T extends object>(value: T): { [K in keyof T]-?: [K, T
   // As in keysOf.
   Object.entries(value) as { [K in keyof T]-?: [K, T[K]] }[keyof T][];
 
+/** Whether a value is an error, also one of another JavaScript realm, where `instanceof` is false. */
+const isError = (value: unknown): value is Error =>
+  value instanceof Error || Object.prototype.toString.call(value) === '[object Error]';
+
 /** The code of an error of Node, of a library or of the database: 'ENOENT', '23505'; '' if it has none. */
 export const errorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  isError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** What was thrown, as an error. */
-export const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+export const asError = (error: unknown): Error => (isError(error) ? error : new Error(String(error)));

@@ -79,8 +79,8 @@ export const calculationInputAnswer = z.strictObject({
   divisions: divisionsAnswer,
   job_roles: z.array(departmentRolesAnswer),
   /**
-   * the release that was requested for the newest version of the report; null if it released the amount due, and
-   * for client users
+   * the release from the reserve that was entered for the newest version of the report; null if it released the amount
+   * due, and for client users
    */
   reserve_release: money.nullable(),
 });

@@ -7,14 +7,14 @@ export interface Releasable {
   reserve: string;
   /** must be released now because of the lots' deadlines */
   due: string;
-  /** the release requested for the newest version, otherwise the amount due */
+  /** the amount entered for the newest version, otherwise the amount due */
   proposed: string;
   lots: { period: number; start: string; amount: string; by: string | null }[];
 }
 
 /**
- * Returns the lots that a calculation would release from; null if there are none. `last` is the release
- * requested for the newest version; null if it released the amount due. It is proposed again while the reserve has it.
+ * Returns the lots that a calculation would release from; null if there are none. `last` is the amount entered for the
+ * newest version; null if it released the amount due. It is proposed again while the reserve contains it.
  */
 export const releasableOf = (
   { period, reserve }: Pick<TroncInput, 'period' | 'reserve'>,

@@ -101,8 +101,7 @@ export const listRoute = <E extends AnyEntity>(
     answer: answerOf(entity, options),
     generated: generated(['query', ...answerBuilt(options)], options.listQuery, options.answers),
     handle: async (context, { query: given, params }) => {
-      const size =
-        numberIn(given.per_page) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);
+      const size = numberIn(given.per_page) ?? (entity.list.perPage === 'all' ? undefined : entity.list.perPage);
       const number = numberIn(given.page) ?? 1;
       const paged = size !== undefined || given.page !== undefined ? { number, size: size ?? 200 } : null;
       const shown: Shown = (key) => shownWhere(entity, options, context.scope, key);

@@ -1,7 +1,7 @@
-import { isRecord } from '#domain/typeGuards.ts';
 import { generatedCompany, generatedReference } from '#domain/contract/generated.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import { countriesOf, countryOfCompany } from '#server/access/country.ts';
 import { namesOf } from '#server/crud/names.ts';
 import type { CrudOptions } from '#server/crud/options.ts';

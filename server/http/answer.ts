@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/typeGuards.ts';
 import type { Readable } from 'node:stream';
+import { isRecord } from '#domain/typeGuards.ts';
 
 /** The meta of a list (contract A2). */
 export interface Meta {

@@ -1,10 +1,10 @@
-import { isRecord } from '#domain/typeGuards.ts';
 import { z } from 'zod';
 import { exporting, MAX_PER_PAGE } from '#domain/contract/query.ts';
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { headingOf, readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import type { Context } from '#server/context.ts';
 import { type Answer, csv } from './answer.ts';
 import { exportStream } from './exportStream.ts';

@@ -1,6 +1,6 @@
-import { isRecord } from '#domain/typeGuards.ts';
 import { type AccessRule, can, hasAnyPermission, type Principal, type Subject } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
+import { isRecord } from '#domain/typeGuards.ts';
 import type { Caller, Db } from '#server/context.ts';
 import { idOf, type Params } from './pathParams.ts';
 import type { Permission } from './route.ts';

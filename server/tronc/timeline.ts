@@ -15,11 +15,7 @@ const knowsReport = (scope: Principal, status: unknown): boolean =>
   can(scope, 'troncmaster') || status === 'approved' || status === 'replaced';
 
 const idsOfPeriod = (db: Db, table: 'tronc_files' | 'tronc_reports', { id, company_id }: Row) =>
-  db
-    .selectFrom(table)
-    .select('id')
-    .where(sql<boolean>`company_id = ${company_id}`)
-    .where('period_id', '=', id);
+  db.selectFrom(table).select('id').where(sql<boolean>`company_id = ${company_id}`).where('period_id', '=', id);
 
 /**
  * The resource of tronc periods for the history: hours and fund, with the period's files and reports that the caller

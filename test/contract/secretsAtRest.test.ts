@@ -11,8 +11,11 @@ import { anAccount, PASSWORD, withApp } from '../support/signIn.ts';
 
 /** Fields of answers whose value opens something. */
 const SECRET_FIELDS = /^(token|device_token|access_token|temporary_password|key|codes)$/;
-/** The secrets of a message for its reader alone, by the words before them. */
-const SECRETS_IN_LETTERS = /(?:code: |code is |password: |\/)([A-Za-z0-9!#%+=?@_-]{6,})/g;
+/**
+ * The secrets of a message for its reader alone, by the words before them. All employees share the access code of their
+ * employer.
+ */
+const SECRETS_IN_LETTERS = /(?:sign-up code: |code is |password: |\/)([A-Za-z0-9!#%+=?@_-]{6,})/g;
 
 let portal: TestPortal;
 let call: Call;

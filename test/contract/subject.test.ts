@@ -76,11 +76,7 @@ describe('the personal data of an employee', () => {
     expect(erased.auditRows).toBeGreaterThan(1);
     expect(await tablesWith('Quixote')).toEqual([]);
     const after = await oneOf(String(report));
-    const amounts = ({ result }: typeof after) =>
-      (result as { lines: { employeeId: number; amount: number }[] }).lines.map(({ employeeId, amount }) => [
-        employeeId,
-        amount,
-      ]);
+    const amounts = ({ result }: typeof after) => result.lines.map(({ employeeId, amount }) => [employeeId, amount]);
     expect(amounts(after)).toEqual(amounts(before));
     expect([after.input_hash, after.totals]).toEqual([before.input_hash, before.totals]);
     expect(JSON.stringify(after.result)).toContain('Erased');

@@ -11,7 +11,11 @@ import { schemeOptions } from './options.ts';
  * Locks and returns the scheme; rejects the request if the caller has read an older revision (F-154). A scheme and its
  * parts share one revision.
  */
-export const lockScheme = async (context: Context, id: number, ifMatch: number | null): Promise<RowOf<typeof scheme>> => {
+export const lockScheme = async (
+  context: Context,
+  id: number,
+  ifMatch: number | null,
+): Promise<RowOf<typeof scheme>> => {
   const row = await findRow(context.db, scheme, id, { lock: true });
   if (!row) throw new PortalError('not_found');
   if (ifMatch !== null && ifMatch !== row.revision) {

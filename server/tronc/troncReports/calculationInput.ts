@@ -34,7 +34,7 @@ const calculationInput = async (context: Context, periodId: number) => {
   };
 };
 
-/** Returns the release requested for the newest version of a period; null if it released the lots that were due. */
+/** Returns the release that was entered for the newest version of a period; null if it released the lots that were due. */
 const lastRelease = async (db: Db, period: { id: number; company_id: number }): Promise<string | null> => {
   const newest = await db
     .selectFrom('tronc_reports')

@@ -42,7 +42,6 @@ const NAMES: readonly Row[] = [
   [/^inTurn$/, 'withAdvisoryLock, serially'],
   [/^seekingPool$/, 'primaryPool'],
   [/^lazily$/, 'lazyPackage'],
-  [/^tidy$/, 'removeExpired'],
   [/^(?:noteRefusal|notingRefusals)$/, 'auditDenied, auditRejections'],
   [/^(?:putOff|onPutOff)$/, 'retryAfter'],
   [/^pressedKeys$/, 'idempotencyKeys'],
