@@ -127,7 +127,7 @@ describe('the compliance check while a scheme is typed', () => {
     const user = wizard('fees');
     const hints = await screen.findByRole('region', { name: 'What the law says about this choice' });
     expect(within(hints).getAllByRole('listitem')).toHaveLength(2);
-    expect(hints).toHaveTextContent("50% of the troncmaster's fee is taken from the fund.");
+    expect(hints).toHaveTextContent('50% of the troncmaster’s fee is taken from the fund.');
     await user.selectOptions(screen.getByRole('combobox', { name: /troncmaster’s fee paid from the fund/ }), '0');
     expect(within(hints).getAllByRole('listitem')).toHaveLength(1);
     await user.clear(screen.getByRole('textbox', { name: /Card transaction fee percentage/ }));
