@@ -77,6 +77,12 @@ const readText = (file: File) =>
 const fund = () => screen.findByRole('textbox', { name: /Tronc fund total/ });
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]')!;
 const press = (name: string) => screen.getByRole('button', { name });
+/** Returns the button once it is known what the report would release. */
+const ready = async () => {
+  const button = await screen.findByRole('button', { name: 'Generate report' });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+};
 const READY = { hours_imported: true, total_hours: 120, tronc_amount: '10.00' };
 
 describe('importing a period', () => {
@@ -389,14 +395,14 @@ describe('save and calculate', () => {
     const saved = { ...PERIOD, ...READY, tronc_amounts: [{ bucket_start: null, amount: '20.00' }], revision: 2 };
     const enterFund = jest.fn(async (..._: unknown[]) => saved);
     const { user, data } = open({ enterFund }, READY);
-    expect(await screen.findByRole('button', { name: 'Generate report' })).toBeEnabled();
+    await ready();
     await type(user, '20.00');
     expect(screen.queryByRole('button', { name: 'Generate report' })).toBeNull();
     await user.click(press('Save and calculate'));
     expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
     expect(enterFund).toHaveBeenCalledWith(11, [{ tronc_period_id: 11, amount: '20.00' }], { revision: 1 });
     expect(data.generateReport.mock.calls).toEqual([[11, {}, { revision: 2 }]]);
-    expect(await screen.findByRole('button', { name: 'Generate report' })).toBeEnabled();
+    await ready();
   });
 
   it('calculates nothing while an amount is wrong, or could not be saved', async () => {
@@ -449,7 +455,7 @@ describe('save and calculate', () => {
     });
     const { user, change } = open({ generateReport }, READY);
     await fund();
-    const button = await screen.findByRole('button', { name: 'Generate report' });
+    const button = await ready();
     await user.click(button);
     expect(await screen.findByText('The report cannot be generated yet:')).toBeInTheDocument();
     await change({ ...TOTAL_120, revision: 2 });
@@ -480,7 +486,7 @@ describe('save and calculate', () => {
 describe('generating a report', () => {
   it('creates a version and shows a notice (RPT-011, TPF-031, ERR-025)', async () => {
     const { user, data } = open({}, READY);
-    await user.click(await screen.findByRole('button', { name: 'Generate report' }));
+    await user.click(await ready());
     expect(await screen.findByText('Reports generated successfully')).toBeInTheDocument();
     expect(data.generateReport).toHaveBeenCalledWith(11, {}, { revision: 1 });
   });
@@ -497,7 +503,7 @@ describe('generating a report', () => {
       return report({ version: 3 });
     });
     const { user } = open({ generateReport }, READY);
-    await user.click(await screen.findByRole('button', { name: 'Generate report' }));
+    await user.click(await ready());
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveTextContent(
       'This report has already been approved and released to the client. Are you sure you want to re-open it?',
@@ -513,7 +519,7 @@ describe('generating a report', () => {
       throw new HttpError('The report cannot be calculated', 422, { code: 'calculation_refused', messages });
     };
     const { user } = open({ generateReport }, READY);
-    await user.click(await screen.findByRole('button', { name: 'Generate report' }));
+    await user.click(await ready());
     for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
   });
 });
