@@ -16,8 +16,9 @@ window.addEventListener(
 );
 // The browser sends the click in the same task as `mouseup`, so a timer runs after it.
 window.addEventListener('mouseup', () => setTimeout(release), true);
-// A drag ends without `mouseup`, and a release outside the window may not be reported.
-for (const end of ['dragend', 'blur', 'keydown']) window.addEventListener(end, release, true);
+// A drag ends without `mouseup`, and a release outside the window may not be reported. Not in the capture phase: the
+// window would also receive the `blur` of every field, during the very press that is waited for.
+for (const end of ['dragend', 'blur', 'keydown']) window.addEventListener(end, release);
 
 /**
  * Runs an action at once, or, while a mouse button is pressed, after the button is released and its click is handled.
