@@ -67,7 +67,8 @@ export const users = {
   reset_link_sent: 'Athshocraíodh an pasfhocal. Seoladh nasc chuig %{email}',
   reset_requested: 'Ní mór do throncmháistir eile an t-athshocrú a dheimhniú anois',
   link_sent: 'Seoladh nasc chun pasfhocal a roghnú chuig %{email}',
-  request_text: 'D’iarr %{by} pasfhocal %{name} a athshocrú. Is féidir le troncmháistir eile é sin a dheimhniú. Rachaidh an t-iarratas in éag:',
+  request_text:
+    'D’iarr %{by} pasfhocal %{name} a athshocrú. Is féidir le troncmháistir eile é sin a dheimhniú. Rachaidh an t-iarratas in éag:',
   request_not_you:
     'Ní féidir leatsa é a dheimhniú, mar gur chruthaigh, gur athshocraigh nó gur athraigh duine agaibh cuntas an duine eile le 30 lá anuas.',
   request_confirm: 'Deimhnigh',

@@ -33,7 +33,11 @@ const useChangeColumns = ({ from, to }: Versions): FigureColumn<Change>[] => {
     );
   };
   return [
-    { label: translate('reports.before', { version: from }), wide: true, cell: (row) => amount(row.from, { isOld: true }) },
+    {
+      label: translate('reports.before', { version: from }),
+      wide: true,
+      cell: (row) => amount(row.from, { isOld: true }),
+    },
     {
       label: translate('reports.before', { version: to }),
       cell: (row) => (

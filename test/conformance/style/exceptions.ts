@@ -29,8 +29,4 @@ export interface NameException {
   reason: string;
 }
 
-export const NAME_EXCEPTIONS: readonly NameException[] = [
-  { file: 'server/jobs/', name: 'tidy', reason: 'the name of a queue, which the database stores' },
-  { file: 'server/worker/', name: 'tidy', reason: 'the name of a queue, which the database stores' },
-  { file: 'src/import/', name: 'refuse', reason: 'called by the fund form, which is being rewritten' },
-];
+export const NAME_EXCEPTIONS: readonly NameException[] = [];
