@@ -111,7 +111,7 @@ describe('the drawer that creates a ticket', () => {
     expect(wire.sent.some(({ url }) => url.includes('payroll_ids[]=3') && url.includes('active=1'))).toBe(true);
 
     await userEvent.click(form.getByRole('radio', { name: /^Restricted/ }));
-    await userEvent.click(await form.findByRole('checkbox', { name: 'Let Vic Ewer follow' }));
+    await userEvent.click(await form.findByRole('checkbox', { name: 'Let Vic Ewer see this ticket' }));
     await userEvent.click(form.getByRole('checkbox', { name: 'Notify Vic Ewer of replies' }));
     await userEvent.upload(form.getByLabelText('Attachments', { selector: 'input' }), [
       new File(['1'], 'one.pdf'),

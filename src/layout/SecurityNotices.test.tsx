@@ -51,7 +51,7 @@ describe('unread security notices', () => {
   it('show three at a time, and link to the others', async () => {
     open(5);
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
-    expect(screen.getByRole('link', { name: '2 more' })).toHaveAttribute('href', '/notices?read=0');
+    expect(screen.getByRole('link', { name: '2 more security notices' })).toHaveAttribute('href', '/notices?read=0');
   });
 
   it('are not requested while nothing is unread', async () => {

@@ -115,7 +115,7 @@ describe('a generated entity (ARC-005)', () => {
       ]),
     );
     expect(errorsOfLine.get(6)?.[0]).toMatch(
-      /^Holder Twin, Ann matches more than one record \(#\d+, #\d+\)\. Enter the ID instead\.$/,
+      /^Holder Twin, Ann matches more than one entry \(#\d+, #\d+\)\. Enter the ID instead\.$/,
     );
     expect(errorsOfLine.get(7)).toHaveLength(1);
     expect((await list()).meta.total).toBe(before);

@@ -35,7 +35,7 @@ describe('a list as CSV (contract H4)', () => {
     const { text, headers } = await csv(`sort_by=name:desc&${columns}`);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const lines = text.split('\r\n');
-    expect(lines[0]).toBe('\uFEFFName,Forename,Payroll Ref,Mobile,Company');
+    expect(lines[0]).toBe('\uFEFFName,Forename,Payroll Ref,Mobile number,Company');
     expect(lines[1]).toBe('"Birch, Bo",Bo,007,,Ours');
     expect(lines[2]).toMatch(/^"Ash, @Amy",'@Amy,P\d+,'\+447700900001,Ours$/);
     expect(lines.length).toBe(4);

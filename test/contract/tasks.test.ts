@@ -123,8 +123,8 @@ describe('overdue tasks', () => {
     await steps.generated({}, withReport);
     const found = (await tasks(it.troncmaster)).filter(({ path }) => path.includes(`scheme=${it.scheme}&`));
     expect(found.map(({ code, path, overdue }) => [code, path.split('period=')[1], overdue])).toEqual([
-      ['files_to_process', String(withFile), true],
       ['report_late', String(withFile), true],
+      ['files_to_process', String(withFile), true],
       ['report_to_approve', String(withReport), true],
     ]);
   });

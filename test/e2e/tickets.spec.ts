@@ -20,7 +20,7 @@ test('a ticket passes between a client and the provider, is closed and re-opened
   await type(drawer.getByRole('textbox', { name: 'Subject' }), 'Rota of week');
   await type(drawer.getByRole('textbox', { name: 'Message' }), 'A colleague is missing.\nPlease look.');
   await turnTo(drawer, 'Restricted');
-  await press(drawer.getByRole('checkbox', { name: 'Let Victor Lund follow' }), 'Space');
+  await press(drawer.getByRole('checkbox', { name: 'Let Victor Lund see this ticket' }), 'Space');
   const file = { name: 'rota.txt', mimeType: 'text/plain', buffer: Buffer.from('Mon, Tue, Wed') };
   await drawer.locator('input[type=file]').setInputFiles([file]);
   await press(drawer.getByRole('button', { name: 'Create ticket' }));

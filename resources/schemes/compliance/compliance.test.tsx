@@ -80,7 +80,7 @@ describe('the compliance findings of a report', () => {
   it('does not mention approval once the report is released', async () => {
     showReport([BREACH], 'block', RELEASED);
     expect(await screen.findByText('Breach')).toBeInTheDocument();
-    expect(screen.queryByText(/blocks approval/)).toBeNull();
+    expect(screen.queryByText(/does not allow approval/)).toBeNull();
   });
 });
 

@@ -78,7 +78,7 @@ describe('resetting a password', () => {
     const person = open();
     await person.click(await screen.findByRole('button', { name: 'Reset password' }));
     expect(screen.getByRole('alertdialog')).toHaveTextContent(
-      /lose their authenticator app and be logged out everywhere/,
+      /will have to set up their authenticator app again and will be logged out everywhere/,
     );
     await press(person, 'No');
     expect(writes()).toEqual([]);

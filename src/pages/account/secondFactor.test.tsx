@@ -71,7 +71,7 @@ describe('the passkeys (contract H6)', () => {
 
   it('offers no passkey where the browser cannot use one, and explains why', async () => {
     open(<Passkeys />, { passkeys: async () => [] });
-    expect(await screen.findByText(/over https/)).toBeInTheDocument();
+    expect(await screen.findByText(/Passkeys do not work in this browser or at this address/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('the passkeys (contract H6)', () => {
     await person.click(await screen.findByRole('button', { name: 'Add a passkey' }));
     await person.type(await screen.findByRole('textbox', { name: /Name/ }), 'Key ring');
     const drawer = await typePassword(person, 'Add a passkey');
-    expect(await screen.findByText(/was cancelled or timed out/)).toBeInTheDocument();
+    expect(await screen.findByText('No passkey was used. Try again.')).toBeInTheDocument();
     await waitFor(() => expect(within(drawer).getByLabelText(/Name/)).toHaveValue('Key ring'));
     expect([passkeyOptions.mock.calls, addPasskey.mock.calls]).toEqual([[['right']], []]);
   });
