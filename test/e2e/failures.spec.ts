@@ -166,7 +166,7 @@ test('no entered value is lost and no change is made twice, however a request fa
       await expect(page).toHaveURL(/\/login$/);
       broken.repair();
       await signInAgain(page);
-      if (step.isKept) await page.getByRole('link', { name: 'Continue' }).click();
+      if (step.isKept) await page.getByRole('link', { name: 'Continue', exact: true }).click();
       else {
         await page.goto(step.address);
         await step.type(page);

@@ -84,6 +84,9 @@ const Rights = ({ id, title, none, children }: RightsProps) => (
   </Card>
 );
 
+/** A long permission name takes two lines on a narrow screen. */
+const WRAPPED = { height: 'auto', minHeight: 22, maxWidth: '100%', '& .MuiChip-label': { whiteSpace: 'normal' } };
+
 const Place = ({ name, rights, action }: { name: string; rights: readonly string[]; action?: ReactNode }) => (
   <li>
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
@@ -94,7 +97,7 @@ const Place = ({ name, rights, action }: { name: string; rights: readonly string
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {rights.map((right) => (
-        <Chip key={right} size="small" variant="outlined" label={right} />
+        <Chip key={right} size="small" variant="outlined" label={right} sx={WRAPPED} />
       ))}
     </Box>
   </li>
