@@ -8,7 +8,7 @@ export const tasks = {
   report_late: '%{scheme}, %{company}: import the hours and enter the tronc fund total (the report is due)',
   data_to_submit: '%{scheme}, %{company}: submit the data for the period to %{end_date}',
   tips_unreleased:
-    '%{scheme}, %{company}: approve and release the report for the period to %{end_date}. The tips must be paid by law.',
+    '%{scheme}, %{company}: the report for the period to %{end_date} is not released yet. The tips must be paid by law.',
   tips_to_pay_out:
     '%{scheme}, %{company}: pay the tips for the period to %{end_date} on %{pay_date} (legal deadline: %{deadline})',
   batch_to_check: '%{payroll}, %{company}: check %{period}',
