@@ -1,3 +1,4 @@
+import { announcementAllows } from '#domain/access/announcements.ts';
 import { documentAllows } from '#domain/access/documents.ts';
 import { guardOf, type Register } from '#domain/access/guard.ts';
 import { canOpen, type Page } from '#domain/access/pages.ts';
@@ -25,6 +26,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 
 /** Records whose rules depend on more than their company and payroll. */
 const OWN_RULES: Readonly<Record<string, typeof documentAllows>> = {
+  announcements: announcementAllows,
   documents: documentAllows,
   tickets: ticketAllows,
 };
@@ -53,6 +55,8 @@ export function isAllowed(
   { resource, action, record }: AccessQuestion,
   register: Register = ENTITIES,
 ): boolean {
+  // An archived record cannot be changed until it is restored.
+  if (action === 'edit' && record?.archived_at) return false;
   const page = PAGES[resource];
   if (page && action === 'list') return canOpen(who, page);
   const own = OWN_RULES[resource];

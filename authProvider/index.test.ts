@@ -2,6 +2,7 @@ import { HttpError } from 'ra-core';
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { createActivity } from './activity.ts';
 import { createAuthProvider } from './index.ts';
+import { createInterruptions } from './interruption.ts';
 import { createSession } from './session.ts';
 import type { Transport } from './transport.ts';
 
@@ -19,7 +20,7 @@ const codeNeeded = { incomplete: 'totp', user_id: 7, token: 'pending', device_to
 type Options = NonNullable<Parameters<Transport>[1]>;
 
 /** Creates a tab at the login page, with the server's responses by path and a record of the calls made. */
-function tab(answers: Record<string, unknown> = {}, page = '/dashboard') {
+function tab(answers: Record<string, unknown> = {}, page = '/dashboard', search = '') {
   const storage = memoryStorage();
   const calls: { path: string; options: Options }[] = [];
   const replies: Record<string, unknown> = {
@@ -41,7 +42,9 @@ function tab(answers: Record<string, unknown> = {}, page = '/dashboard') {
   const clearState = jest.fn();
   const onSessionLost = jest.fn();
   const onSessionStart = jest.fn();
-  const settings = { reload, clearState, onSessionLost, onSessionStart, page: () => page };
+  const interruptions = createInterruptions(storage);
+  const settings = { reload, clearState, onSessionLost, onSessionStart, interruptions };
+  const place = { page: () => page, address: () => page + search };
   const payrolls = async () => (await call('/payrolls')).json as never;
   const auth = createAuthProvider({
     call: call as Transport,
@@ -49,14 +52,15 @@ function tab(answers: Record<string, unknown> = {}, page = '/dashboard') {
     session,
     activity: createActivity(),
     ...settings,
+    ...place,
   });
   return { auth, session, storage, browser, calls, ...settings };
 }
 
 /** Checks that a 401 never settles: otherwise react-admin would continue as if the call had succeeded. */
-async function ended(auth: ReturnType<typeof tab>['auth']) {
+async function ended(auth: ReturnType<typeof tab>['auth'], body: object | null = null) {
   const settled = jest.fn();
-  auth.checkError(new HttpError('Unauthenticated', 401)).then(settled, settled);
+  auth.checkError(new HttpError('Unauthenticated', 401, body)).then(settled, settled);
   await new Promise(setImmediate);
   expect(settled).not.toHaveBeenCalled();
 }
@@ -83,7 +87,7 @@ describe('login', () => {
     expect(calls[0]?.options.token).toBeNull();
   });
 
-  it('reads the profile and opens the dashboard, whatever page was requested (SES-027, SES-029, F-10)', async () => {
+  it('reads the profile and opens the dashboard (SES-027, SES-029)', async () => {
     const { auth, calls } = tab({ '/auth/password': done });
     await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: '/dashboard' });
     expect(calls.map(({ path }) => path)).toContain('/user/profile');
@@ -139,7 +143,13 @@ describe('an error response', () => {
     const { auth, session, storage, reload, clearState } = tab();
     session.store({ userId: 7, apiToken: 'session', deviceToken: null });
     await ended(auth);
-    expect(storage.length).toBe(0);
+    // Only the page to return to is left, and it contains no credential.
+    expect(Object.keys({ ...JSON.parse(storage.getItem('interrupted') ?? '{}') })).toEqual([
+      'userId',
+      'address',
+      'reason',
+    ]);
+    expect([storage.length, session.token()]).toEqual([1, null]);
     expect(clearState).toHaveBeenCalled();
     expect(reload).toHaveBeenCalledTimes(1);
   });
@@ -169,6 +179,64 @@ describe('an error response', () => {
       logoutUser: false,
       redirectTo: '/my-account/authentification',
     });
+  });
+});
+
+describe('the page that a login interrupts (F-10, SES-039)', () => {
+  const lost = '/employees/4/overview';
+  const drawer = '?drawer=edit-employee&drawer.id=4';
+
+  it('is opened again after a lost session, with its drawer, and only once', async () => {
+    const { auth, session } = tab({ '/auth/password': done }, lost, drawer);
+    session.store({ userId: 7, apiToken: 'session', deviceToken: null });
+    await ended(auth, { reason: 'password_changed' });
+    expect(auth.interruption()).toEqual({ reason: 'password_changed', returns: true });
+    await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: lost + drawer });
+    expect(auth.interruption()).toBeNull();
+    await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: '/dashboard' });
+  });
+
+  it('is not shown to another user who logs in in the same tab', async () => {
+    const { auth, session } = tab({ '/auth/password': done }, lost);
+    session.store({ userId: 8, apiToken: 'session', deviceToken: null });
+    await ended(auth);
+    await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: '/dashboard' });
+  });
+
+  it('is the address that was opened without a session, through both steps of the login', async () => {
+    const answers = [codeNeeded, done];
+    const { auth } = tab({ '/auth/password': () => answers.shift() }, lost, drawer);
+    await expect(auth.checkAuth({})).rejects.toMatchObject({ redirectTo: '/login' });
+    expect(auth.interruption()).toEqual({ reason: null, returns: true });
+    await auth.login(credentials).catch(() => undefined);
+    await expect(auth.login({ field: 'totp', value: '123456' })).resolves.toEqual({ redirectTo: lost + drawer });
+  });
+
+  it('is kept while a temporary password is replaced, and while a second factor is set up', async () => {
+    const mustChoose = { session_idle_minutes: 30, password_change_required: true };
+    const answers = { '/auth/password': done, '/user/profile': { data: profile, meta: mustChoose } };
+    const { auth } = tab(answers, lost);
+    await auth.checkAuth({}).catch(() => undefined);
+    await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: '/choose_password' });
+    expect([auth.takeReturn(), auth.takeReturn()]).toEqual([lost, '/dashboard']);
+
+    const { auth: other, session } = tab({}, lost);
+    session.store({ userId: 7, apiToken: 'session', deviceToken: null });
+    await other.checkError(new HttpError('no', 403, { code: 'mfa_setup_required' })).catch(() => undefined);
+    expect(other.returnAddress()).toBe(lost);
+  });
+
+  it.each(['/', '/login', '/dashboard', '/set_password', '/choose_password'])('is never %s', async (page) => {
+    const { auth } = tab({ '/auth/password': done }, page);
+    await auth.checkAuth({}).catch(() => undefined);
+    await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: '/dashboard' });
+  });
+
+  it('is forgotten by a logout', async () => {
+    const { auth, session } = tab({}, lost);
+    session.store({ userId: 7, apiToken: 'session', deviceToken: null });
+    await auth.logout({});
+    expect(auth.interruption()).toBeNull();
   });
 });
 
@@ -311,7 +379,8 @@ describe('viewing as another user (contract H6)', () => {
     expect([session.token(), session.userId(), auth.view()?.name]).toEqual(['view', 9, 'Wren Ashdown']);
     auth.stopView();
     expect([session.token(), session.userId(), auth.view()]).toEqual(['session', 7, null]);
-    expect(reload).toHaveBeenCalledTimes(2);
+    // The troncmaster opened the view on that user's page.
+    expect(reload.mock.calls).toEqual([[], ['/user-management/all-users/user-details/9']]);
   });
 
   it("ends with its 15 minutes and returns to the user's own session", async () => {

@@ -2,6 +2,14 @@ import type { AuthProvider } from 'ra-core';
 import type { Activity } from './activity.ts';
 import { type AccessQuestion, isAllowed } from './canAccess.ts';
 import { type Identity, type PayrollRef, readIdentity, readProfile } from './identity.ts';
+import {
+  type InterruptionNotice,
+  type InterruptionStore,
+  type LogoutReason,
+  logoutReasonOf,
+  noticeOf,
+  returnAddress,
+} from './interruption.ts';
 import { CodeRequired, type LoginResponse, requestedCode, type SecondField } from './loginResponse.ts';
 import type { Credentials, Session, View } from './session.ts';
 import type { Transport } from './transport.ts';
@@ -29,8 +37,14 @@ export interface PortalAuthProvider extends AuthProvider {
    * (F-8).
    */
   adopt(handed: HandedSession): Promise<Identity>;
-  /** Ends a session that the user did not end, and keeps what the user typed for recovery. */
-  lose(): void;
+  /** Ends a session that the user did not end, and keeps its page, the reason and what the user typed. */
+  lose(reason?: LogoutReason): void;
+  /** what the login interrupted, for the login page to explain */
+  interruption(): InterruptionNotice | null;
+  /** the page to return to after a step that the login required; null if there is none */
+  returnAddress(): string | null;
+  /** Returns the page to open after a login or the steps that it required, and forgets it. */
+  takeReturn(): string;
   /** Discards the identity, so that it is read again. */
   forget(): void;
   /** Shows the portal as another user sees it, in this tab, until the view expires or is closed (contract H6). */
@@ -59,8 +73,12 @@ export interface AuthSettings {
   clearState(): void;
   /** the path of the page that is shown */
   page?(): string;
-  /** reloads the page at '/', so that nothing of the session stays in memory (F-15) */
-  reload(): void;
+  /** the path and query of the page that is shown */
+  address?(): string;
+  /** keeps the page that a login interrupts */
+  interruptions?: InterruptionStore;
+  /** reloads the portal at '/' or this path, so that nothing of the session stays in memory (F-15) */
+  reload(path?: string): void;
 }
 
 /** The page that replaces a temporary password. */
@@ -74,7 +92,10 @@ const FIRST_STEPS: Readonly<Record<string, { message: string; redirectTo: string
   password_change_required: { message: 'session.password_change_required', redirectTo: CHOOSE_PASSWORD },
   mfa_setup_required: { message: 'session.mfa_setup_required', redirectTo: SET_UP_MFA },
 };
-const FIRST_PAGE = '/dashboard'; // also for a deep link, as the specification requires (F-10)
+/** The page that a login opens unless it interrupted another one (F-10 as changed by issue 20). */
+const FIRST_PAGE = '/dashboard';
+
+const userPage = (id: number): string => `/user-management/all-users/user-details/${id}`;
 
 /** react-admin's auth provider: two-step login, the 401 rule, and access by domain/access. */
 export function createAuthProvider({
@@ -88,6 +109,8 @@ export function createAuthProvider({
   onSessionLost,
   clearState,
   page,
+  address,
+  interruptions,
   reload,
 }: AuthSettings): PortalAuthProvider {
   // The pending token is valid for the second step only and is kept in memory only (F-2).
@@ -98,6 +121,8 @@ export function createAuthProvider({
     identity ??= readIdentity(call, payrolls).then(
       (found) => {
         activity.lasts(found.sessionIdle);
+        // The page opens after the password has been chosen.
+        if (found.mustChoosePassword) keepPage(session.userId());
         return found;
       },
       (error) => {
@@ -127,23 +152,41 @@ export function createAuthProvider({
   let isReloading = false;
   const nothingMore = () => new Promise<never>(() => undefined);
 
-  const lose = () => {
+  const returnTo = () => returnAddress(interruptions?.read() ?? null, session.userId());
+  const takeReturn = () => {
+    const found = returnTo() ?? FIRST_PAGE;
+    interruptions?.clear();
+    return found;
+  };
+  /** Keeps the page that a required step replaces, until the step is done. */
+  const keepPage = (userId: number | null) => {
+    const at = address?.();
+    if (at === undefined) return;
+    const interruption = { userId, address: at, reason: null };
+    if (returnAddress(interruption, userId) !== null && returnTo() === null) interruptions?.save(interruption);
+  };
+
+  const lose = (reason: LogoutReason = 'unknown') => {
     // Calls fail in bursts: the first failure ends the session. The others find no session and leave the stored draft
     // alone.
     if (session.token() === null) return;
     const whose = session.userId();
+    const at = address?.();
     end();
     onSessionLost?.(whose);
+    if (at !== undefined) interruptions?.save({ userId: whose, address: at, reason });
     isReloading = true;
     reload();
   };
 
+  /** Returns to the page of the user who was viewed: the troncmaster opened the view there. */
   const stopView = () => {
+    const viewed = session.userId();
     if (!session.endView()) return;
     identity = undefined;
     clearState();
     isReloading = true;
-    reload();
+    reload(viewed === null ? undefined : userPage(viewed));
   };
 
   return {
@@ -151,6 +194,9 @@ export function createAuthProvider({
     view: session.view,
     stopView,
     lose,
+    interruption: () => noticeOf(interruptions?.read() ?? null),
+    returnAddress: returnTo,
+    takeReturn,
 
     startView({ token, userId, ...view }) {
       session.beginView(token, userId, view);
@@ -178,9 +224,9 @@ export function createAuthProvider({
       }
       if (!json.token || !json.user_id) throw new Error('');
       begin({ userId: json.user_id, apiToken: json.token, deviceToken: json.device_token ?? null }, session.store);
-      onLogin?.(FIRST_PAGE);
+      onLogin?.(returnTo() ?? FIRST_PAGE);
       const { mustChoosePassword } = await whoAmI();
-      return { redirectTo: mustChoosePassword ? CHOOSE_PASSWORD : FIRST_PAGE };
+      return { redirectTo: mustChoosePassword ? CHOOSE_PASSWORD : takeReturn() };
     },
 
     cancelLogin() {
@@ -212,7 +258,9 @@ export function createAuthProvider({
     },
 
     async checkAuth() {
-      if (!session.token()) throw { message: false, redirectTo: '/login' };
+      if (session.token()) return;
+      keepPage(null);
+      throw { message: false, redirectTo: '/login' };
     },
 
     /**
@@ -220,14 +268,16 @@ export function createAuthProvider({
      * user on the page with the reason in a snackbar (F-150), unless a second factor must be set up (C11) or a
      * temporary password replaced first. The screen handles every other error.
      */
-    async checkError(error: { status?: number; body?: { code?: string } | null }) {
+    async checkError(error: { status?: number; body?: { code?: string; reason?: unknown } | null }) {
       if (error?.status === 401) {
-        if (!isReloading) (session.view() ? stopView : lose)();
+        if (!isReloading && session.view()) stopView();
+        else if (!isReloading) lose(logoutReasonOf(error.body));
         if (isReloading) return nothingMore();
         throw { message: false, redirectTo: '/login' };
       }
       const step = error?.status === 403 ? FIRST_STEPS[error.body?.code ?? ''] : undefined;
       // Already on that page: navigating to it again would close the drawer in which the step is done.
+      if (step) keepPage(session.userId());
       if (step && page?.() !== step.redirectTo) throw { logoutUser: false, ...step };
     },
 

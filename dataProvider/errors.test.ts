@@ -30,7 +30,7 @@ describe('an error response', () => {
       code: 'changed',
       data: { id: 1 },
     });
-    expect(toHttpError(429, {}, '90').body.retryAfter).toBe(90);
+    expect(toHttpError(429, {}, { retryAfter: '90' }).body.retryAfter).toBe(90);
   });
 
   it('does not let a field name reach the prototype', () => {

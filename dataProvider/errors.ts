@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 import type { Revised } from '#domain/anyRecord.ts';
 import type { LineError } from '#domain/errors.ts';
+import { QUESTIONS, type Question } from '#domain/questions.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface ErrorBody {
   data?: unknown;
   /** seconds to wait, on 429 and 503 */
   retryAfter?: number;
+  /** the request could not change anything */
+  isRead?: boolean;
   [more: string]: unknown;
 }
 
@@ -51,15 +54,21 @@ const flatten = (messages: unknown): string[] | undefined => {
   return undefined;
 };
 
+/** What is known of a failed request apart from its response's body: the Retry-After header, and whether it was a read. */
+interface ErrorOrigin {
+  retryAfter?: string | null;
+  isRead?: boolean;
+}
+
 /**
  * Converts an error response of our API to react-admin's form: field errors nested under `body.errors`, with
  * `root.serverError` for the snackbar (contract A3, 422).
  */
-export function toHttpError(status: number, answer: unknown, retryAfter?: string | null): HttpError {
+export function toHttpError(status: number, answer: unknown, { retryAfter, isRead }: ErrorOrigin = {}): HttpError {
   const source = isObject(answer) ? answer : {};
   const message = typeof source.message === 'string' && source.message ? source.message : NO_MESSAGE;
   const { errors, messages, ...rest } = source;
-  const body: ErrorBody = { ...rest };
+  const body: ErrorBody = { ...rest, ...(isRead && { isRead }) };
   if (Array.isArray(errors) && errors.every(isLine)) body.lines = errors;
   else if (isObject(errors) && Object.keys(errors).length > 0)
     body.errors = { ...nest(errors), root: { serverError: message } };
@@ -86,10 +95,37 @@ export function failureOf(error: unknown): Failure {
   return { status, message, body: isRecord(error.body) ? error.body : {} };
 }
 
+/** Who changed a record last, and when (ISO, UTC). */
+export interface ChangedBy {
+  /** null for a change that no person made */
+  name: string | null;
+  at: string;
+}
+
+/** Who changed the records of rejected requests. Not part of the record, because a form saves what the record contains. */
+const changes = new WeakMap<object, ChangedBy>();
+
+/** Returns who changed a record that `newerRecord` returned; undefined if the server did not say. */
+export const changedByOf = (record: object): ChangedBy | undefined => changes.get(record);
+
 /** Returns the current record if the request was based on an older revision of it (412), otherwise undefined. */
-export const newerRecord = <R extends Revised>({ status, body }: Failure): R | undefined =>
+export const newerRecord = <R extends Revised>({ status, body }: Failure): R | undefined => {
+  if (status !== 412) return undefined;
+  const { data, changed_by } = body;
+  if (isRecord(data) && isRecord(changed_by) && typeof changed_by.at === 'string')
+    changes.set(data, { name: typeof changed_by.name === 'string' ? changed_by.name : null, at: changed_by.at });
   // The server answers 412 with the record in the same form as the request that reads it (contract F-154).
-  status === 412 ? (body.data as R) : undefined;
+  return data as R;
+};
+
+const isQuestion = (value: unknown): value is Question =>
+  isObject(value) && String(value.code) in QUESTIONS && isObject(value.params);
+
+/** Returns what the server asks before it carries out the request; empty for any other failure. */
+export const questionsOf = (error: unknown): Question[] => {
+  const { code, questions } = failureOf(error).body;
+  return code === 'confirmation_needed' && Array.isArray(questions) ? questions.filter(isQuestion) : [];
+};
 
 /**
  * Whether the call was cancelled because the user left the screen or typed on, which is not a failure (contract A6).

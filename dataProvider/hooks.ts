@@ -1,12 +1,15 @@
 import { queryOptions, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'ra-core';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { Revised } from '#domain/anyRecord.ts';
 import { failureOf, isAbort, newerRecord } from './errors.ts';
+import { REPEAT_WINDOW_MS } from './idempotencyKeys.ts';
 import type { CustomMethods, PortalDataProvider } from './index.ts';
+import { outcomeOf } from './outcome.ts';
 
-export { type Failure, failureOf, newerRecord } from './errors.ts';
+export { changedByOf, type Failure, failureOf, NO_MESSAGE, newerRecord } from './errors.ts';
 export { newKey } from './newKey.ts';
+export { type Outcome, outcomeOf } from './outcome.ts';
 
 /** The data provider with the portal's custom actions; every call follows the 401 rule. */
 export const useApi = (): PortalDataProvider => useDataProvider<PortalDataProvider>();
@@ -24,8 +27,36 @@ export function useRefreshResources(): (resources: readonly string[]) => Promise
   );
 }
 
-/** 409: the screen shows an outdated state, so it is read again (contract A3). */
-export const isOutdated = (error: unknown): boolean => failureOf(error).status === 409;
+/**
+ * 409, or 404 for a record that was deleted in the meantime: the screen shows an outdated state, so it is read again
+ * (contract A3).
+ */
+export const isOutdated = (error: unknown): boolean => [404, 409].includes(failureOf(error).status ?? 0);
+
+/** How long a failed action can be tried again from its message: less than its idempotency key is kept. */
+const RETRY_OFFERED_MS = REPEAT_WINDOW_MS - 60_000;
+
+/**
+ * Returns a function that shows why an action failed. If the user can only try it again, the message says what happened to
+ * the work and stays until it is dismissed. `retry` repeats exactly this action, and adds a button for it. A form whose
+ * values may change in the meantime passes the submit of the form, or nothing: its own button tries again.
+ */
+export function useNotifyFailure(): (error: unknown, retry?: () => unknown) => void {
+  const notify = useNotify();
+  return useCallback(
+    (error, retry) => {
+      if (isAbort(error)) return; // the user cancelled it and needs no message (contract A6)
+      const outcome = outcomeOf(error);
+      const offer = outcome && { outcome, retry, autoHideDuration: RETRY_OFFERED_MS };
+      notify(failureOf(error).message, { type: 'error', ...offer });
+    },
+    [notify],
+  );
+}
+
+/** Returns the arguments of an action as text; those of two presses of one button are equal. */
+const callOf = (args: readonly unknown[]): string =>
+  JSON.stringify(args, (_key, value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value));
 
 export interface ActionOptions<M extends keyof CustomMethods, C extends Revised = Revised> {
   /** translation key of the notice after success, or a function that returns it for this result */
@@ -56,8 +87,10 @@ export function useAction<M extends keyof CustomMethods, C extends Revised = Rev
 ) {
   const api = useApi();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const refreshResources = useRefreshResources();
   const refresh = () => refreshResources(options.refreshes ?? []);
+  const pending = useRef(new Map<string, Promise<Result<M>>>());
   const mutation: UseMutationOptions<Result<M>, Error, Args<M>> = {
     mutationFn: (args) => (api[method] as (...given: Args<M>) => Promise<Result<M>>)(...args),
     onSuccess: async (result) => {
@@ -67,15 +100,29 @@ export function useAction<M extends keyof CustomMethods, C extends Revised = Rev
       await refresh();
       options.onSuccess?.(result);
     },
-    onError: (error) => {
+    onError: (error, args) => {
       if (isAbort(error)) return; // the user cancelled it and needs no notice (contract A6)
       const current = newerRecord<C>(failureOf(error));
       if (isOutdated(error) || current) refresh();
       if (current && options.onChanged) options.onChanged(current);
-      else if (!options.onError?.(error)) notify(error.message, { type: 'error' });
+      else if (!options.onError?.(error)) notifyFailure(error, () => mutate(args));
     },
   };
-  return useMutation(mutation);
+  const { mutateAsync: send, ...state } = useMutation(mutation);
+  /** An action that is under way is not started again: a double click receives the outcome of the first click. */
+  const mutateAsync = useCallback(
+    (args: Args<M>): Promise<Result<M>> => {
+      const call = callOf(args);
+      const same = pending.current.get(call);
+      if (same) return same;
+      const sent = send(args).finally(() => pending.current.delete(call));
+      pending.current.set(call, sent);
+      return sent;
+    },
+    [send],
+  );
+  const mutate = useCallback((args: Args<M>): void => void mutateAsync(args).catch(() => undefined), [mutateAsync]);
+  return { ...state, mutate, mutateAsync };
 }
 
 /** The data provider's type, for code outside a hook. */

@@ -1,5 +1,6 @@
 import { tapWire, type Wire } from '#test/support/browser/wire.ts';
 import { createHttp, filenameOf } from './httpClient.ts';
+import { TIMEOUT_MS } from './timeout.ts';
 
 let wire: Wire;
 afterEach(() => wire.restore());
@@ -55,7 +56,7 @@ describe('every request', () => {
     expect(next).not.toBe(lost);
   });
 
-  it('uses different keys for different bodies and one key for a double click, for files too (F-155)', async () => {
+  it('sends a double click once and different bodies under different keys, for files too (F-155)', async () => {
     wire = tapWire();
     const http = client();
     const form = (name: string) => {
@@ -66,9 +67,19 @@ describe('every request', () => {
     await Promise.all(
       [form('a.csv'), form('a.csv'), form('b.csv')].map((body) => http.call('/employees', { method: 'POST', body })),
     );
-    const [one, again, other] = wire.sent.map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(again).toBe(one);
+    const [one, other, ...more] = wire.sent.map(({ headers }) => headers.get('Idempotency-Key'));
     expect(other).not.toBe(one);
+    expect(more).toEqual([]);
+  });
+
+  it('uses another key for the same action on a newer revision, which is another intention (F-154, F-155)', async () => {
+    wire = tapWire(() => ({ fail: new TypeError('Failed to fetch') }));
+    const http = client();
+    const generate = (revision: number) => http.call('/report', { method: 'POST', revision }).catch(() => undefined);
+    for (const revision of [4, 4, 5]) await generate(revision);
+    const [first, again, newer] = wire.sent.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(again).toBe(first);
+    expect(newer).not.toBe(first);
   });
 
   it('reports whether the server was reached, whatever it answered', async () => {
@@ -110,6 +121,26 @@ describe('a request that fails', () => {
   it('rejects with Error without a network (F-149)', async () => {
     wire = tapWire(() => ({ fail: new TypeError('Failed to fetch') }));
     await expect(client().call('/news')).rejects.toMatchObject({ status: 0, message: 'Error' });
+  });
+
+  it('rejects with Error if no response arrives in time, and says so', async () => {
+    jest.useFakeTimers();
+    wire = tapWire();
+    jest.spyOn(globalThis, 'fetch').mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const call = expect(client().call('/sites', { method: 'POST', body: {} })).rejects.toMatchObject({
+      status: 0,
+      message: 'Error',
+      body: { code: 'timeout' },
+    });
+    await jest.advanceTimersByTimeAsync(TIMEOUT_MS);
+    await call;
+    jest.useRealTimers();
+    jest.restoreAllMocks();
   });
 
   it('reports a page of a proxy in place of JSON as a network error, and keeps the idempotency key', async () => {

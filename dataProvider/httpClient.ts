@@ -1,8 +1,10 @@
 import { HttpError } from 'ra-core';
-import { isAbort, NO_MESSAGE, toHttpError } from './errors.ts';
-import { idempotencyKeys } from './idempotencyKeys.ts';
+import { CONFIRM_HEADER, confirmHeader, type Question } from '#domain/questions.ts';
+import { isAbort, NO_MESSAGE, questionsOf, toHttpError } from './errors.ts';
+import { fingerprintOf, idempotencyKeys } from './idempotencyKeys.ts';
 import { type Query, toQueryString } from './query.ts';
 import { MAX_RETRIES, pause, retryAfter } from './retryAfter.ts';
+import { isTimeout, withTimeout } from './timeout.ts';
 import { sendWithProgress } from './upload.ts';
 
 export interface CallOptions {
@@ -12,6 +14,8 @@ export interface CallOptions {
   body?: unknown;
   /** the revision on which the change builds; sent as If-Match (contract F-154) */
   revision?: number | null;
+  /** codes of the questions that the user has already confirmed */
+  confirmed?: readonly string[] | undefined;
   /** a call that the user did not cause: it must not extend the session (contract C1) */
   background?: boolean;
   /** replaces the session's token: the pending token of the second step, or null for none */
@@ -19,6 +23,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** called with the part of the body that has been sent, from 0 to 1 */
   onProgress?(part: number): void;
+  /** may take minutes, such as a change of very many records: there is no time limit */
+  isLong?: boolean;
   /** continues even if the page is left; small bodies only */
   keepalive?: boolean;
   /** accepts a type other than JSON */
@@ -53,6 +59,8 @@ export interface HttpSettings {
   onActivity?(): void;
   /** called after every call with whether the server was reached, whatever it answered */
   onReach?(reached: boolean): void;
+  /** asks the user the server's questions about a write; resolves with whether all are confirmed */
+  confirm?(questions: readonly Question[]): Promise<boolean>;
   /** called with true when a read waits because the server is overloaded, and with false when the wait ends */
   onRetryWait?(waits: boolean): void;
 }
@@ -71,6 +79,7 @@ function headersOf(options: CallOptions, token: string | null): Headers {
   const headers = new Headers({ Accept: options.accept ?? 'application/json' });
   if (token) headers.set('X-Token', token);
   if (options.background) headers.set('X-Background', '1');
+  if (options.confirmed) headers.set(CONFIRM_HEADER, confirmHeader(options.confirmed));
   if (options.revision != null) headers.set('If-Match', `"${options.revision}"`);
   if (options.body !== undefined && !(options.body instanceof FormData))
     headers.set('Content-Type', 'application/json');
@@ -102,10 +111,30 @@ const readJson = async (response: Response): Promise<unknown> => {
  * The only module that makes HTTP requests. It reports errors as react-admin's HttpError, and passes an abort on
  * unchanged.
  */
-export function createHttp({ apiUrl, token, language, onActivity, onReach, onRetryWait }: HttpSettings): Http {
+export function createHttp({ apiUrl, token, language, onActivity, onReach, onRetryWait, confirm }: HttpSettings): Http {
   const keys = idempotencyKeys();
+  const pending = new Map<string, Promise<{ response: Response; body: unknown }>>();
 
+  /** Sends a request. If the server asks about a write, asks the user, and repeats it with what the user has confirmed. */
   async function send<B>(
+    path: string,
+    options: CallOptions,
+    read: (response: Response) => Promise<B>,
+  ): Promise<{ response: Response; body: B }> {
+    if (!confirm || options.background || (options.method ?? 'GET') === 'GET') return retrySend(path, options, read);
+    const confirmed = [...(options.confirmed ?? [])];
+    for (;;) {
+      try {
+        return await retrySend(path, { ...options, confirmed }, read);
+      } catch (error) {
+        const questions = questionsOf(error);
+        if (questions.length === 0 || !(await confirm(questions))) throw error;
+        confirmed.push(...questions.map(({ code }) => code));
+      }
+    }
+  }
+
+  async function retrySend<B>(
     path: string,
     options: CallOptions,
     read: (response: Response) => Promise<B>,
@@ -127,13 +156,14 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onRet
     options: CallOptions,
     read: (response: Response) => Promise<B>,
   ): Promise<{ response: Response; body: B }> {
-    const { method = 'GET', body, query, signal, keepalive, onProgress } = options;
+    const { method = 'GET', body, query, keepalive, onProgress } = options;
+    const { signal, stop } = withTimeout(options);
     const transport = onProgress ? sendWithProgress(onProgress) : fetch;
     const sent = options.token === undefined ? token() : options.token;
     const headers = headersOf(options, sent);
     const pageLanguage = language?.();
     if (pageLanguage) headers.set('Accept-Language', pageLanguage);
-    const idempotency = method === 'POST' ? keys.keyFor(path, body) : undefined;
+    const idempotency = method === 'POST' ? keys.keyFor(path, body, options.revision) : undefined;
     if (idempotency) headers.set('Idempotency-Key', idempotency.key);
     try {
       const response = await transport(`${apiUrl}${path}${toQueryString(query)}`, {
@@ -149,20 +179,37 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onRet
       onReach?.(true);
       if (response.status < SERVER_FAILED) idempotency?.settle();
       if (!response.ok)
-        throw toHttpError(response.status, parseError(String(given)), response.headers.get('Retry-After'));
+        throw toHttpError(response.status, parseError(String(given)), {
+          retryAfter: response.headers.get('Retry-After'),
+          isRead: method === 'GET',
+        });
       if (!options.background && sent) onActivity?.();
       return { response, body: given as B };
     } catch (error) {
       if (isAbort(error) || error instanceof HttpError) throw error;
       onReach?.(false);
-      throw new HttpError(NO_MESSAGE, 0, { code: 'network' }); // contract F-149
+      const code = isTimeout(error) ? 'timeout' : 'network';
+      throw new HttpError(NO_MESSAGE, 0, { code, ...(method === 'GET' && { isRead: true }) }); // contract F-149
+    } finally {
+      stop();
     }
+  }
+
+  /** Sends a write. An identical one that is under way is not sent again: both calls receive its outcome. */
+  function sendWrite(path: string, options: CallOptions): Promise<{ response: Response; body: unknown }> {
+    const key = `${options.method} ${fingerprintOf(path, options.body, options.revision)}`;
+    const same = pending.get(key);
+    if (same) return same;
+    const sent = send(path, options, readJson).finally(() => pending.delete(key));
+    pending.set(key, sent);
+    return sent;
   }
 
   return {
     address: (path, query) => `${apiUrl}${path}${toQueryString(query)}`,
     async call<T>(path: string, options: CallOptions = {}) {
-      const { response, body } = await send(path, options, readJson);
+      const isRead = (options.method ?? 'GET') === 'GET';
+      const { response, body } = await (isRead ? send(path, options, readJson) : sendWrite(path, options));
       return { status: response.status, headers: response.headers, json: body as T };
     },
     async download(path, options = {}) {

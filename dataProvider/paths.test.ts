@@ -4,7 +4,7 @@ describe('the paths of a resource (contract G1)', () => {
   it.each([
     ['companies', '/companies', '/companies/4', '/company/add', '/company/4/edit'],
     ['sites', '/sites', '/sites/4', '/sites', '/sites/4'],
-    ['employees', '/employees', '/employee/4', '/employees', '/employee/4'],
+    ['employees', '/employees', '/employee/4', '/employee', '/employee/4'],
     ['schemes', '/tronc_schemes', '/tronc_schemes/4', '/tronc_schemes', '/tronc_schemes/4'],
     ['payrolls', '/payrolls', '/payroll/4', '/payrolls', '/payroll/4'],
     ['announcements', '/announcements', '/announcements/4', '/announcements', '/announcements/4'],

@@ -1,5 +1,7 @@
 import type { SecondPersonReason } from './access/secondPerson.ts';
+import type { Question } from './questions.ts';
 import type { FieldError } from './schema/rules.ts';
+import type { SessionEndReason } from './sessionEnd.ts';
 
 /**
  * Every error that the server can return: the code is the translation key `errors.<code>`, `status` the HTTP status
@@ -24,6 +26,10 @@ export const ERRORS = {
   login_again: { status: 401, params: [] },
   forbidden: { status: 403, params: [] },
   view_as_read_only: { status: 403, params: [] },
+  /** urgent announcements require a troncmaster, or a person who manages users there (F-141) */
+  urgent_not_permitted: { status: 403, params: [] },
+  /** only its author and troncmasters change an announcement (F-141) */
+  announcement_of_another: { status: 403, params: [] },
   mfa_setup_required: { status: 403, params: [] },
   /** the session was opened with a temporary password */
   password_change_required: { status: 403, params: [] },
@@ -33,6 +39,8 @@ export const ERRORS = {
   changed_since: { status: 409, params: [] },
   /** money, approvals and permissions cannot be undone from the history */
   not_undoable: { status: 409, params: [] },
+  /** `questions`: what the user must confirm first; nothing was carried out */
+  confirmation_needed: { status: 409, params: [] },
   idempotency_mismatch: { status: 422, params: [] },
   idempotency_running: { status: 409, params: [] },
   /** `wait` is formatted from `retryAfter` */
@@ -45,6 +53,20 @@ export const ERRORS = {
   csv_errors: { status: 400, params: [] },
   // companies, sites, employees
   country_in_use: { status: 409, params: [] },
+  /** a change of a record whose state does not allow changes */
+  locked: { status: 409, params: [] },
+  /** a step that the record's present state does not have; `data`: the current record */
+  wrong_state: { status: 409, params: [] },
+  /** a change of an archived record */
+  archived: { status: 409, params: [] },
+  /** a change of anything in an archived company */
+  company_archived: { status: 409, params: [] },
+  /** `errors`: what prevents archiving (open_periods, reserve, …) → names */
+  cannot_archive: { status: 409, params: [] },
+  /** `errors`: entity → the archived records that must be restored first */
+  cannot_restore: { status: 409, params: [] },
+  /** `errors`: the tables that refer to a record to be deleted → names or numbers */
+  in_use: { status: 409, params: [] },
   /** a department that the change leaves out still has job roles */
   department_in_use: { status: 409, params: ['name'] },
   employee_without_scheme: { status: 422, params: [] },
@@ -134,6 +156,8 @@ export interface ErrorDetails {
   data?: unknown;
   /** the findings of the compliance check (contract C10) */
   findings?: readonly unknown[];
+  /** what the user must confirm */
+  questions?: readonly Question[];
   retryAfter?: number;
   /** whose login or proof was rejected and why, for the audit and the log; never sent */
   about?: { user_id: number | undefined; reason: string };
@@ -141,6 +165,10 @@ export interface ErrorDetails {
   hidden?: true;
   /** why a second approval is rejected: its text becomes the parameter `reason` */
   reason?: { code: SecondPersonReason; params: Record<string, string | number> };
+  /** who changed the record last, and when (ISO, UTC); no name for a change by a job or a command */
+  changedBy?: { name: string | null; at: string };
+  /** why the session of a 401 ended, if the portal still knows it */
+  sessionEnd?: SessionEndReason;
   /** replaces the catalogue's text where the contract gives one case a text of its own */
   message?: string;
 }

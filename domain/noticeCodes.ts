@@ -31,3 +31,21 @@ export const NOTICE_CODES = [
   'troncmaster_reset_cancelled',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
+
+/**
+ * The notices that a user can switch off: about work, never about the security of an account, whose notices and emails are
+ * always sent. Urgent announcements and
+ * results for review are included, because the dashboard shows them as well.
+ */
+export const MUTABLE_NOTICES = [
+  'report_released',
+  'report_reopened',
+  'batch_for_review',
+  'batch_queried',
+  'batch_answered',
+  'announcement_urgent',
+  'import_undone',
+  'ticket_replied',
+  'ticket_assigned',
+] as const satisfies readonly NoticeCode[];
+export type MutableNotice = (typeof MUTABLE_NOTICES)[number];

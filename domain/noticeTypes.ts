@@ -7,5 +7,8 @@ export const NOTICE_TYPES = [
 ] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
+/** The id of the urgent type, which also sends a notice. */
+export const URGENT = 4 satisfies NoticeType['id'];
+
 /** Returns the type with this id, or the general type. */
 export const noticeType = (id: unknown): NoticeType => NOTICE_TYPES.find((type) => type.id === id) ?? NOTICE_TYPES[0];

@@ -8,11 +8,10 @@ describe('the languages', () => {
     expect(i18n.translate('login.title')).toBe('Login to Tipology');
   });
 
-  it('use PPS number and CRO number for Ireland, and otherwise the British texts (contract G4)', async () => {
+  it('use the British texts in English (Ireland), because terms follow the record (contract G4)', async () => {
     const i18n = createI18nProvider();
     await i18n.changeLocale('en-IE');
-    expect(i18n.translate('validation.ni_number')).toBe('Please enter a valid PPS number');
-    expect(i18n.translate('resources.companies.fields.companies_house_number')).toBe('CRO number');
+    expect(i18n.translate('validation.ni_number')).toBe('Please enter a valid NI number');
     expect(i18n.translate('app.loading')).toBe('Loading…');
   });
 
@@ -72,4 +71,10 @@ it('uses the specification’s notices literally (ERR-015…039)', () => {
   expect(english.notices.username_changed).toBe('Username succesfully changed');
   expect(english.notices.tronc_points_updated).toBe('Tronc points updated successfully.');
   expect(english.notices.reports_released).toBe('Reports approved and released successfully');
+});
+
+it('shows counts with thousands separators, in the right plural form', () => {
+  const { translate } = createI18nProvider();
+  expect(translate('importing.rows', { smart_count: 12_000 })).toBe('12,000 lines');
+  expect(translate('importing.rows', { smart_count: 1 })).toBe('1 line');
 });

@@ -1,5 +1,6 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglot from 'ra-i18n-polyglot';
+import { showDay } from '#domain/dates/dateText.ts';
 import { DEFAULT_LOCALE, LANGUAGES, type Locale, OFFERED } from '#domain/locales.ts';
 import { enGB } from './en-GB/index.ts';
 
@@ -30,6 +31,16 @@ async function load(locale: string): Promise<Tree> {
   return [ga as Tree, { ra }, { resources } as unknown as Tree, generated as Tree].reduce(overlay, base);
 }
 
+const withDays = <O extends object>(options?: O): Record<string, unknown> | undefined =>
+  options && Object.fromEntries(Object.entries(options).map(([name, value]) => [name, showDay(value)]));
+
+/** Counts of a thousand and more are shown with separators: '12,000 lines'. The number still chooses the plural form. */
+const withGroupedCount = <O extends { smart_count?: unknown }>(options?: O): O | undefined => {
+  const count = options?.smart_count;
+  if (options === undefined || typeof count !== 'number' || count < 1_000) return options;
+  return { ...options, smart_count: { valueOf: () => count, toString: () => count.toLocaleString('en-GB') } };
+};
+
 /**
  * Creates react-admin's i18n provider. The server returns complete sentences, which pass through translate() as keys:
  * an unknown key is returned as its own text.
@@ -48,6 +59,8 @@ export const createI18nProvider = (
   );
   return {
     ...provider,
+    // Days in messages are shown as DD/MM/YYYY, wherever they come from (CON-028, SES-052).
+    translate: (key, options) => provider.translate(key, withGroupedCount(withDays(options))),
     async changeLocale(locale) {
       await provider.changeLocale(locale);
       onLocaleChange(locale);

@@ -5,6 +5,7 @@ import { authRoutes } from './entities/auth.ts';
 import { bulkEditRoutes } from './entities/bulkEdit.ts';
 import { companyRoutes } from './entities/companies.ts';
 import { companyPermissionRoutes } from './entities/companyPermissions.ts';
+import { companySetupRoutes } from './entities/companySetup.ts';
 import { crashFeedbackRoutes } from './entities/crashFeedback.ts';
 import { documentRoutes } from './entities/documents/routes.ts';
 import { draftRoutes } from './entities/drafts.ts';
@@ -61,6 +62,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...passwordLinkRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,
+  ...companySetupRoutes,
   ...jobRoleRoutes,
   ...trainingTypeRoutes,
   ...siteRoutes,

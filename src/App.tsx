@@ -4,6 +4,7 @@ import { AdminContext } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import { createActivity } from '#authProvider/activity.ts';
 import { createAuthProvider } from '#authProvider/index.ts';
+import { createInterruptions } from '#authProvider/interruption.ts';
 import { createSession } from '#authProvider/session.ts';
 import { postCrashFeedback } from '#dataProvider/crashFeedback.ts';
 import { apiQuery } from '#dataProvider/hooks.ts';
@@ -38,6 +39,7 @@ import { resolveConfig } from './config.ts';
 import { createDraftRecovery } from './drafts/draftRecovery.ts';
 import { DraftRecoveryProvider } from './drafts/useTabDraft.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
+import { AskedQuestions } from './layout/AskedQuestions.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
 import { CrashFeedbackContext } from './layout/crashFeedback.ts';
 import { Notifications } from './layout/Notifications.tsx';
@@ -50,6 +52,7 @@ import { createUnsavedChanges, UnsavedChangesProvider } from './reactAdmin/unsav
 import { AppStateProvider } from './state/AppStateContext.tsx';
 import { createAppState } from './state/appState.ts';
 import { ConnectionProvider, createConnection } from './state/connection.ts';
+import { createQuestions } from './state/questions.ts';
 import { payrollsQuery } from './state/sharedQueries.ts';
 import { darkTheme, lightTheme } from './theme/index.ts';
 import { SchemeDrawersContext } from './tronc/SchemeDrawers.tsx';
@@ -72,22 +75,25 @@ const activity = createActivity();
 const appState = createAppState();
 const draftRecovery = createDraftRecovery();
 const connection = createConnection(() => http.call('/health', { background: true, token: null }));
+const questions = createQuestions();
 const http = createHttp({
   apiUrl: config.apiBaseUrl,
   token: session.token,
   language: () => document.documentElement.lang,
   onReach: connection.reach,
   onRetryWait: connection.retryWait,
+  confirm: questions.ask,
   onActivity: () => {
     activity.touch();
     session.announceUse();
   },
 });
 const unsavedChanges = createUnsavedChanges();
-const reloadHome = () => {
+const reloadAt = (path = '/') => {
   unsavedChanges.release();
-  window.location.replace('/');
+  window.location.replace(path);
 };
+const address = () => window.location.pathname + window.location.search;
 
 const dataProvider = createDataProvider(http);
 const queryClient = createQueries();
@@ -98,15 +104,18 @@ const authProvider = createAuthProvider({
   activity,
   clearState: appState.clear,
   onSessionStart: draftRecovery.admit,
-  onLogin: (pathname) => {
+  onLogin: (page) => {
     // Answers from before the login belong to an anonymous or another user.
     queryClient.clear();
-    preload(preloadContext, { pathname, search: '' });
+    const [pathname = page, query] = page.split('?');
+    preload(preloadContext, { pathname, search: query === undefined ? '' : `?${query}` });
   },
   onSessionEnd: unsavedChanges.notifySessionEnd,
-  onSessionLost: (whose) => draftRecovery.save(whose, window.location.pathname + window.location.search),
+  onSessionLost: (whose) => draftRecovery.save(whose, address()),
   page: () => window.location.pathname,
-  reload: reloadHome,
+  address,
+  interruptions: createInterruptions(),
+  reload: reloadAt,
 });
 const i18nProvider = createI18nProvider(config.locales, (locale) => {
   document.documentElement.lang = locale;
@@ -119,7 +128,7 @@ if (session.token() && !/^\/(login|set_token|set_password|choose_password)/.test
   preload(preloadContext, window.location);
 
 session.onUsedElsewhere(activity.touch);
-session.onEndedElsewhere(authProvider.lose);
+session.onEndedElsewhere(() => authProvider.lose('logged_out_elsewhere'));
 for (const word of ['online', 'offline']) window.addEventListener(word, connection.check);
 
 /** The tabs of a company's page, in the specification's order. Each resource defines its own. */
@@ -203,6 +212,7 @@ const Portal = () => (
         <Route path="/messages" element={<Messages />} />
       </CustomRoutes>
     </CoreAdminUI>
+    <AskedQuestions questions={questions} />
     <Notifications />
   </AdminContext>
 );

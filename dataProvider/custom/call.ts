@@ -6,6 +6,8 @@ import type { Envelope } from '../restProvider.ts';
 /** The revision of the record on which an action is based, as the user saw it; a record itself will do. */
 export interface IfMatch {
   revision: number;
+  /** codes of the questions that the user has already confirmed */
+  confirmed?: readonly string[];
 }
 export type Id = Identifier;
 
@@ -32,7 +34,8 @@ export function verbs(http: Http) {
   const send =
     (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE') =>
     async <T>(path: string, body?: unknown, ifMatch?: IfMatch): Promise<T> =>
-      (await http.call<Envelope<T>>(path, { method, body, revision: ifMatch?.revision })).json.data;
+      (await http.call<Envelope<T>>(path, { method, body, revision: ifMatch?.revision, confirmed: ifMatch?.confirmed }))
+        .json.data;
   return {
     get: async <T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> =>
       (await http.call<Envelope<T>>(path, { query, signal })).json.data,

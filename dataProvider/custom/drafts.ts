@@ -9,14 +9,7 @@ const isNotFound = (error: unknown): boolean => error instanceof HttpError && er
 /** Drafts of unsaved forms, separate for each user. They never contain passwords, codes or files. */
 export const draftCalls = (http: Http, { get, remove }: Verbs) => ({
   /** null if there is none */
-  draft: async (key: string): Promise<Draft | null> => {
-    try {
-      return await get<Draft>(pathOf(key));
-    } catch (error) {
-      if (isNotFound(error)) return null;
-      throw error;
-    }
-  },
+  draft: (key: string) => get<Draft | null>(pathOf(key)),
   /** `isClosing`: the request is completed even if the page is closed. */
   keepDraft: async (key: string, data: object, { isClosing = false } = {}): Promise<void> => {
     await http.call(pathOf(key), { method: 'PUT', body: { data }, keepalive: isClosing });

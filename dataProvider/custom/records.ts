@@ -1,20 +1,66 @@
-import type { BulkResult, RecordChange, UndoneRecord } from '#domain/contract/records.ts';
+import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
+import type { ArchivePreview, DeletedRecord } from '#domain/contract/archive.ts';
+import type { BulkOutcome, BulkResult, RecordChange, UndoneRecord } from '#domain/contract/records.ts';
 import type { Http } from '../httpClient.ts';
 import { endpointsOf } from '../paths.ts';
-import type { Envelope } from '../restProvider.ts';
+import { toQueryString } from '../query.ts';
+import { type Envelope, listQuery, type RequestedList } from '../restProvider.ts';
 import type { Id, Verbs } from './call.ts';
 
 /** Maximum number of records per call. */
 const PER_CALL = 1_000;
 
+/** A record with the revision that the user saw. */
+type Stored = AnyRecord & Revised;
+
+const archivePath = (resource: string, id: Id, step: 'archive' | 'restore') =>
+  `${endpointsOf(resource).one(id)}/${step}`;
+
 /** Calls about records of any kind. */
-export const recordCalls = (http: Http, { post, file }: Verbs) => ({
+export const recordCalls = (http: Http, { get, post, remove, file }: Verbs) => ({
   /** The same change to many records. Rejected records are skipped, with the reason. A dry run writes nothing. */
   bulkEdit: async (resource: string, ids: readonly Id[], changes: Record<string, unknown>, { dryRun = false } = {}) => {
     const results: BulkResult[] = [];
     for (let from = 0; from < ids.length; from += PER_CALL) {
       const body = { resource, ids: ids.slice(from, from + PER_CALL), changes, ...(dryRun && { dry_run: true }) };
       results.push(...(await post<BulkResult[]>('/bulk_edit', body)));
+    }
+    return results;
+  },
+  /** The same change to everything that a list with these filters contains, on all pages, in one transaction. */
+  bulkEditMatching: async (
+    resource: string,
+    list: RequestedList,
+    changes: Record<string, unknown>,
+    { dryRun = false } = {},
+  ): Promise<BulkOutcome> => {
+    const matching = toQueryString(listQuery(endpointsOf(resource, list.meta), list)).slice(1);
+    const body = { resource, matching, changes, ...(dryRun && { dry_run: true }) };
+    const { json } = await http.call<Envelope<BulkResult[]> & Pick<BulkOutcome, 'counts'>>('/bulk_edit', {
+      method: 'POST',
+      body,
+      isLong: true,
+    });
+    return { results: json.data, counts: json.counts };
+  },
+  /** Moves a record into another of its states. */
+  takeStep: (resource: string, { id, revision }: Stored, state: string) =>
+    post<Stored>(`${endpointsOf(resource).one(id)}/${state}`, undefined, { revision }),
+  /** What archiving, restoring and deleting this record would do, and what prevents it. */
+  archivePreview: (resource: string, id: Id) => get<ArchivePreview>(archivePath(resource, id, 'archive')),
+  archiveRecord: (resource: string, { id, revision }: Stored) =>
+    post<Stored>(archivePath(resource, id, 'archive'), undefined, { revision }),
+  restoreRecord: (resource: string, { id, revision }: Stored) =>
+    post<Stored>(archivePath(resource, id, 'restore'), undefined, { revision }),
+  /** Deletes a record to which nothing refers. */
+  deleteRecord: (resource: string, { id, revision }: Stored) =>
+    remove<DeletedRecord>(endpointsOf(resource).one(id), undefined, { revision }),
+  /** Archives or restores many records. Rejected records are skipped, with the reason. A dry run writes nothing. */
+  bulkArchive: async (resource: string, ids: readonly Id[], archived: boolean, { dryRun = false } = {}) => {
+    const results: BulkResult[] = [];
+    for (let from = 0; from < ids.length; from += PER_CALL) {
+      const body = { resource, ids: ids.slice(from, from + PER_CALL), archived, ...(dryRun && { dry_run: true }) };
+      results.push(...(await post<BulkResult[]>('/bulk_archive', body)));
     }
     return results;
   },

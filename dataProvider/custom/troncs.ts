@@ -1,3 +1,4 @@
+import type { ApprovalCheck } from '#domain/contract/approvalCheck.ts';
 import type { Division, DivisionsBody } from '#domain/contract/divisions.ts';
 import type { PaydateOptions } from '#domain/contract/frequencies.ts';
 import type { FundBody } from '#domain/contract/fund.ts';
@@ -80,6 +81,8 @@ export const troncCalls = ({ get, post, put, patch, upload, uploadChange, file }
     post<Report>(`/tronc_periods/${periodId}/generate_report`, options, ifMatch),
   approveReport: (reportId: Id, ifMatch: IfMatch) =>
     post<Report>(`/tronc_reports/${reportId}/approve`, undefined, ifMatch),
+  /** What the troncmaster checks before approving. */
+  approvalCheck: (reportId: Id) => get<ApprovalCheck>(`/tronc_reports/${reportId}/approval_check`),
   /** Rows without their explanations, which are five times the rest if a month is divided by day. */
   reportWithRows: (reportId: Id) =>
     get<FullReport>(`/tronc_reports/${reportId}`, { explain: false } satisfies ReportQuery),

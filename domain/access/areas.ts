@@ -1,6 +1,9 @@
+import { PAYROLL_PERMISSIONS } from './permissions.ts';
 import type { AccessRule } from './rules.ts';
 
-/** The rules of one area. Without `canDelete`, the rule for editing applies to deleting. */
+/**
+ * The rules of one area. `canDelete` also decides who can archive and restore. Without it, the rule for editing applies.
+ */
 export interface Rules {
   canView: AccessRule;
   canCreate: AccessRule;
@@ -10,21 +13,30 @@ export interface Rules {
   canApprove?: AccessRule;
 }
 
+const MORE_THAN_VIEWING = PAYROLL_PERMISSIONS.filter((name) => name !== 'view_files');
+
 /**
  * The named rules of the portal: the areas of a company or payroll, the actions in each, and the permissions that allow
  * them (specification section 6; contract D2, D3). Server routes and screens both use these rules by name.
  */
 export const AREAS = {
-  company: { canView: { company: ['view_company'] }, canCreate: 'troncmaster', canEdit: 'troncmaster' },
+  company: {
+    canView: { company: ['view_company'] },
+    canCreate: 'troncmaster',
+    canEdit: 'troncmaster',
+    canDelete: 'troncmaster',
+  },
   sites: {
     canView: { company: ['view_sites'] },
     canCreate: { company: ['create_sites'] },
     canEdit: { company: ['edit_sites'] },
+    canDelete: { company: ['delete_sites'] },
   },
   troncSchemes: {
     canView: { company: ['view_tronc_schemes'] },
     canCreate: { company: ['create_tronc_schemes'] },
     canEdit: { company: ['edit_tronc_schemes'] },
+    canDelete: { company: ['delete_tronc_schemes'] },
   },
   /** parts of a scheme; divisions and departments have permissions of their own (contract H2, D9) */
   divisions: {
@@ -43,12 +55,14 @@ export const AREAS = {
     canView: { company: ['view_employees'] },
     canCreate: { company: ['create_employees'] },
     canEdit: { company: ['edit_employees'] },
+    canDelete: { company: ['delete_employees'] },
   },
   /** EV and EE of D3: access to an employee through the company or through the payroll. */
   employeeRecord: {
     canView: { company: ['view_employees'], payroll: ['employee_admin', 'view_files', 'epayslips_admin'] },
     canCreate: { company: ['create_employees'] },
     canEdit: { company: ['edit_employees'], payroll: ['employee_admin'] },
+    canDelete: { company: ['delete_employees'] },
   },
   jobRoles: {
     canView: { company: ['view_company', 'view_tronc_schemes', 'view_employees'] },
@@ -96,11 +110,14 @@ export const AREAS = {
     canCreate: { payroll: ['employee_admin'] },
     canEdit: { payroll: ['employee_admin'] },
   },
-  /** only a troncmaster can write one for all payrolls of a company (contract C7, F-141) */
+  /**
+   * writing requires a permission on that payroll that is more than viewing; only a troncmaster can write one for all
+   * payrolls of a company; for urgent ones and for those of another author see `announcements.ts` (contract C7, F-141)
+   */
   announcements: {
     canView: { payroll: 'any', companyWide: true },
-    canCreate: { payroll: 'any' },
-    canEdit: { payroll: 'any' },
+    canCreate: { payroll: MORE_THAN_VIEWING },
+    canEdit: { payroll: MORE_THAN_VIEWING },
   },
   /** applies to the tickets that the user can see (contract D6); for who can change which, see `tickets.ts` */
   tickets: { canView: { payroll: 'any' }, canCreate: { payroll: 'any' }, canEdit: { payroll: 'any' } },

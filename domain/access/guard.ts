@@ -1,5 +1,6 @@
 import { ENTITIES } from '../entities/index.ts';
 import type { AnyEntity } from '../schema/defineEntity.ts';
+import { statesOf } from '../schema/states.ts';
 import { AREAS, type Area, type Rules } from './areas.ts';
 import type { AccessRule } from './rules.ts';
 
@@ -29,9 +30,11 @@ const IN_AREA = { view: 'canView', create: 'canCreate', edit: 'canEdit' } as con
  * named directly.
  */
 export function guardOf(resource: string, action: string, register: Register = ENTITIES): AccessRule | undefined {
-  const right = RIGHT[action as keyof typeof RIGHT] ?? 'view';
   const entity = register[resource];
-  if (entity) return entity.access[right];
+  const step = entity && statesOf(entity)?.steps.get(action);
+  if (step) return step.rule;
+  const right = RIGHT[action as keyof typeof RIGHT] ?? 'view';
+  if (entity) return (action === 'delete' && entity.access.delete) || entity.access[right];
   const area = GUARDS[resource] ?? (resource in AREAS ? (resource as Area) : undefined);
   if (!area) return undefined;
   const rules: Rules = AREAS[area];

@@ -125,7 +125,10 @@ describe('areas without tests of their own', () => {
       'payrollEmployees',
       ['p:employee_admin or p:view_files or p:epayslips_admin', 'p:employee_admin', 'p:employee_admin'],
     ],
-    ['announcements', ['p:*', 'p:*', 'p:*']],
+    [
+      'announcements',
+      ['p:*', ...Array(2).fill('p:upload or p:employee_admin or p:epayslips_admin or p:dual_approve or p:super_user')],
+    ],
     ['tickets', ['p:*', 'p:*', 'p:*']],
     ['userManagement', ['p:super_user', 'p:super_user', 'p:super_user']],
     ['files', ['p:view_files', 'p:upload', 'p:upload']],

@@ -10,10 +10,13 @@ export const announcementListQuery = { current: bool };
 const noticeTypeAnswer = z.strictObject({ id: z.int(), system_name: z.string(), friendly_name: z.string() });
 export const noticeTypesAnswer = z.array(noticeTypeAnswer);
 
-/** An announcement, with its company, author, readers and type. */
+const personName = z.strictObject({ id: z.int(), forename: z.string(), surname: z.string() });
+
+/** An announcement, with its company, author, last editor other than the author, readers and type. */
 export const announcementAnswer = answerSchema(announcement, {
   company: namedRef,
-  addedby: z.strictObject({ id: z.int(), forename: z.string(), surname: z.string() }),
+  addedby: personName,
+  editedby: personName.nullable(),
   notice_read: z.array(z.strictObject({ user_id: z.int(), read_at: instant })),
   notice_type: noticeTypeAnswer,
 });

@@ -26,6 +26,7 @@ export const HIDDEN_COMPANY_NAMES = [
   'tipology',
   'telephone_number',
   'fax_number',
+  'archived_at',
   'epay_access_code',
   'currency',
   'revision',
@@ -59,3 +60,14 @@ export const permissionHeader = z.strictObject({
 });
 export type PermissionHeader = z.infer<typeof permissionHeader>;
 export const permissionHeadersAnswer = z.array(permissionHeader);
+
+/** Which steps of setting up a company are done. `period`: a report has been generated. */
+export const companySetupAnswer = z.strictObject({
+  site: z.boolean(),
+  payroll: z.boolean(),
+  job_roles: z.boolean(),
+  employees: z.boolean(),
+  scheme: z.boolean(),
+  period: z.boolean(),
+});
+export type CompanySetup = z.infer<typeof companySetupAnswer>;

@@ -9,4 +9,7 @@ export const draftAnswer = z.strictObject({
 });
 export type Draft = z.infer<typeof draftAnswer>;
 
+/** A saved draft; null if there is none. */
+export const savedDraftAnswer = draftAnswer.nullable();
+
 export const draftBody = z.strictObject({ data: z.record(z.string(), z.unknown(), 'invalid') }, 'invalid');

@@ -15,6 +15,7 @@ export const employeeListQuery = {
   troncs_only: bool,
   without_scheme: bool,
   site_ids: ids,
+  job_role_ids: ids,
 };
 
 /** Parts of the edit form that are not columns. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '#domain/locales.ts';
+import { MUTABLE_NOTICES } from '#domain/noticeCodes.ts';
 
 const name = z.string('invalid').regex(/^[a-z][a-z0-9_.]{0,59}$/, 'invalid');
 const column = z.strictObject({
@@ -24,6 +25,10 @@ export const preferences = z.strictObject({
     .record(name, z.int('not_found').positive('not_found').nullable(), 'invalid')
     .refine((lists) => Object.keys(lists).length <= 50, 'too_many')
     .optional(),
+  /** ids of the companies whose setup checklist was dismissed */
+  setup_dismissed: z.array(z.int('not_found').positive('not_found')).max(500, 'too_many').optional(),
+  /** notices that the user does not want in the bell; those about security are always sent */
+  muted: z.array(z.enum(MUTABLE_NOTICES, 'choice')).max(MUTABLE_NOTICES.length, 'too_many').optional(),
 });
 export type Preferences = z.infer<typeof preferences>;
 export type Density = NonNullable<Preferences['density']>;

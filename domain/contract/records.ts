@@ -3,21 +3,40 @@ import { instant, userRef } from './common.ts';
 import { bool, id, pageNumber, perPage, search, text } from './query.ts';
 
 const MOST_RECORDS = 1_000;
+/** The maximum number of records that one bulk edit changes if it selects them by a list's query. */
+export const MOST_MATCHING = 100_000;
+const LONGEST_QUERY = 8_000;
 
 /** One value before and after, under its field name in responses. */
 const valueChange = z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type ValueChange = z.infer<typeof valueChange>;
 
-export const bulkEditBody = z.strictObject({
+/** How a request selects the records of one entity. */
+const selection = {
   resource: z.string('choice'),
   ids: z
     .array(z.int('not_found').positive('not_found'), 'invalid')
     .min(1, 'rows_required')
     .max(MOST_RECORDS, 'too_many')
-    .refine((ids) => new Set(ids).size === ids.length, 'repeated'),
-  changes: z.record(z.string(), z.unknown(), 'invalid'),
+    .refine((ids) => new Set(ids).size === ids.length, 'repeated')
+    .optional(),
+  /** in place of ids: the query string of a list, whose records on all pages are meant */
+  matching: z.string('invalid').max(LONGEST_QUERY, 'max_length').optional(),
   dry_run: z.boolean('invalid').optional(),
-});
+};
+const selectsOnce = ({ ids, matching }: { ids?: unknown; matching?: unknown }): boolean =>
+  (ids === undefined) !== (matching === undefined);
+const SELECTS = { path: ['ids'], error: 'rows_required' };
+
+export const bulkEditBody = z
+  .strictObject({ ...selection, changes: z.record(z.string(), z.unknown(), 'invalid') })
+  .refine(selectsOnce, SELECTS);
+/** Archives many records, or restores them. */
+export const bulkArchiveBody = z
+  .strictObject({ ...selection, archived: z.boolean('invalid') })
+  .refine(selectsOnce, SELECTS);
+/** How many records were changed, already had the value, and were refused. */
+export const bulkCounts = z.strictObject({ changed: z.int(), unchanged: z.int(), refused: z.int() });
 /** The result of a bulk edit for one record; `message` gives the reason if it was left unchanged. */
 export const bulkResultAnswer = z.strictObject({
   id: z.int().positive(),
@@ -26,6 +45,11 @@ export const bulkResultAnswer = z.strictObject({
   changes: z.array(valueChange),
 });
 export type BulkResult = z.infer<typeof bulkResultAnswer>;
+/** A bulk edit of everything that a list contains: the first results, refused records first, and the counts of all. */
+export interface BulkOutcome {
+  results: BulkResult[];
+  counts: z.infer<typeof bulkCounts>;
+}
 
 /** One change of a record. */
 export const recordChangeAnswer = z.strictObject({

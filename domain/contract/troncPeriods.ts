@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { TRONC_PERIOD_STATES } from '#domain/payroll/troncPeriodState.ts';
 import { day, money } from './common.ts';
 import { ids, paging, text } from './query.ts';
 
-/** The dates of one pay period, as a scheme's card shows them. */
+/** The dates of one pay period and its progress, as a scheme's card shows them. */
 export const schemePeriodShort = z.strictObject({
   id: z.int(),
   period_number: z.int(),
@@ -10,6 +11,8 @@ export const schemePeriodShort = z.strictObject({
   submission_date: day,
   report_return_date: day,
   actual_pay_date: day,
+  /** its progress, as far as the caller may see it */
+  state: z.enum(TRONC_PERIOD_STATES),
 });
 export type SchemePeriodShort = z.infer<typeof schemePeriodShort>;
 

@@ -25,13 +25,12 @@ export function formatDashedDate(date: IsoDate): string {
   return reordered(date, '-');
 }
 
+/** Returns a parameter of a message as users read it: a day in the display format; any other value is unchanged. */
+export const showDay = <V>(value: V): V | string =>
+  typeof value === 'string' && isIsoDate(value) ? formatDate(value) : value;
+
 /** Returns a note's parameters with days in the display format; all others are unchanged. */
 export const withDatesShown = <V extends string | number>(
   params: Readonly<Record<string, V>>,
 ): Record<string, V | string> =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'string' && isIsoDate(value) ? formatDate(value) : value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, showDay(value)]));

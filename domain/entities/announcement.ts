@@ -6,7 +6,8 @@ import { date, dateTime, flag, integer, multiline, reference, text } from '#doma
 
 /**
  * An announcement to the people of one payroll, by one of them or by the provider, as plain text. The provider can
- * address every payroll of a company; such an announcement has no payroll (contract C7, F-139…F-141a).
+ * address every payroll of a company; such an announcement has no payroll (contract C7, F-139…F-141a). `editedby` is the
+ * last person other than the author who changed it; `domain/access/announcements.ts` says who may.
  */
 export const announcement = defineEntity('announcements', {
   words: { one: 'Announcement', many: 'Announcements' },
@@ -48,6 +49,8 @@ export const announcement = defineEntity('announcements', {
     dateend: date('Shown until'),
     dateadded: dateTime('Date Created', { required: true, readOnly: true }),
     addedby: reference('Added By', 'users', { required: true, readOnly: true, read: 'addedby.id' }),
+    editedby: reference('Edited By', 'users', { readOnly: true, read: 'editedby.id' }),
+    dateedited: dateTime('Date Edited', { readOnly: true }),
     hideonread: flag('Hide from the dashboard once read', { required: true, default: false }),
     notice_type_id: integer('Type', {
       required: true,

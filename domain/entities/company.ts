@@ -11,7 +11,13 @@ export const company = defineEntity('companies', {
   tenancy: 'company',
   title: 'name',
   searchResult: { title: '{name}', subtitle: '{company_number}', path: '/companies/{id}' },
-  access: { view: AREAS.company.canView, create: AREAS.company.canCreate, edit: AREAS.company.canEdit },
+  access: {
+    view: AREAS.company.canView,
+    create: AREAS.company.canCreate,
+    edit: AREAS.company.canEdit,
+    delete: AREAS.company.canDelete,
+  },
+  archivable: true,
   endpoints: { create: '/company/add', update: '/company/{id}/edit' },
   variant: (values) => (values.country === 'IE' ? 'IE' : 'GB'),
   list: {
@@ -26,7 +32,13 @@ export const company = defineEntity('companies', {
     country: choice('Country', ['GB', 'IE'], { required: true, default: 'GB' }),
     name: text('Company name', { heading: 'Name', required: true, rules: requiredField, search: true }),
     trading_as_name: text('Trading name', { required: true, rules: requiredField, search: true }),
-    companies_house_number: companyNumber('Company number', { irishLabel: 'CRO number', required: true, search: true }),
+    companies_house_number: companyNumber('Company number', {
+      irishLabel: 'CRO number',
+      required: true,
+      rules: requiredField,
+      search: true,
+      hint: 'United Kingdom: 8 digits (put a 0 before 7), or SC, NI, OC, SO or NC and 6 digits. Ireland: up to 6 digits.',
+    }),
     company_number: text('Company reference', { heading: 'No.', readOnly: true, search: true }),
     address_line_1: text('Address line 1', {
       read: 'address.line_1',

@@ -4,7 +4,7 @@ import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { date, email, flag, personalNumber, phone, postcode, reference, text } from '#domain/schema/field.ts';
 
 /**
- * A person paid on a payroll. Created only by import (F-75); returned under the names of the payroll system, sent under
+ * A person paid on a payroll, added one by one or by import; returned under the names of the payroll system, sent under
  * those of the edit form (`forename`, `emails.home`: contract C5, F-71).
  */
 export const employee = defineEntity('employees', {
@@ -21,8 +21,11 @@ export const employee = defineEntity('employees', {
     view: AREAS.employeeRecord.canView,
     create: AREAS.employeeRecord.canCreate,
     edit: AREAS.employeeRecord.canEdit,
+    delete: AREAS.employeeRecord.canDelete,
   },
-  endpoints: { one: '/employee/{id}', update: '/employee/{id}' },
+  archivable: true,
+  // POST /employees is the import (contract C5).
+  endpoints: { one: '/employee/{id}', create: '/employee', update: '/employee/{id}' },
   variant: (values) => (values.irish_payroll ? 'IE' : 'GB'),
   list: {
     columns: ['name', 'payroll_ref', 'email', 'start_date'],
@@ -44,6 +47,7 @@ export const employee = defineEntity('employees', {
       payrollId: 'payroll_id',
       tronc_scheme_ids: 'tronc_scheme_id',
     },
+    bulk: ['start_date', 'leave_date', 'mobile', 'department', 'is_opted_out_of_tronc_scheme', 'tronc_scheme_id'],
   },
   unique: [['payroll_id', 'payroll_ref']],
   check: ({ start_date, leave_date }) =>
@@ -52,18 +56,24 @@ export const employee = defineEntity('employees', {
       : [],
   fields: {
     company_id: reference('Company', 'companies', { required: true, readOnly: true }),
-    payroll_id: reference('Payroll', 'payrolls', { required: true, readOnly: true }),
+    payroll_id: reference('Payroll', 'payrolls', { required: true, createOnly: true }),
     name: text('Name', { readOnly: true, stored: false }),
     forename_1: text('Forename', { required: true, write: 'forename', max: 80, search: true }),
     surname: text('Surname', { required: true, max: 80, search: true }),
-    payroll_ref: text('Payroll ref', { heading: 'Payroll Ref', required: true, readOnly: true, max: 40, search: true }),
+    /** unique on the payroll; files of hours and imports identify the person by it */
+    payroll_ref: text('Payroll ref', {
+      heading: 'Payroll Ref',
+      required: true,
+      max: 40,
+      search: true,
+      undo: false,
+    }),
     ni_number: personalNumber('NI number', {
       irishLabel: 'PPS number',
-      readOnly: true,
       visibleTo: AREAS.payrollEmployees.canView,
     }),
-    department: text('Department', { readOnly: true, max: 80 }),
-    dept_no: text('Department number', { readOnly: true, max: 20 }),
+    department: text('Department', { max: 80 }),
+    dept_no: text('Department number', { max: 20 }),
     start_date: date('Start date', { heading: 'Start Date', max: DATE_TEXT_MAX_LENGTH }),
     leave_date: date('Leave date', { max: DATE_TEXT_MAX_LENGTH }),
     email: email('Email', { read: 'emails.home', write: 'emails.home', search: true }),
@@ -72,11 +82,15 @@ export const employee = defineEntity('employees', {
       write: 'phone_numbers.mobile',
       max: MOBILE_MAX_LENGTH,
     }),
-    address_line_1: text('Address line 1', { read: 'address.line_1', readOnly: true }),
-    address_line_2: text('Address line 2', { read: 'address.line_2', readOnly: true }),
-    address_line_3: text('Address line 3', { read: 'address.line_3', readOnly: true }),
-    address_post_town: text('Town', { read: 'address.post_town', readOnly: true }),
-    address_post_code: postcode('Postcode', { read: 'address.post_code', irishLabel: 'Eircode', readOnly: true }),
+    address_line_1: text('Address line 1', { read: 'address.line_1', write: 'address.line_1' }),
+    address_line_2: text('Address line 2', { read: 'address.line_2', write: 'address.line_2' }),
+    address_line_3: text('Address line 3', { read: 'address.line_3', write: 'address.line_3' }),
+    address_post_town: text('Town', { read: 'address.post_town', write: 'address.post_town' }),
+    address_post_code: postcode('Postcode', {
+      read: 'address.post_code',
+      write: 'address.post_code',
+      irishLabel: 'Eircode',
+    }),
     is_opted_out_of_tronc_scheme: flag('Opted out of the tronc scheme', { required: true, default: false }),
     tronc_scheme_id: reference('Tronc scheme', 'schemes'),
   },

@@ -24,8 +24,12 @@ export const payroll = defineEntity('payrolls', {
     frequency: choice('Frequency', FREQUENCY_TYPES, { required: true, createOnly: true }),
     pay_date: text('Pay date', { createOnly: true, max: 20 }),
     first_pay_date: date('First pay date', { createOnly: true }),
-    irish_payroll: flag('Irish payroll', {}),
-    epay_tickets: flag('Tickets', { required: true, default: true }),
+    irish_payroll: flag('Irish payroll', { hint: 'It uses euro, PPS numbers and Irish tax years.' }),
+    epay_tickets: flag('Tickets', {
+      required: true,
+      default: true,
+      hint: 'Clients can send tickets about this payroll.',
+    }),
     epay_signupmethod: choice('How employees sign up', ['email', 'letter', 'none'], {
       required: true,
       default: 'email',

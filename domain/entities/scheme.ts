@@ -30,7 +30,13 @@ export const scheme = defineEntity('schemes', {
   tenancy: 'ofCompany',
   title: 'name',
   searchResult: { title: '{name}', path: '/companies/{company_id}/schemes/{id}' },
-  access: { view: AREAS.troncSchemes.canView, create: AREAS.troncSchemes.canCreate, edit: AREAS.troncSchemes.canEdit },
+  access: {
+    view: AREAS.troncSchemes.canView,
+    create: AREAS.troncSchemes.canCreate,
+    edit: AREAS.troncSchemes.canEdit,
+    delete: AREAS.troncSchemes.canDelete,
+  },
+  archivable: true,
   endpoints: {
     list: '/tronc_schemes',
     one: '/tronc_schemes/{id}',

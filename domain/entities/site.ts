@@ -9,7 +9,13 @@ export const site = defineEntity('sites', {
   tenancy: 'ofCompany',
   title: 'name',
   searchResult: { title: '{name}', path: '/companies/{company_id}/sites?drawer=edit-site&drawer.id={id}' },
-  access: { view: AREAS.sites.canView, create: AREAS.sites.canCreate, edit: AREAS.sites.canEdit },
+  access: {
+    view: AREAS.sites.canView,
+    create: AREAS.sites.canCreate,
+    edit: AREAS.sites.canEdit,
+    delete: AREAS.sites.canDelete,
+  },
+  archivable: true,
   list: {
     columns: ['name', 'address_line_1', 'address_post_town', 'address_post_code'],
     sort: 'name:asc',

@@ -32,7 +32,7 @@ export const user = defineEntity('users', {
       unique: true,
       rules: { email: 'email_format' },
     }),
-    username: text('Username', { createOnly: true, max: 80, search: true, unique: true }),
+    username: text('Username', { createOnly: true, oneWord: true, max: 80, search: true, unique: true }),
     mobile_country_code: choice('Country code', ['+44', '+353'], { required: true, default: '+44' }),
     mobile_number: phone('Mobile number', { max: MOBILE_MAX_LENGTH, rules: { phone: 'mobile_four_digits' } }),
     last_login: dateTime('Last login', { heading: 'Last Login', readOnly: true }),

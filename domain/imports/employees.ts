@@ -48,6 +48,56 @@ export const employeeColumns = (variant: Variant): EmployeeColumn[] => [
   own('ni_number', variant === 'IE' ? 'pps_number' : 'ni_number'),
 ];
 
+/** Returns the readable name of a column, as in the template: `Payroll ref`, `PPS number`. */
+export const headingIn = ({ field }: EmployeeColumn, variant: Variant): string =>
+  variant === 'IE' ? (field.irishLabel ?? field.label) : field.label;
+
+/** Returns the name of the column that a header cell names, readably or as in the API; any other text unchanged. */
+export const columnNamed = (cell: string, columns: readonly EmployeeColumn[], variant: Variant): string => {
+  const text = cell.trim().toLowerCase();
+  return columns.find((column) => headingIn(column, variant).toLowerCase() === text)?.name ?? cell;
+};
+
+/** The line of the template that shows how it is filled in. It belongs to nobody, so an import leaves it out. */
+const EXAMPLE: Readonly<Record<string, string>> = {
+  forename_1: 'Example',
+  surname: 'Delete this line',
+  payroll_ref: 'EXAMPLE',
+  email: 'name@example.com',
+  mobile: '07700 900123',
+  start_date: '01/02/2024',
+  department: 'Kitchen',
+  job_role: 'Chef',
+  site: 'High Street; Harbour',
+  ni_number: 'AB123456C',
+  pps_number: '1234567T',
+};
+
+/** Returns the cells of the template's example. */
+export const exampleLine = (columns: readonly EmployeeColumn[]): string[] =>
+  columns.map(({ name }) => EXAMPLE[name] ?? '');
+
+/** Returns whether a line is the template's example, of which the user has changed neither the name nor the ref. */
+export const isExample = ({
+  payroll_ref,
+  surname,
+}: {
+  payroll_ref?: string | null;
+  surname?: string | null;
+}): boolean => payroll_ref === EXAMPLE.payroll_ref && surname === EXAMPLE.surname;
+
+/**
+ * Returns the names in a cell of job roles or sites, as our export writes them: `Bar; Kitchen`. A name that contains a
+ * semicolon itself is one name if it is known.
+ */
+export const namesIn = (cell: string, isKnown: (name: string) => boolean): string[] =>
+  isKnown(cell)
+    ? [cell]
+    : cell
+        .split(';')
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
+
 /**
  * Whether the file must have this column. A file that updates employees needs only their refs and the columns to
  * change; values that a new employee lacks are errors of that line.

@@ -48,6 +48,9 @@ function firstFrom(from: IsoDate, schedule: PaySchedule, anchor: IsoDate): IsoDa
   return addDays(counted, Math.ceil(past / step) * step);
 }
 
+/** Returns the first pay date of a schedule that begins on `first`: the same day, if the schedule pays then. */
+export const payDateFrom = (first: IsoDate, schedule: PaySchedule): IsoDate => firstFrom(first, schedule, first);
+
 /**
  * Returns the nominal pay dates from `from` to `to` inclusive, in order, and as `previous` the last one before `from`.
  * Fortnightly and four-weekly dates are counted, forwards and backwards, from the first `payDate` weekday on or after

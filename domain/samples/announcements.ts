@@ -1,7 +1,19 @@
+interface SampleAnnouncement {
+  company: number;
+  wide: boolean;
+  by?: string;
+  notice_type: number;
+  subject: string;
+  message: string;
+  edited?: string;
+  hideonread: boolean;
+}
+
 /**
- * The provider's announcements to the companies of the demo, by their index in GROUP; `wide` addresses all payrolls.
+ * The announcements of the demo by the index of their company in GROUP; `wide` addresses all payrolls. The author is the
+ * provider unless `by` names a user; `edited` is the message as the provider changed it afterwards (F-141).
  */
-export const ANNOUNCEMENTS = [
+export const ANNOUNCEMENTS: readonly SampleAnnouncement[] = [
   {
     company: 0,
     wide: true,
@@ -30,4 +42,14 @@ export const ANNOUNCEMENTS = [
     message: 'Public holiday entitlements are paid with the next weekly payroll.',
     hideonread: false,
   },
-] as const;
+  {
+    company: 0,
+    wide: false,
+    by: 'manager',
+    notice_type: 1,
+    subject: 'Staff party on 14 December',
+    message: 'The restaurant closes at six. Hours of that evening count as usual.',
+    edited: 'The restaurant closes at six. Hours until then count as usual; the evening is not worked time.',
+    hideonread: true,
+  },
+];

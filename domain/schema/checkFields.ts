@@ -16,11 +16,58 @@ export const SQL_WORDS = new Set(
  */
 const NOT_IN_ROWS = new Set<FieldKind>(['reference', 'list', 'document', 'secret', 'dateTime']);
 /** Options that apply to a record, not to a row of a list. */
-const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'visibleTo', 'undo', 'search', 'unique', 'hideInForm'] as const; // biome-ignore format: one list of words
+const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived', 'hideInForm'] as const; // biome-ignore format: one list of words
 
 /** @throws Error naming entity, field and remedy, unless `condition` holds */
 export const check = (condition: boolean, entity: string, field: string | null, text: string): void => {
   if (!condition) throw new Error(`Entity ${entity}${field ? `, field ${field}` : ''}: ${text}`);
+};
+
+/** The numbers of decimal places that a decimal can have. */
+const PLACES = new Set([1, 2, 3, 4, 5, 6]);
+
+/** Kinds whose value is not one comparable value of a column. */
+const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference']);
+
+/** Kinds that cannot be empty, or whose value is not part of the record. */
+const UNREQUIRED = new Set<FieldKind>(['flag', 'document', 'secret']);
+
+/** Words of an entity's own routes, which a step cannot have. */
+const ROUTES = new Set(['archive', 'restore', 'import']);
+
+/** Checks the states of a record and the steps between them. */
+const checkStates = (entity: string, key: string, states: NonNullable<Field['states']>): void => {
+  const names = Object.keys(states);
+  check(names.length > 1, entity, key, "needs at least two states: { draft: { to: ['done'] }, done: {} }");
+  const rules = new Map<string, string>();
+  for (const [name, { to = [], by }] of Object.entries(states)) {
+    check(
+      NAME.test(name) && !ROUTES.has(name),
+      entity,
+      key,
+      `the state ${name} needs another name, of lower case words`,
+    );
+    for (const next of to) {
+      check(
+        names.includes(next),
+        entity,
+        key,
+        `${name} leads to ${next}, which is not a state: there are ${names.join(', ')}`,
+      );
+      check(next !== name, entity, key, `${name} leads to itself: remove it from \`to\``);
+      const rule = JSON.stringify(by ?? null);
+      check(
+        (rules.get(next) ?? rule) === rule,
+        entity,
+        key,
+        `all steps to ${next} need the same \`by\`: ${name} has another`,
+      );
+      rules.set(next, rule);
+    }
+  }
+  const [first] = names;
+  const unreached = names.filter((name) => name !== first && !rules.has(name));
+  check(unreached.length === 0, entity, key, `no state leads to ${unreached.join(', ')}`);
 };
 
 const isField = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kind' in value;
@@ -38,7 +85,39 @@ export const checkField = (entity: string, key: string, field: Field): void => {
   }
   check(field.kind !== 'choice' || (field.choices?.length ?? 0) > 0, entity, key, 'a choice needs its values');
   check(field.kind !== 'reference' || !!field.to, entity, key, 'a reference needs the entity it refers to');
+  check(
+    field.places === undefined || (field.kind === 'decimal' && PLACES.has(field.places)),
+    entity,
+    key,
+    'places is the number of decimals of a decimal, 1 to 6',
+  );
+  check(
+    !(field.showIf && field.required && field.kind !== 'flag'),
+    entity,
+    key,
+    'is not always shown, so it cannot always be required: use requiredIf instead of required',
+  );
+  check(!(field.showIf && field.kind === 'document'), entity, key, 'is a file, which is always shown: remove showIf');
+  check(
+    !field.requiredIf || !(field.required || UNREQUIRED.has(field.kind)),
+    entity,
+    key,
+    `requiredIf does not apply to a ${field.required ? 'field that is always required' : field.kind}: remove it`,
+  );
+  check(
+    !field.derived || !(field.required || field.default !== undefined || field.createOnly),
+    entity,
+    key,
+    'is derived, so nobody enters it: remove required, default and createOnly',
+  );
+  check(
+    !field.derived || !(UNDERIVED.has(field.kind) || field.stored === false),
+    entity,
+    key,
+    `a ${field.kind} cannot be derived: only a stored value in one column can`,
+  );
   check(field.kind !== 'secret' || !field.search, entity, key, 'a secret cannot be searched');
+  if (field.states) checkStates(entity, key, field.states);
   if (field.of !== undefined) checkRows(entity, key, field, field.of);
 };
 

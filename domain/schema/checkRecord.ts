@@ -1,3 +1,4 @@
+import { hasConditions, hiddenValues, missingByCondition } from './conditions.ts';
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import type { Field, Variant } from './field.ts';
 import { readNameOf, writeNameOf } from './names.ts';
@@ -8,26 +9,53 @@ import { checkerOf } from './validateField.ts';
 type Values = Readonly<Record<string, unknown>>;
 type NameOf = (key: string, field: Field) => string;
 
-const errorsOf = (entity: AnyEntity, values: Values, nameOf: NameOf, isReported: (of: readonly string[]) => boolean) =>
+const errorsOf = (entity: AnyEntity, values: Values, given: Values, nameOf: NameOf): FieldError[] => {
+  const isReported = (of: readonly string[]) => of.some((key) => given[key] !== undefined);
   // The declaration names its own fields; generic code knows the values as a record only.
-  (entity.check?.(values as never) ?? [])
-    .filter(({ of }) => isReported(of))
-    .map(({ key, rule }): FieldError => {
-      const field = entity.fields[key] as Field;
-      return { path: nameOf(key, field), rule, params: { label: field.label } };
-    });
+  const broken = (entity.check?.(values as never) ?? []).filter(({ of }) => isReported(of));
+  return [...missingByCondition(entity, values, given), ...broken].map(({ key, rule }) => {
+    const field = entity.fields[key] as Field;
+    return { path: nameOf(key, field), rule, params: { label: field.label } };
+  });
+};
 
 /**
- * Validates the rules over several fields that an entity declares, on stored values by key. `given`: the part that a
+ * Validates the rules over several fields that an entity declares (`check`, `requiredIf`), on stored values by key. `given`: the part that a
  * request changes; a rule is applied only if the request changes one of the fields that it depends on. Errors are under
  * the names of a request.
  */
 export const checkRecord = (entity: AnyEntity, values: Values, given: Values = values): FieldError[] =>
-  errorsOf(entity, values, writeNameOf, (of) => of.some((key) => given[key] !== undefined));
+  errorsOf(entity, values, given, writeNameOf);
 
 /** The same for the values of a form, as typed; errors are under the form's names. */
-export const checkForm = (entity: AnyEntity, form: object, variant: Variant = 'GB'): FieldError[] =>
-  entity.check ? errorsOf(entity, typedValues(entity, form, variant), readNameOf, () => true) : [];
+export const checkForm = (entity: AnyEntity, form: object, variant: Variant = 'GB'): FieldError[] => {
+  if (!entity.check && !hasConditions(entity)) return [];
+  const values = typedValues(entity, form, variant);
+  // A value that breaks a rule of its own field is not empty.
+  const whole = Object.fromEntries(fieldsOf(entity).map(([key]) => [key, values[key] ?? null]));
+  return errorsOf(entity, values, whole, readNameOf);
+};
+
+/**
+ * Returns the stored values of a form by key for what follows from them while they are typed: in a row of a list, a
+ * field that breaks a rule counts as empty, so that one incomplete row does not hide the result of the others.
+ */
+export const draftValues = (entity: AnyEntity, form: object, variant: Variant = 'GB'): Values => {
+  const lists = fieldsOf(entity).flatMap(([key, field]) => {
+    const rows = readPath(form, readNameOf(key, field));
+    const { of } = field;
+    return of && Array.isArray(rows) ? [[key, rows.map((row) => draftRow(of, row, variant))]] : [];
+  });
+  return { ...typedValues(entity, form, variant), ...Object.fromEntries(lists) };
+};
+
+const draftRow = (of: Readonly<Record<string, Field>>, row: object, variant: Variant): Values =>
+  Object.fromEntries(
+    Object.entries(of).map(([key, field]) => {
+      const parsed = checkerOf(field, variant).safeParse(readPath(row, key));
+      return [key, parsed.success ? parsed.data : null];
+    }),
+  );
 
 /** Returns the stored values of a form by key. A value that breaks a rule of its own field is left out. */
 export const typedValues = (entity: AnyEntity, form: object, variant: Variant = 'GB'): Values =>
@@ -37,3 +65,16 @@ export const typedValues = (entity: AnyEntity, form: object, variant: Variant = 
       return parsed.success ? [[key, parsed.data]] : [];
     }),
   );
+
+/** Returns the values of a form as they are sent: a field that is not shown because of its condition is empty. */
+export const shownValues = (
+  entity: AnyEntity,
+  form: Readonly<Record<string, unknown>>,
+  variant: Variant = 'GB',
+): Record<string, unknown> => {
+  const hidden = hasConditions(entity) ? hiddenValues(entity, typedValues(entity, form, variant)) : {};
+  const sent = { ...form };
+  // Conditions apply to fields that a record contains under their own names.
+  for (const [key, value] of Object.entries(hidden)) sent[key] = value;
+  return sent;
+};

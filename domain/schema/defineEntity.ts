@@ -1,6 +1,6 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import { check, checkField, NAME, SQL_WORDS } from './checkFields.ts';
-import type { Field, FieldKind, StoredByKind, Variant } from './field.ts';
+import { dateTime, type Field, type FieldKind, type StoredByKind, type Variant } from './field.ts';
 import type { Rule } from './rules.ts';
 
 export type Fields = Record<string, Field>;
@@ -66,6 +66,13 @@ export interface SearchResultDeclaration {
   highVolume?: true;
 }
 
+/**
+ * The field of an archivable entity: when the record was archived, null while it is in use. Only the archive routes
+ * change it.
+ */
+const archiveFields = { archived_at: dateTime('Archived', { readOnly: true, hideInForm: true, undo: false }) } as const;
+type ArchiveFields = typeof archiveFields;
+
 /** Kinds that a cell of a file cannot contain. */
 export const OUTSIDE_CELLS: ReadonlySet<FieldKind> = new Set<FieldKind>(['list', 'document', 'secret']);
 
@@ -83,7 +90,13 @@ export interface EntityDeclaration<F extends Fields> {
   words: { one: string; many: string };
   fields: F;
   tenancy: Tenancy;
-  access: { view: AccessRule; create: AccessRule; edit: AccessRule };
+  /** `delete`: who can archive, restore and delete an archivable record; default: those who can edit it */
+  access: { view: AccessRule; create: AccessRule; edit: AccessRule; delete?: AccessRule };
+  /**
+   * true: records can be archived and restored, and deleted while nothing refers to them. Gives the column
+   * `archived_at`, its index, the routes, the filter, the buttons and the words (docs/add-an-entity.md, 'Archive').
+   */
+  archivable?: true;
   list: ListDeclaration<KeyOf<F> | 'id' | 'company_id' | 'payroll_id'>;
   /** field shown as the record's name */
   title: KeyOf<F>;
@@ -136,10 +149,21 @@ export type RecordOf<E extends AnyEntity> = {
  * Declares an entity: the single source of its table, routes, validators, screens, filters, CSV and tests. An invalid
  * declaration prevents the start, with an error that names entity and field.
  */
-export const defineEntity = <const N extends string, const F extends Fields>(
+export const defineEntity = <
+  const N extends string,
+  const F extends Fields,
+  const A extends true | undefined = undefined,
+>(
   name: N,
-  declaration: EntityDeclaration<F>,
-): Entity<N, F> => {
+  declared: EntityDeclaration<F> & { archivable?: A },
+): Entity<N, A extends true ? F & ArchiveFields : F> => {
+  type Declared = EntityDeclaration<A extends true ? F & ArchiveFields : F>;
+  if (declared.archivable)
+    check(!('archived_at' in declared.fields), name, 'archived_at', 'is added by archivable: remove this field');
+  // The fields of the result: those declared and, if archivable, the additional one.
+  const declaration = (declared.archivable
+    ? { ...declared, fields: { ...declared.fields, ...archiveFields } }
+    : declared) as unknown as Declared;
   check(NAME.test(name), name, null, 'the name must be lower case words joined by _');
   check(!SQL_WORDS.has(name), name, null, 'the name is an SQL keyword: use the plural, or another name');
   const keys = Object.keys(declaration.fields);
@@ -153,6 +177,54 @@ export const defineEntity = <const N extends string, const F extends Fields>(
     check(!paths.has(read), name, key, `has the response name ${read}, which ${paths.get(read)} already has`);
     paths.set(read, key);
   }
+  for (const [key, { showIf, read }] of Object.entries(declaration.fields))
+    check(!(showIf && read), name, key, 'has another name in responses: showIf does not apply to it');
+  for (const [key, { showIf, requiredIf }] of Object.entries(declaration.fields))
+    for (const [option, condition] of Object.entries({ showIf, requiredIf })) {
+      for (const [other, wanted] of Object.entries(condition ?? {})) {
+        const source = declaration.fields[other];
+        check(source !== undefined && other !== key, name, key, `${option} names ${other}, which is no other field`);
+        check(
+          option !== 'showIf' || !source?.showIf || keys.indexOf(other) < keys.indexOf(key),
+          name,
+          key,
+          `${option} names ${other}, which is conditional and declared after it: declare ${other} first`,
+        );
+        const { choices } = source ?? {};
+        for (const value of Array.isArray(wanted) ? wanted : [wanted])
+          check(
+            !choices || value === null || choices.includes(String(value)),
+            name,
+            key,
+            `${option} names the value ${value}, which ${other} cannot have: it has ${choices?.join(', ')}`,
+          );
+      }
+    }
+  for (const [key, { derived, visibleTo }] of Object.entries(declaration.fields))
+    for (const other of derived?.of ?? []) {
+      const source = declaration.fields[other];
+      check(source !== undefined, name, key, `depends on ${other}, which is not a field`);
+      check(
+        !source?.derived || keys.indexOf(other) < keys.indexOf(key),
+        name,
+        key,
+        `depends on ${other}, which is derived after it: declare ${other} first`,
+      );
+      check(
+        source?.kind !== 'secret' && source?.kind !== 'document',
+        name,
+        key,
+        `cannot depend on ${other}, which is a ${source?.kind}`,
+      );
+      check(
+        !source?.visibleTo || visibleTo !== undefined,
+        name,
+        key,
+        `depends on ${other}, which not everyone may see: declare visibleTo here, too`,
+      );
+    }
+  const withStates = Object.entries(declaration.fields).filter(([, { states }]) => states);
+  check(withStates.length < 2, name, withStates[1]?.[0] ?? null, 'is a second field with states: a record has one');
   const needs: Partial<Record<Tenancy, string[]>> = {
     ofPayroll: ['company_id', 'payroll_id'],
     ofCompany: ['company_id'],

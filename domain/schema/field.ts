@@ -16,8 +16,12 @@ export interface StoredByKind {
   /** integer 1/300 hour */
   hours: number;
   integer: number;
+  /** integer millionths, whatever its decimal places, so that `places` can change without a migration */
+  decimal: number;
   /** `YYYY-MM-DD` */
   date: string;
+  /** `HH:MM`, 00:00 to 23:59 */
+  time: string;
   dateTime: Date;
   choice: string;
   flag: boolean;
@@ -58,8 +62,11 @@ export interface WireByKind {
   points: number;
   hours: number;
   integer: number;
+  decimal: number;
   /** `YYYY-MM-DD` */
   date: string;
+  /** `HH:MM` */
+  time: string;
   /** ISO 8601, UTC: `2025-11-20T17:38:00Z` */
   dateTime: string;
   choice: string;
@@ -78,11 +85,44 @@ export interface WireByKind {
 /** The country whose formats and words apply: the company's country or the payroll's `irish_payroll`. */
 export type Variant = 'GB' | 'IE';
 
+/** The meaning of a state, which its badge shows by colour and icon. */
+export type StateTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+/** One state of a record. */
+export interface State {
+  /** the states that can follow */
+  to?: readonly string[];
+  /** who may take these steps; by default those who may edit the record */
+  by?: AccessRule;
+  /** nobody can change the record's fields in this state */
+  locked?: true;
+  tone?: StateTone;
+}
+
+/** Values of other fields of the same record, by key, in stored form; for several values, any of them. */
+export type Condition = Readonly<Record<string, ConditionValue | readonly ConditionValue[]>>;
+type ConditionValue = string | number | boolean | null;
+
+/** How a derived field is computed. */
+export interface Derivation {
+  /** keys of the fields that it depends on */
+  of: readonly string[];
+  /**
+   * a pure function of the stored values of these fields (money in pence; null where empty; a list as its rows); null
+   * for no value. It runs in the form and on the server.
+   */
+  value(values: Readonly<Record<string, unknown>>): unknown;
+}
+
 export interface FieldOptions {
   required?: boolean;
   /** text: characters; numbers: value in wire units */
   min?: number;
   max?: number;
+  /** text: without spaces inside, such as a username */
+  oneWord?: true;
+  /** decimal: the most decimal places, 1 to 6; default 2 */
+  places?: number;
   /** returned, never accepted */
   readOnly?: boolean;
   /** accepted when the record is created, rejected afterwards */
@@ -118,14 +158,23 @@ export interface FieldOptions {
   search?: boolean;
   /** unique within the company (or overall if the entity belongs to none) */
   unique?: boolean;
+  /** choice: the states of a record and the steps between them; see the builder `states` */
+  states?: Readonly<Record<string, State>>;
+  /** shown, and kept, only while other fields have these values: `{ type: 'visa' }` */
+  showIf?: Condition;
+  /** required while other fields have these values */
+  requiredIf?: Condition;
+  /** computed from other fields and stored; see the builder `derived` */
+  derived?: Derivation;
   /** not shown in the generated forms; 'create': not in the form of a new record */
   hideInForm?: boolean | 'create';
 }
 
 /** The names above as values, to check declarations that were not compiled. */
 export const FIELD_OPTIONS = [
-  'required', 'min', 'max', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint', 'heading',
-  'irishLabel', 'choices', 'to', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'hideInForm',
+  'required', 'min', 'max', 'places', 'oneWord', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint',
+  'heading', 'irishLabel', 'choices', 'to', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
+  'hideInForm',
 ] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words
 
 export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> extends FieldOptions {
@@ -149,7 +198,9 @@ export const points = builder('points');
 /** @public for entities that a provider generates; none of ours has hours */
 export const hours = builder('hours');
 export const integer = builder('integer');
+export const decimal = builder('decimal');
 export const date = builder('date');
+export const time = builder('time');
 export const dateTime = builder('dateTime');
 export const flag = builder('flag');
 export const list = builder('list');
@@ -180,3 +231,37 @@ export const reference = <const O extends FieldOptions = { required: false }>(
   ({ required: false, ...options, kind: 'reference', label, to }) as unknown as Field<'reference', IsRequired<O>> & {
     to: string;
   } & O;
+
+/**
+ * A field that follows from others of its record: nobody enters it; forms show it while the others are typed; and it is
+ * stored, so that lists sort and export it. `derived(money('Total'), { of: ['lines'], value: ({ lines }: { lines: Line[]
+ * | null }) => … })`. `value` must be pure, and returns the stored form of the kind: integer pence for money.
+ */
+export const derived = <F extends Field, V extends object>(
+  field: F,
+  { of, value }: { of: readonly (keyof V & string)[]; value(values: V): StoredByKind[F['kind']] | null },
+): F & { readOnly: true; derived: Derivation } => ({
+  ...field,
+  readOnly: true,
+  // The declaration names the fields and their types; generic code knows the values as a record only.
+  derived: { of, value: value as unknown as Derivation['value'] },
+});
+
+/**
+ * The state of a record, and the steps between states: `states('Status', { draft: { to: ['submitted'] }, submitted: { to:
+ * ['approved', 'draft'], by: AREAS.employees.canDelete }, approved: { locked: true } })`. A new record has the first state.
+ * Each step is a button and a route of its own, with its permission; a locked record rejects every change of its fields.
+ */
+export const states = <const S extends Readonly<Record<string, State>>>(
+  label: string,
+  declared: S,
+  options: Pick<FieldOptions, 'hint' | 'heading' | 'irishLabel'> = {},
+): Field<'choice', true> & { choices: readonly (keyof S & string)[] } => ({
+  ...options,
+  kind: 'choice',
+  label,
+  choices: Object.keys(declared),
+  states: declared,
+  required: true,
+  readOnly: true,
+});

@@ -33,9 +33,11 @@ const SORTABLE = new Set<FieldKind>([
   'text',
   'email',
   'date',
+  'time',
   'dateTime',
   'money',
   'integer',
+  'decimal',
   'points',
   'hours',
   'percent',
@@ -148,5 +150,9 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
       },
     },
   };
-  return defineEntity(name, declaration as unknown as EntityDeclaration<OfCompany<F>>);
+  // An archivable entity has one more field, which generic code reads by its key.
+  return defineEntity(name, declaration as unknown as EntityDeclaration<OfCompany<F>>) as unknown as Entity<
+    N,
+    OfCompany<F>
+  >;
 };

@@ -62,13 +62,13 @@ describe('one validator for form, request and import', () => {
   });
 
   // Also proves VAL-004, VAL-005.
-  it('reports Required field for a company, and a different message for the number (VAL-001, VAL-002, VAL-003)', () => {
+  it('reports Required field for each empty field of a company (VAL-001, VAL-002, VAL-003)', () => {
     const checked = checkBody(company, 'create', {});
     if (checked.ok) throw new Error('must be refused');
     expect(Object.fromEntries(checked.faults.map(({ path, rule }) => [path, rule]))).toEqual({
       name: 'required_field',
       trading_as_name: 'required_field',
-      companies_house_number: 'required',
+      companies_house_number: 'required_field',
       address1: 'required_field',
       postcode: 'required_field',
     });

@@ -17,6 +17,7 @@ describe('changes that can be undone from the history', () => {
     ['money together with a harmless field', scheme, ['name', 'setup_fee']],
     ['anything of a user, because permissions depend on it', user, ['forename']],
     ['what no field declares', employee, ['job_roles']],
-    ['what is only answered', employee, ['payroll_ref']],
+    ['what is only answered', employee, ['company_id']],
+    ['what other files depend on', employee, ['payroll_ref']],
   ])('excludes %s', (_, entity, changed) => expect(undoNames(entity, changed)).toBeNull());
 });

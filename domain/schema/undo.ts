@@ -14,7 +14,9 @@ const UNDOABLE = {
   points: true,
   hours: true,
   integer: true,
+  decimal: true,
   date: true,
+  time: true,
   dateTime: true,
   choice: true,
   flag: true,
@@ -40,6 +42,8 @@ export const undoNames = (entity: AnyEntity, changed: readonly string[]): Readon
   const names = new Map<string, string>();
   for (const name of changed) {
     const found = fields.get(name);
+    // Follows from the others when they are restored.
+    if (found?.[1].derived) continue;
     if (!found || found[1].undo === false || !UNDOABLE[found[1].kind]) return null;
     if (writable.has(found[0])) names.set(name, writeNameOf(...found));
   }

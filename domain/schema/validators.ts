@@ -41,13 +41,19 @@ const bodyFields = (entity: AnyEntity, mode: Mode): [string, Field][] =>
 type Shape = { [name: string]: z.ZodType | Shape };
 const isType = (node: z.ZodType | Shape): node is z.ZodType => node instanceof z.ZodType;
 
-const toObject = (shape: Shape, partial: boolean): z.ZodObject<Record<string, z.ZodType>> =>
+/**
+ * Builds an object with nested objects.
+ * @param mayOmit whether a nested object may be left out if everything in it may
+ */
+const toObject = (shape: Shape, mayOmit: boolean): z.ZodObject<Record<string, z.ZodType>> =>
   z.strictObject(
     Object.fromEntries(
-      Object.entries(shape).map(([name, node]) => [
-        name,
-        isType(node) ? node : partial ? toObject(node, partial).optional() : toObject(node, partial),
-      ]),
+      Object.entries(shape).map(([name, node]) => {
+        if (isType(node)) return [name, node];
+        const inner = toObject(node, mayOmit);
+        const isOmittable = mayOmit && Object.values(inner.shape).every((part) => part.safeParse(undefined).success);
+        return [name, isOmittable ? inner.optional() : inner];
+      }),
     ),
   );
 
@@ -84,7 +90,7 @@ const buildBody = (entity: AnyEntity, mode: Mode, variant: Variant, extra: Extra
     const isNeeded = mode === 'create' && field.required && field.default === undefined && !isKept(field);
     writePath(shape, writeNameOf(key, field), isNeeded ? schema : schema.optional());
   }
-  return toObject(shape, mode === 'update');
+  return toObject(shape, true);
 };
 
 /**

@@ -10,12 +10,13 @@ interface RequestByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'docum
   points: string | number;
   hours: string | number;
   integer: string | number;
+  decimal: string | number;
   reference: string | number;
   dateTime: string;
   /** a file is sent next to the body, which can only remove it */
   document: null;
 }
-type NumericKind = 'percent' | 'points' | 'hours' | 'integer' | 'reference';
+type NumericKind = 'percent' | 'points' | 'hours' | 'integer' | 'decimal' | 'reference';
 
 type Choice<F> = F extends { kind: 'choice'; choices: readonly (infer C extends string)[] } ? C : string;
 type RowOf<F> = F extends { of: infer O extends Readonly<Record<string, Field>> }

@@ -9,10 +9,8 @@ export interface EntityWords {
   /** by the name under which the field is returned, nested by dots */
   fields: Record<string, string | Record<string, string>>;
   headings: Record<string, string>;
-  /** replaces `fields` on screens of an Irish company or payroll */
+  /** replaces `fields` for records of an Irish company or payroll */
   irish: Record<string, string>;
-  /** the same words, nested like `fields`: Irish English merges them over those */
-  irishFields: EntityWords['fields'];
   choices: Record<string, Readonly<Record<string, string>>>;
   hints: Record<string, string>;
   /** for each list with declared row fields, by its key: the words of those fields */
@@ -96,18 +94,14 @@ const declared = (fields: Pairs): SaidFields => ({
 /** Builds the words of fields in the form that screens look up. */
 const drawFields = (pairs: Pairs, said: SaidFields): FieldWords => {
   const fields: EntityWords['fields'] = {};
-  const irishFields: EntityWords['fields'] = {};
   for (const [key, field] of pairs) {
     const name = readNameOf(key, field);
     nest(fields, name, said.fields[key] ?? field.label);
-    const irish = said.irish[key];
-    if (irish) nest(irishFields, name, irish);
   }
   return {
     fields,
     headings: { ...said.fields, ...said.headings },
     irish: { ...said.irish },
-    irishFields,
     choices: { ...said.choices },
     hints: { ...said.hints },
   };

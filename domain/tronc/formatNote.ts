@@ -1,3 +1,5 @@
+import { showDay } from '../dates/dateText.ts';
+
 /** Templates split at their parameters: text, name, text, name, …, text. At most as many as the catalogues contain. */
 const cut = new Map<string, readonly string[]>();
 
@@ -25,7 +27,7 @@ export function formatNote(
   let said = parts[0] ?? '';
   for (let at = 1; at < parts.length; at += 2) {
     const name = parts[at] ?? '';
-    said += `${note.params[name] ?? (name === 'currency' ? currency : `%{${name}}`)}${parts[at + 1]}`;
+    said += `${showDay(note.params[name]) ?? (name === 'currency' ? currency : `%{${name}}`)}${parts[at + 1]}`;
   }
   return said;
 }

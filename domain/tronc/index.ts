@@ -22,5 +22,6 @@ export type * from './notes.ts';
 export { trainingPoints } from './points.ts';
 export { dueRelease, releaseBy } from './reserve.ts';
 export type * from './result.ts';
+export { changedRules, RULE_PARTS, type RulePart } from './ruleChanges.ts';
 export type * from './types.ts';
 export { applyChanges, type Changes } from './whatIf.ts';

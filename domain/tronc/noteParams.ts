@@ -14,8 +14,39 @@ export type NameBucket = (kind: BucketKind, date: string) => string;
 export const withBucketKind = (params: Params, bucket_kind: BucketKind): Record<string, string | number> =>
   'bucket' in params ? { ...params, bucket_kind } : { ...params };
 
+/** Parameters that are amounts of money, hours or weights, which are shown with commas between thousands. */
+const GROUPED: ReadonlySet<string> = new Set([
+  'amount',
+  'available',
+  'deductions',
+  'down',
+  'exact',
+  'fund',
+  'hours',
+  'pot',
+  'release',
+  'reserve',
+  'total_weight',
+  'weight',
+]);
+
+/** `12345.5` → `12,345.5`; a text that is not a number is unchanged. */
+const grouped = (text: string): string => {
+  const [, whole = '', rest = ''] = /^(-?\d+)(\.\d+…?)?$/.exec(text) ?? [];
+  return whole ? whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest : text;
+};
+
+const withGroups = (params: Params): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      GROUPED.has(name) && typeof value === 'string' ? grouped(value) : value,
+    ]),
+  );
+
 /**
- * Returns a note's parameters as readers see them, in every medium: the bucket by name instead of its key, `currency`
+ * Returns a note's parameters as readers see them, in every medium: figures with commas between thousands, the bucket by
+ * name instead of its key, `currency`
  * (the symbol before an amount) and `minor` (the unit after pence or cent).
  */
 export const displayParams = (
@@ -23,7 +54,11 @@ export const displayParams = (
   currency: string,
   nameBucket: NameBucket,
 ): Record<string, string | number> => {
-  const shown: Record<string, string | number> = { ...params, currency, minor: currency === '€' ? 'c' : 'p' };
+  const shown: Record<string, string | number> = {
+    ...withGroups(params),
+    currency,
+    minor: currency === '€' ? 'c' : 'p',
+  };
   const { bucket, bucket_kind } = params;
   if (bucket === 'period') shown.bucket = nameBucket('period', '');
   else if (typeof bucket === 'string' && isIsoDate(bucket)) shown.bucket = nameOf(bucket, bucket_kind, nameBucket);

@@ -17,6 +17,8 @@ export const account = {
   setup_key: 'Or enter this key in the app',
   setup_copy: 'Copy',
   setup_copied: 'Key copied',
+  continue: 'Continue',
+  continue_text: 'Two-step login is on. Create recovery codes below, then continue to the page that you opened.',
   setup_code: 'Then enter the code shown in the app',
   setup_failed: 'Setup could not start. Close this window and try again.',
   verify: 'Verify',

@@ -7,6 +7,8 @@ export const announcements = {
   view: 'View',
   view_named: 'View %{name}',
   all_payrolls: 'All payrolls',
+  edited_by: 'Edited by',
+  edited_by_named: 'Edited by %{name}',
   shown: 'Shown',
   from_to: '%{from} to %{to}',
   from: 'from %{from}',

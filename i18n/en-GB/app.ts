@@ -1,3 +1,5 @@
+import type { SessionEndReason } from '#domain/sessionEnd.ts';
+
 /** The shell: navigation, titles, header, session. */
 export const app = {
   name: 'Tipology',
@@ -89,6 +91,20 @@ export const session = {
   password_change_required: 'Choose your own password to continue.',
 };
 
+/** Why the login page is shown although the user did not log out. */
+export const logoutReasons = {
+  idle: 'You were logged out because you did not use the portal for a while.',
+  expired: 'You were logged out because your login has expired.',
+  ended_elsewhere: 'You were logged out from another device.',
+  logged_out_elsewhere: 'You logged out in another tab.',
+  too_many: 'You were logged out because you logged in on too many devices.',
+  disabled: 'Your account was disabled. Ask the person who manages users at your company.',
+  password_changed: 'You were logged out because your password was changed. Use your new password.',
+  account_changed: 'You were logged out because your account details were changed.',
+  unknown: 'Your login has ended. Log in again.',
+  returns: 'After you log in, you return to the page that you opened.',
+} satisfies Record<SessionEndReason | 'logged_out_elsewhere' | 'unknown' | 'returns', string>;
+
 export const login = {
   title: 'Login to Tipology',
   username: 'Username',
@@ -116,6 +132,7 @@ export const dashboard = {
   next_more: 'and %{smart_count} more |||| and %{smart_count} more',
   due: 'Due %{date}',
   overdue: 'Was due %{date}',
+  own_drafts: 'Forms that you have begun',
   news_title: 'News',
   news_seen: 'Mark as seen',
   announcements_title: 'Announcements',

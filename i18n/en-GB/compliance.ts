@@ -29,7 +29,7 @@ export const compliance = {
   findings: {
     fee_gb: {
       text: '%{percent}% of the troncmaster’s fee is taken from the fund. All tips must go to the workers, so a fee may not be taken from them.',
-      fix: 'Under Edit, Fees, set ‘Part of the troncmaster’s fee paid from the fund’ to 0%.',
+      fix: 'Under Fees, set ‘Part of the troncmaster’s fee paid from the fund’ to 0%.',
     },
     fee_ni: {
       text: '%{percent}% of the troncmaster’s fee is taken from the fund. In Great Britain that would not be allowed. Northern Ireland has no such law yet.',
@@ -37,11 +37,11 @@ export const compliance = {
     },
     fee_ie: {
       text: '%{percent}% of the troncmaster’s fee is taken from the fund. Only deductions required by law and fair and reasonable costs of electronic payment may be taken from tips.',
-      fix: 'Under Edit, Fees, set ‘Part of the troncmaster’s fee paid from the fund’ to 0%.',
+      fix: 'Under Fees, set ‘Part of the troncmaster’s fee paid from the fund’ to 0%.',
     },
     setup_gb: {
       text: '%{percent}% of the setup fee is taken from the fund. All tips must go to the workers, so a fee may not be taken from them.',
-      fix: 'Under Edit, Fees, set ‘Part of the setup fee paid from the fund’ to 0%.',
+      fix: 'Under Fees, set ‘Part of the setup fee paid from the fund’ to 0%.',
     },
     setup_ni: {
       text: '%{percent}% of the setup fee is taken from the fund. In Great Britain that would not be allowed. Northern Ireland has no such law yet.',
@@ -49,11 +49,11 @@ export const compliance = {
     },
     setup_ie: {
       text: '%{percent}% of the setup fee is taken from the fund. Only deductions required by law and fair and reasonable costs of electronic payment may be taken from tips.',
-      fix: 'Under Edit, Fees, set ‘Part of the setup fee paid from the fund’ to 0%.',
+      fix: 'Under Fees, set ‘Part of the setup fee paid from the fund’ to 0%.',
     },
     card_gb: {
       text: 'A card transaction fee is taken from the fund. What a bank keeps as a card fee still counts as tips received, and all tips must go to the workers.',
-      fix: 'Under Edit, Fees, leave both fields of the card transaction fee blank, so that the employer pays it.',
+      fix: 'Under Fees, leave both fields of the card transaction fee blank, so that the employer pays it.',
     },
     card_ni: {
       text: 'A card transaction fee is taken from the fund. In Great Britain that would not be allowed. Northern Ireland has no such law yet.',

@@ -65,6 +65,16 @@ export const signUp = {
     'Reset the sign-up of %{name}? Their current code will stop working and they will need to sign up again.',
   reset_done: 'Sign-up reset',
   send: 'Send sign-up instructions',
+  send_title: 'Send sign-up instructions to %{name}?',
+  send_by: {
+    email:
+      'They are sent to %{email} with a new code for the employees’ own portal. A code that was sent before stops working.',
+    letter:
+      'They are prepared for printing, with a new code for the employees’ own portal. A code that was sent before stops working.',
+    no_email: '%{name} has no email address and this payroll sends instructions by email, so nothing will be sent.',
+    none: 'This payroll does not send sign-up instructions, so nothing will be sent.',
+    unknown: 'They contain a new code for the employees’ own portal. A code that was sent before stops working.',
+  },
   sent: 'Instructions sent to %{smart_count} employee |||| Instructions sent to %{smart_count} employees',
   preview: 'Preview instructions',
 };

@@ -4,6 +4,13 @@ export const employee_imports = {
   update_on:
     'Employees already on the payroll with the same payroll ref are updated. Blank cells leave values unchanged.',
   update_off: 'A payroll ref that is already on the payroll is reported as an error.',
+  checking: 'Checking the file against this payroll…',
+  checked: '%{smart_count} new employee, ready to import |||| %{smart_count} new employees, ready to import',
+  taken:
+    '%{smart_count} line has a payroll ref that is already on this payroll. |||| %{smart_count} lines have payroll refs that are already on this payroll.',
+  far_ahead:
+    '%{smart_count} start date is more than a year from now. Check it before you import. |||| %{smart_count} start dates are more than a year from now. Check them before you import.',
+  update_instead: 'Update these employees',
   review: 'Preview changes',
   reviewing: 'Preview of this import',
   counts: '%{created} new, %{updated} changed',

@@ -11,6 +11,7 @@ export const importing = {
   unreadable: 'The file could not be read. Choose it again.',
   columns_title: 'Match the columns',
   columns_hint: 'Choose the matching column in your file. Your choices are remembered for the next file.',
+  columns_first: 'Nothing has been imported yet. Check these columns, then select ‘Use these columns’.',
   our_column: 'Column',
   their_column: 'In your file',
   sample: 'For example',
@@ -18,6 +19,14 @@ export const importing = {
   no_name: 'Column %{number} (no name)',
   missing: 'Choose a column for %{columns}',
   or: ' or ',
+  unmatched:
+    'This column of your file will not be imported: |||| These %{smart_count} columns of your file will not be imported:',
+  lacking:
+    'Your file has no column for this, so nothing is imported for it: |||| Your file has no column for these, so nothing is imported for them:',
+  confirm_left_out:
+    'I have checked this. Import the file without it. |||| I have checked this. Import the file without them.',
+  confirm_first: 'Confirm what will not be imported, or choose other columns',
+  only_example: 'The file contains only the example of the template. Add your own lines below it.',
   use_columns: 'Use these columns',
   keep_columns: 'Back to the lines',
   change_columns: 'Change columns',
@@ -36,6 +45,10 @@ export const importing = {
   leave_out: 'Leave out line %{line}',
   correct: 'Correct the highlighted cells or leave out their lines, then import again.',
   refused: 'Nothing was imported',
+  where: 'Where',
+  place: 'Line %{line}, %{column}',
+  whole_line: 'Line %{line}',
+  has_errors: 'Correct this file before you import it',
   sending: 'Sending the file… %{percent}%',
   saving: 'Checking and saving %{smart_count} line… |||| Checking and saving %{smart_count} lines…',
   checking: 'Checking %{smart_count} line… |||| Checking %{smart_count} lines…',

@@ -1,14 +1,18 @@
 import { account } from './account.ts';
 import { announcements } from './announcements.ts';
-import { app, dashboard, login, nav, session, titles } from './app.ts';
+import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
+import { approval } from './approval.ts';
+import { archive } from './archive.ts';
 import { charts } from './charts.ts';
 import { companies, job_roles, sites } from './companies.ts';
+import { companySetup } from './companySetup.ts';
 import { compliance } from './compliance.ts';
 import { documents, signUp } from './documents.ts';
 import { employee_imports } from './employeeImports.ts';
 import { employeePoints } from './employeePoints.ts';
 import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
+import { explanation } from './explanation.ts';
 import { plainNav, plainTitles } from './generated.ts';
 import { history } from './history.ts';
 import { hoursImport } from './hoursImport.ts';
@@ -18,10 +22,13 @@ import { lists } from './lists.ts';
 import { network } from './network.ts';
 import { noticePage } from './noticePage.ts';
 import { notices } from './notices.ts';
+import { notificationSettings } from './notificationSettings.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { choosePassword, setPassword } from './passwordPages.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
+import { periodStates } from './periodStates.ts';
+import { questions } from './questions.ts';
 import { ra } from './ra.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
@@ -30,6 +37,7 @@ import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
+import { shortTasks } from './shortTasks.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
@@ -42,7 +50,7 @@ import { userSwitches } from './userSwitches.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
 import { whatIf } from './whatIf.ts';
-import { confirm, crash, empty, status, widgets } from './widgets.ts';
+import { confirm, crash, empty, empty_why, status, widgets } from './widgets.ts';
 
 /** The texts of the screens in British English: the structure that every other language must have. */
 export const english = {
@@ -51,16 +59,21 @@ export const english = {
   titles: { ...titles, ...plainTitles },
   session,
   login,
+  logoutReasons,
   dashboard,
   widgets,
   status,
   crash,
   confirm,
   empty,
+  empty_why,
   network,
   notices,
+  notificationSettings,
   validation,
+  archive,
   companies,
+  companySetup,
   sites,
   job_roles,
   employees,
@@ -86,6 +99,7 @@ export const english = {
   users,
   userSwitches,
   tasks,
+  shortTasks,
   charts,
   inbox,
   noticePage,
@@ -93,6 +107,10 @@ export const english = {
   schemeWizard,
   schemeEditing,
   troncReports,
+  questions,
+  approval,
+  periodStates,
+  explanation,
   reports,
   troncInput,
   troncFiles,

@@ -1,5 +1,7 @@
 /** Lists: their settings, bulk edit and navigation through records; and the history of a record. */
 export const lists = {
+  more_filters: 'More filters',
+  fewer_filters: 'Fewer filters',
   columns: 'Columns',
   width_of: 'Width of %{name}',
   width_help: 'Drag, or use the arrow keys. Double-click to fit the text.',
@@ -33,6 +35,14 @@ export const lists = {
   view_is_first: 'default',
   view_gone: 'This view was deleted or is no longer shared with you.',
   export: 'Export',
+  export_selected: 'Export selected',
+  select_all: 'Select all %{count} %{many}',
+  all_selected: 'All %{count} %{many} that match are selected',
+  select_all_too_many: 'At most %{max} %{many} can be selected together. Use a filter to find fewer.',
+  bulk_working:
+    'Working on %{count} %{many}. This can take a minute or two. They are changed together: all of them or none.',
+  bulk_refused_count:
+    '%{smart_count} %{one} cannot be changed, for the reason shown. |||| %{smart_count} %{many} cannot be changed, for the reasons shown.',
   bulk_change: 'Change',
   bulk_title: 'Change %{smart_count} %{one} |||| Change %{smart_count} %{many}',
   bulk_field: 'What to change',
@@ -80,6 +90,11 @@ export const lists = {
     created: 'Created',
     changed: 'Changed',
     deleted: 'Deleted',
+    downloaded: 'Downloaded',
+    read: 'Read',
+    uploaded: 'Uploaded',
+    archived: 'Archived',
+    restored: 'Restored',
     imported: 'Imported',
     import_undone: 'Import undone',
     points_changed: 'Points changed',

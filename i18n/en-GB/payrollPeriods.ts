@@ -12,6 +12,13 @@ export const payrollPeriods = {
   submitted: 'Payroll input completed',
   submitted_by: '%{name}, %{at}',
   upload: 'Upload file',
+  exclude_batch_files: 'Hide files of payroll results',
+  upload_closed:
+    'This period is %{status}, so files can no longer be uploaded. Ask your provider to reopen the payroll input.',
+  percent: 'Change',
+  outlier_help: 'A change of %{percent}% or more is marked. Check it before you approve.',
+  paid_first: 'first pay',
+  paid_last: 'not paid now',
   upload_title: 'Upload A File',
   message: 'Message',
   complete: 'Complete Payroll Input',

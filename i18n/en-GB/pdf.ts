@@ -11,6 +11,7 @@ export const paper = {
   amounts: 'Amounts are in %{currency}.',
   currency: { GB: 'pounds sterling', IE: 'euro' },
   line: 'Line',
+  beside: 'Invoice and reserve',
   reserve_opening: 'Reserve before this period',
   reserve_closing: 'Reserve after this period',
   invoiced: '%{fee}, invoiced to the employer',

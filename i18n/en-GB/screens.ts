@@ -7,6 +7,8 @@ export const screens = {
   cancel: 'Cancel',
   edit: 'Edit',
   edit_named: 'Edit %{name}',
+  mark_as: 'Mark as %{state}',
+  mark_as_locked: 'Mark %{name} as %{state}? It cannot be changed after that.',
   created: '%{name} created',
   saved: '%{name} saved',
   empty: 'No %{name}',
@@ -21,8 +23,12 @@ export const screens = {
   remove_row: 'Remove row %{row} of %{label}',
   file: 'File',
   failed: 'This could not be loaded.',
+  record_failed:
+    'This page could not be loaded: the portal could not be reached or had a problem. Nothing was changed.',
   retry: 'Try again',
   changed_title: 'Someone else has changed this',
+  changed_by: '%{name} changed it on %{time}.',
+  changed_at: 'It was changed on %{time}.',
   changed_text: 'It was changed after you opened it, so your changes have not been saved. These fields differ:',
   changed_same: 'None of the fields on this form differ.',
   step_rejected:

@@ -85,18 +85,18 @@ describe('the explanation of a share in English', () => {
     expect(words(line({ fund: '10526.40', people }))).toEqual([
       'Points: job role 15, individual 0, length of service 0, training 0. Total 15.',
       'Hours × points: 38.5 × 15 = 577.5.',
-      'Bo Lee has 577.5 of everyone’s 1280 (hours × points): 577.5 ÷ 1280 × £10526.40 = £4749.215625',
-      '£4749.215625 is rounded down to £4749.21.',
+      'Bo Lee has 577.5 of everyone’s 1,280 (hours × points): 577.5 ÷ 1,280 × £10,526.40 = £4,749.215625',
+      '£4,749.215625 is rounded down to £4,749.21.',
       'Rounding down left 1p over. It is given out 1p at a time, starting with the people who lost the most in rounding. Bo Lee lost 0.5625p, so receives 1p.',
-      'The share of Bo Lee is £4749.22.',
+      'The share of Bo Lee is £4,749.22.',
     ]);
   });
 
   it('omits the rounding penny for a person who did not get it', () => {
     const explanation = words(line({ fund: '10526.40', people }, 3));
     expect(explanation.slice(-2)).toEqual([
-      '£1829.784375 is rounded down to £1829.78.',
-      'The share of Bo Lee is £1829.78.',
+      '£1,829.784375 is rounded down to £1,829.78.',
+      'The share of Bo Lee is £1,829.78.',
     ]);
   });
 

@@ -5,6 +5,7 @@ export const troncFiles = {
   scheme: 'Tronc scheme',
   next_pay_date: 'Next pay date',
   waiting: 'To process',
+  state: 'State',
   waiting_count: '%{smart_count} to process |||| %{smart_count} to process',
   period_number: 'Period Number',
   period_link: 'Files of period %{number}',

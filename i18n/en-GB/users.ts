@@ -27,6 +27,8 @@ export const users = {
   no_company_rights: 'No permissions on any company.',
   no_payroll_rights: 'No permissions on any payroll.',
   no_payrolls: 'This company has no payroll yet.',
+  grant: 'Add a company',
+  grant_title: 'Give access to another company',
   change_rights: 'Change',
   change_rights_of: 'Change the permissions on %{name}',
   add_payroll: 'Add a payroll',
@@ -52,6 +54,9 @@ export const users = {
     super_user: 'Manage users',
   },
   disable: 'Disable',
+  disable_title: 'Disable %{name}?',
+  disable_text:
+    '%{name} will be logged out everywhere immediately and cannot log in until the account is enabled again. The permissions are kept, and so is the record of everything that was done with the account.',
   enable: 'Enable',
   enabled: 'User enabled',
   reset: 'Reset password',

@@ -1,18 +1,8 @@
-import { resources } from '../en-GB/resources.ts';
 import type { Catalogue, Overrides } from '../shape.ts';
 
-/** Field names for an Irish company or payroll, from the entities' own declarations. */
-const irishFields = Object.fromEntries(
-  Object.entries(resources).map(([name, { irish, irishFields }]) => [name, { fields: irishFields, headings: irish }]),
-);
-
-const words = {
-  validation: {
-    company_number: 'Require a valid CRO number with a maximum of 6 digits',
-    postcode: 'Valid Eircode required',
-    ni_number: 'Please enter a valid PPS number',
-  },
-} satisfies Overrides<Catalogue>;
-
-/** English for an Irish payroll: only what differs from en-GB (contract G4). */
-export const enIE = { ...words, resources: irishFields };
+/**
+ * English for users in Ireland: only what differs from en-GB, which is nothing at present. The terms of a country, such as
+ * Eircode and PPS number, are those of the record on screen in every language (docs/ireland.md): an Irish user may look at a
+ * British record, and the reverse.
+ */
+export const enIE = {} satisfies Overrides<Catalogue>;

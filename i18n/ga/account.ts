@@ -16,6 +16,9 @@ export const account = {
   setup_key: 'Nó cuir an eochair seo isteach san aip',
   setup_copy: 'Cóipeáil',
   setup_copied: 'Cóipeáladh an eochair',
+  continue: 'Lean ar aghaidh',
+  continue_text:
+    'Tá logáil isteach dhá chéim ar siúl. Cruthaigh cóid athshlánaithe thíos, ansin lean ar aghaidh chuig an leathanach a d’oscail tú.',
   setup_code: 'Ansin cuir isteach an cód a thaispeánann an aip',
   setup_failed: 'Níorbh fhéidir an socrú a thosú. Dún an fhuinneog seo agus bain triail eile as.',
   verify: 'Fíoraigh',

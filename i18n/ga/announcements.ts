@@ -8,6 +8,8 @@ export const announcements = {
   view: 'Féach',
   view_named: 'Féach %{name}',
   all_payrolls: 'Gach párolla',
+  edited_by: 'Curtha in eagar ag',
+  edited_by_named: 'Curtha in eagar ag %{name}',
   shown: 'Ar taispeáint',
   from_to: '%{from} go %{to}',
   from: 'ó %{from}',

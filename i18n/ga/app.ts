@@ -92,6 +92,19 @@ export const session = {
     'Cuir pasfhocal nua in áit an phasfhocail shealadaigh ar dtús; osclófar gach rud eile ansin.',
 } satisfies Catalogue['session'];
 
+export const logoutReasons = {
+  idle: 'Logáladh amach thú toisc nár úsáid tú an tairseach ar feadh tamaill.',
+  expired: 'Logáladh amach thú toisc go ndeachaigh do logáil isteach in éag.',
+  ended_elsewhere: 'Logáladh amach thú ó ghléas eile.',
+  logged_out_elsewhere: 'Logáil tú amach i gcluaisín eile.',
+  too_many: 'Logáladh amach thú toisc gur logáil tú isteach ar an iomarca gléasanna.',
+  disabled: 'Díchumasaíodh do chuntas. Labhair leis an duine a bhainistíonn úsáideoirí i do chuideachta.',
+  password_changed: 'Logáladh amach thú toisc gur athraíodh do phasfhocal. Úsáid do phasfhocal nua.',
+  account_changed: 'Logáladh amach thú toisc gur athraíodh sonraí do chuntais.',
+  unknown: 'Tá do logáil isteach thart. Logáil isteach arís.',
+  returns: 'Tar éis duit logáil isteach, fillfidh tú ar an leathanach a d’oscail tú.',
+} satisfies Catalogue['logoutReasons'];
+
 export const login = {
   title: 'Logáil isteach in Tipology',
   username: 'Ainm úsáideora',
@@ -119,6 +132,7 @@ export const dashboard = {
   next_more: 'agus %{smart_count} eile |||| agus %{smart_count} eile',
   due: 'Le déanamh faoi %{date}',
   overdue: 'Bhí sé le déanamh faoi %{date}',
+  own_drafts: 'Foirmeacha ar chuir tú tús leo',
   news_title: 'Nuacht',
   news_seen: 'Marcáil mar fheicthe',
   announcements_title: 'Fógraí',

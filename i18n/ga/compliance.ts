@@ -25,7 +25,7 @@ export const compliance = {
   findings: {
     fee_gb: {
       text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',
-      fix: 'Faoi Eagar, Táillí, socraigh ‘Cuid de tháille an mháistir tronc a íocann an ciste’ go 0%.',
+      fix: 'Faoi Tháillí, socraigh ‘Cuid de tháille an mháistir tronc a íocann an ciste’ go 0%.',
     },
     fee_ni: {
       text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',
@@ -33,11 +33,11 @@ export const compliance = {
     },
     fee_ie: {
       text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní féidir a bhaint as séisíní ach an méid a cheanglaíonn reacht agus costais chóra réasúnta na híocaíochta leictreonaí.',
-      fix: 'Faoi Eagar, Táillí, socraigh ‘Cuid de tháille an mháistir tronc a íocann an ciste’ go 0%.',
+      fix: 'Faoi Tháillí, socraigh ‘Cuid de tháille an mháistir tronc a íocann an ciste’ go 0%.',
     },
     setup_gb: {
       text: 'Tógtar %{percent}% den táille shocraithe as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',
-      fix: 'Faoi Eagar, Táillí, socraigh ‘Cuid den táille shocraithe a íocann an ciste’ go 0%.',
+      fix: 'Faoi Tháillí, socraigh ‘Cuid den táille shocraithe a íocann an ciste’ go 0%.',
     },
     setup_ni: {
       text: 'Tógtar %{percent}% den táille shocraithe as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',
@@ -45,11 +45,11 @@ export const compliance = {
     },
     setup_ie: {
       text: 'Tógtar %{percent}% den táille shocraithe as an gciste. Ní féidir a bhaint as séisíní ach an méid a cheanglaíonn reacht agus costais chóra réasúnta na híocaíochta leictreonaí.',
-      fix: 'Faoi Eagar, Táillí, socraigh ‘Cuid den táille shocraithe a íocann an ciste’ go 0%.',
+      fix: 'Faoi Tháillí, socraigh ‘Cuid den táille shocraithe a íocann an ciste’ go 0%.',
     },
     card_gb: {
       text: 'Tógtar táille idirbhirt chárta as an gciste. Áirítear an méid a choinníonn banc mar tháille chárta ina shéisíní a fuarthas, mar sin ní féidir leis an táille an méid a leithdháiltear a laghdú.',
-      fix: 'Faoi Eagar, Táillí, fág dhá réimse na táille idirbhirt chárta bán, ionas go n-íocann an fostóir í.',
+      fix: 'Faoi Tháillí, fág dhá réimse na táille idirbhirt chárta bán, ionas go n-íocann an fostóir í.',
     },
     card_ni: {
       text: 'Tógtar táille idirbhirt chárta as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',

@@ -62,6 +62,17 @@ export const signUp = {
     'An bhfuil clárú %{name} le hathshocrú? Cuirtear deireadh leis an gcód, agus ní mór rochtain a shocrú as an nua.',
   reset_done: 'Clárú athshocraithe',
   send: 'Seol treoracha clárúcháin',
+  send_title: 'An bhfuil treoracha clárúcháin le seoladh chuig %{name}?',
+  send_by: {
+    email:
+      'Seoltar chuig %{email} iad le cód nua do thairseach na bhfostaithe. Ní oibreoidh cód a seoladh roimhe seo a thuilleadh.',
+    letter:
+      'Ullmhaítear litir le cód nua do thairseach na bhfostaithe le priontáil. Ní oibreoidh cód a seoladh roimhe seo a thuilleadh.',
+    no_email:
+      'Níl seoladh ríomhphoist ag %{name} agus seolann an párolla seo treoracha le ríomhphost, mar sin ní sheolfar aon rud.',
+    none: 'Ní sheolann an párolla seo treoracha clárúcháin, mar sin ní sheolfar aon rud.',
+    unknown: 'Tá cód nua do thairseach na bhfostaithe iontu. Ní oibreoidh cód a seoladh roimhe seo a thuilleadh.',
+  },
   sent: 'Treoracha seolta chuig %{smart_count} fhostaí |||| Treoracha seolta chuig %{smart_count} fostaí',
   preview: 'Réamhamharc ar na treoracha',
 } satisfies Catalogue['signUp'];

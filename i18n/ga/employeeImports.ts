@@ -4,6 +4,13 @@ export const employee_imports = {
   update: 'Nuashonraigh fostaithe atá ann cheana',
   update_on: 'Athraítear an té atá ar an bpárolla leis an tagairt chéanna. Ní athraíonn cealla bána aon rud.',
   update_off: 'Is earráid í tagairt párolla atá ar an bpárolla cheana.',
+  checking: 'An comhad á sheiceáil i gcoinne an phárolla seo…',
+  checked: '%{smart_count} fostaí nua, réidh le hiompórtáil |||| %{smart_count} fostaí nua, réidh le hiompórtáil',
+  taken:
+    'Tá tagairt phárolla i líne amháin atá ar an bpárolla seo cheana. |||| Tá tagairtí párolla i %{smart_count} líne atá ar an bpárolla seo cheana.',
+  far_ahead:
+    'Tá %{smart_count} dáta tosaithe níos mó ná bliain amach romhainn. Seiceáil é sula n-iompórtálann tú. |||| Tá %{smart_count} dáta tosaithe níos mó ná bliain amach romhainn. Seiceáil iad sula n-iompórtálann tú.',
+  update_instead: 'Nuashonraigh na fostaithe seo',
   review: 'Féach cad a athraíonn',
   reviewing: 'Cad a dhéanann an t-iompórtáil seo',
   counts: '%{created} nua, %{updated} athraithe',

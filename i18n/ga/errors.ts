@@ -19,6 +19,9 @@ export const errors = {
   wrong_code: 'Cód mícheart',
   login_again: 'Logáil isteach arís',
   forbidden: 'Níl cead agat é seo a dhéanamh. Iarr ar an duine a bhainistíonn úsáideoirí i do chuideachta.',
+  urgent_not_permitted:
+    'Ní féidir ach le máistrí tronc agus le daoine a bhainistíonn úsáideoirí an phárolla seo fógraí práinneacha a fhoilsiú. Roghnaigh cineál eile.',
+  announcement_of_another: 'Ní féidir ach leis an údar agus le máistrí tronc an fógra seo a athrú',
   view_as_read_only: 'Ní féidir aon rud a athrú agus tú ag féachaint ar an tairseach mar dhuine eile',
   mfa_setup_required: 'Socraigh d’aip fíordheimhnithe sula leanann tú ar aghaidh',
   password_change_required: 'Roghnaigh do phasfhocal féin sula leanann tú ar aghaidh',
@@ -32,6 +35,7 @@ export const errors = {
   changed_since:
     'Athraíodh é seo arís ó shin, mar sin ní féidir an t-athrú roimhe sin a chealú. Cuir in eagar de láimh é ina ionad sin.',
   not_undoable: 'Ní féidir an t-athrú seo a chealú anseo. Cuir an taifead in eagar ina ionad sin.',
+  confirmation_needed: 'Níor sábháladh aon rud, mar níor deimhníodh ceist fós.',
   idempotency_mismatch: 'Sábháladh é seo cheana le sonraí eile. Athlódáil an leathanach agus seiceáil cad a sábháladh.',
   idempotency_running: 'Tá sé seo fós á shábháil. Fan nóiméad, ansin athlódáil an leathanach.',
   too_many: 'An iomarca iarrachtaí. Bain triail eile as i gceann %{wait}',
@@ -40,6 +44,14 @@ export const errors = {
   storage_full:
     'Níorbh fhéidir é seo a shábháil mar níl spás fágtha ag an tairseach. Téigh i dteagmháil le do sholáthraí párolla.',
   csv_errors: 'Tá earráidí sa chomhad',
+  locked: 'Tá sé seo faoi ghlas ina stádas reatha agus ní féidir é a athrú',
+  wrong_state: 'Athraíodh an stádas idir an dá linn, mar sin níl an chéim seo ar fáil. Athlódáil an leathanach.',
+  archived: 'Tá sé seo sa chartlann agus ní féidir é a athrú. Aischuir ar dtús é.',
+  company_archived:
+    'Tá an chuideachta sa chartlann, mar sin ní féidir aon rud inti a athrú. Aischuir an chuideachta ar dtús.',
+  cannot_archive: 'Ní féidir é seo a chur i gcartlann fós mar nach bhfuil an obair air críochnaithe',
+  cannot_restore: 'Ní féidir é seo a aischur mar go mbaineann sé le rud atá sa chartlann. Aischuir é sin ar dtús.',
+  in_use: 'Ní féidir é seo a scriosadh mar go dtagraíonn iontrálacha eile dó. Cuir i gcartlann é ina ionad sin.',
   country_in_use:
     'Ní féidir an tír a athrú nuair atá párolla nó scéim ag an gcuideachta. Cuir cuideachta eile leis don tír eile.',
   department_in_use: 'Tá róil phoist fós sa rannóg %{name}. Bog go rannóg eile iad ar dtús.',

@@ -17,6 +17,8 @@ export const hoursImport = {
   preview: 'A dtugann an comhad seo',
   not_saved: 'Níl aon rud sábháilte fós.',
   working: 'Uaireanta á suimiú…',
+  unchecked: 'Níorbh fhéidir na huaireanta a shuimiú. Is féidir leat an comhad a iompórtáil mar sin féin.',
+  more_lines: 'agus líne amháin eile le hearráidí |||| agus %{smart_count} líne eile le hearráidí',
   people: 'Duine amháin |||| %{smart_count} duine',
   total: 'Iomlán',
   first_rows: 'Taispeántar an chéad %{shown} líne; is den iomlán an tsuim.',

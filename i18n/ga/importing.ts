@@ -12,6 +12,7 @@ export const importing = {
   unreadable: 'Ní féidir an comhad a léamh. Roghnaigh arís é.',
   columns_title: 'Cén colún é cén ceann?',
   columns_hint: 'Roghnaigh cá bhfuil gach colún i do chomhad. Cuimhnítear ar do rogha don chéad chomhad eile.',
+  columns_first: 'Níor iompórtáladh aon rud fós. Seiceáil na colúin seo, ansin roghnaigh ‘Úsáid na colúin seo’.',
   our_column: 'Colún',
   their_column: 'I do chomhad',
   sample: 'Mar shampla',
@@ -19,6 +20,14 @@ export const importing = {
   no_name: 'Colún %{number} (gan ainm)',
   missing: 'Roghnaigh colún do %{columns}',
   or: ' nó ',
+  unmatched:
+    'Ní iompórtálfar an colún seo de do chomhad: |||| Ní iompórtálfar na %{smart_count} colún seo de do chomhad:',
+  lacking:
+    'Níl colún i do chomhad dó seo, agus mar sin ní iompórtáiltear aon rud dó: |||| Níl colún i do chomhad dóibh seo, agus mar sin ní iompórtáiltear aon rud dóibh:',
+  confirm_left_out:
+    'Tá sé seo seiceáilte agam. Iompórtáil an comhad gan é. |||| Tá sé seo seiceáilte agam. Iompórtáil an comhad gan iad.',
+  confirm_first: 'Deimhnigh cad nach n-iompórtálfar, nó roghnaigh colúin eile',
+  only_example: 'Níl sa chomhad ach sampla an teimpléid. Cuir do línte féin faoina bhun.',
   use_columns: 'Úsáid na colúin seo',
   keep_columns: 'Ar ais chuig na línte',
   change_columns: 'Athraigh colúin',
@@ -37,6 +46,10 @@ export const importing = {
   leave_out: 'Fág líne %{line} ar lár',
   correct: 'Ceartaigh na cealla aibhsithe nó fág a línte ar lár, ansin iompórtáil arís.',
   refused: 'Níor iompórtáladh aon rud',
+  where: 'Cá háit',
+  place: 'Líne %{line}, %{column}',
+  whole_line: 'Líne %{line}',
+  has_errors: 'Ceartaigh an comhad seo sula n-iompórtálann tú é',
   sending: 'An comhad á sheoladh… %{percent}%',
   saving: '%{smart_count} líne á seiceáil agus á sábháil… |||| %{smart_count} líne á seiceáil agus á sábháil…',
   checking: '%{smart_count} líne á seiceáil… |||| %{smart_count} líne á seiceáil…',

@@ -1,15 +1,19 @@
 import type { Catalogue } from '../shape.ts';
 import { account } from './account.ts';
 import { announcements } from './announcements.ts';
-import { app, dashboard, login, nav, session, titles } from './app.ts';
+import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
+import { approval } from './approval.ts';
+import { archive } from './archive.ts';
 import { charts } from './charts.ts';
 import { companies, job_roles, sites } from './companies.ts';
+import { companySetup } from './companySetup.ts';
 import { compliance } from './compliance.ts';
 import { documents, signUp } from './documents.ts';
 import { employee_imports } from './employeeImports.ts';
 import { employeePoints } from './employeePoints.ts';
 import { employee_import, employees } from './employees.ts';
 import { errors } from './errors.ts';
+import { explanation } from './explanation.ts';
 import { history } from './history.ts';
 import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
@@ -18,16 +22,20 @@ import { lists } from './lists.ts';
 import { network } from './network.ts';
 import { noticePage } from './noticePage.ts';
 import { notices } from './notices.ts';
+import { notificationSettings } from './notificationSettings.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { choosePassword, setPassword } from './passwordPages.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
+import { periodStates } from './periodStates.ts';
+import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
 import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
+import { shortTasks } from './shortTasks.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
@@ -40,7 +48,7 @@ import { userSwitches } from './userSwitches.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
 import { whatIf } from './whatIf.ts';
-import { confirm, crash, empty, status, widgets } from './widgets.ts';
+import { confirm, crash, empty, empty_why, status, widgets } from './widgets.ts';
 
 /** Gaeilge. The terms are those of the glossary; a fluent speaker's review is due before release. */
 export const ga = {
@@ -49,16 +57,21 @@ export const ga = {
   titles,
   session,
   login,
+  logoutReasons,
   dashboard,
   widgets,
   status,
   crash,
   confirm,
   empty,
+  empty_why,
   network,
   notices,
+  notificationSettings,
   validation,
+  archive,
   companies,
+  companySetup,
   sites,
   job_roles,
   employees,
@@ -84,6 +97,7 @@ export const ga = {
   users,
   userSwitches,
   tasks,
+  shortTasks,
   charts,
   inbox,
   noticePage,
@@ -91,6 +105,10 @@ export const ga = {
   schemeWizard,
   schemeEditing,
   troncReports,
+  questions,
+  approval,
+  periodStates,
+  explanation,
   reports,
   troncInput,
   troncFiles,

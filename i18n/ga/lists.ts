@@ -1,6 +1,8 @@
 import type { Catalogue } from '../shape.ts';
 
 export const lists = {
+  more_filters: 'Tuilleadh scagairí',
+  fewer_filters: 'Níos lú scagairí',
   columns: 'Colúin',
   width_of: 'Leithead %{name}',
   width_help: 'Tarraing, nó úsáid na saigheada; cliceáil faoi dhó chun é a fheistiú',
@@ -34,6 +36,14 @@ export const lists = {
   view_is_first: 'réamhshocraithe',
   view_gone: 'Scriosadh an t-amharc sin, nó níl sé comhroinnte leat níos mó.',
   export: 'Easpórtáil',
+  export_selected: 'Easpórtáil an méid roghnaithe',
+  select_all: 'Roghnaigh iad uile: %{count} (%{many})',
+  all_selected: 'Tá gach mír a mheaitseálann roghnaithe: %{count} (%{many})',
+  select_all_too_many: 'Ní féidir ach %{max} a roghnú le chéile (%{many}). Úsáid scagaire chun níos lú a aimsiú.',
+  bulk_working:
+    'Ag obair ar %{count} (%{many}). D’fhéadfadh sé seo nóiméad nó dhó a ghlacadh. Athraítear le chéile iad: iad go léir nó ceann ar bith.',
+  bulk_refused_count:
+    'Ní féidir %{smart_count} %{one} a athrú, ar an gcúis a thaispeántar. |||| Ní féidir %{smart_count} %{many} a athrú, ar na cúiseanna a thaispeántar.',
   bulk_change: 'Athraigh',
   bulk_title: 'Athraigh %{smart_count} %{one} |||| Athraigh %{smart_count} %{many}',
   bulk_field: 'Cad atá le hathrú',
@@ -81,6 +91,11 @@ export const lists = {
     created: 'Cruthaíodh',
     changed: 'Athraíodh',
     deleted: 'Scriosadh',
+    downloaded: 'Íoslódáladh',
+    read: 'Léadh',
+    uploaded: 'Uaslódáladh',
+    archived: 'Cartlannaíodh',
+    restored: 'Athchóiríodh',
     imported: 'Iompórtáladh',
     import_undone: 'Cealaíodh an iompórtáil',
     points_changed: 'Athraíodh pointí',

@@ -13,6 +13,13 @@ export const payrollPeriods = {
   submitted: 'Ionchur an phárolla críochnaithe',
   submitted_by: '%{name}, %{at}',
   upload: 'Uaslódáil comhad',
+  exclude_batch_files: 'Folaigh comhaid thorthaí an phárolla',
+  upload_closed:
+    'Is é stádas na tréimhse seo ná %{status}, mar sin ní féidir comhaid a uaslódáil a thuilleadh. Iarr ar do sholáthraí an t-ionchur a athoscailt.',
+  percent: 'Athrú',
+  outlier_help: 'Marcáiltear athrú %{percent}% nó níos mó. Seiceáil é sula gceadaíonn tú.',
+  paid_first: 'an chéad phá',
+  paid_last: 'gan pá anois',
   upload_title: 'Uaslódáil comhad',
   message: 'Teachtaireacht',
   complete: 'Críochnaigh ionchur an phárolla',

@@ -8,6 +8,8 @@ export const screens = {
   cancel: 'Cealaigh',
   edit: 'Cuir in eagar',
   edit_named: 'Cuir %{name} in eagar',
+  mark_as: 'Athraigh go %{state}',
+  mark_as_locked: 'Stádas %{name} a athrú go %{state}? Ní féidir é a athrú ina dhiaidh sin.',
   created: 'Cruthaíodh %{name}',
   saved: 'Sábháladh %{name}',
   empty: 'Gan %{name}',
@@ -22,8 +24,12 @@ export const screens = {
   remove_row: 'Bain ró %{row} de %{label}',
   file: 'Comhad',
   failed: 'Níorbh fhéidir é seo a lódáil.',
+  record_failed:
+    'Níorbh fhéidir an leathanach seo a lódáil: níorbh fhéidir teacht ar an tairseach nó bhí fadhb aici. Níor athraíodh aon rud.',
   retry: 'Triail arís',
   changed_title: 'D’athraigh duine eile é seo',
+  changed_by: 'D’athraigh %{name} é ar %{time}.',
+  changed_at: 'Athraíodh é ar %{time}.',
   changed_text:
     'Athraíodh é tar éis duit é a oscailt, mar sin níor sábháladh aon rud fós. Tá difríocht sna réimsí seo:',
   changed_same: 'Níl difríocht in aon réimse ar an bhfoirm seo.',

@@ -6,6 +6,7 @@ export const troncFiles = {
   scheme: 'Scéim tronc',
   next_pay_date: 'An chéad dáta pá eile',
   waiting: 'Ag fanacht',
+  state: 'Stádas',
   waiting_count: '%{smart_count} ag fanacht |||| %{smart_count} ag fanacht',
   period_number: 'Uimhir na tréimhse',
   period_link: 'Comhaid thréimhse %{number}',

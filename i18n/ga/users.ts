@@ -28,6 +28,8 @@ export const users = {
   no_company_rights: 'Gan ceadanna ar aon chuideachta.',
   no_payroll_rights: 'Gan ceadanna ar aon pharolla.',
   no_payrolls: 'Níl párolla ag an gcuideachta seo fós.',
+  grant: 'Cuir cuideachta leis',
+  grant_title: 'Tabhair rochtain ar chuideachta eile',
   change_rights: 'Athraigh',
   change_rights_of: 'Athraigh na ceadanna ar %{name}',
   add_payroll: 'Cuir párolla leis',
@@ -53,6 +55,9 @@ export const users = {
     super_user: 'Bainistigh úsáideoirí',
   },
   disable: 'Díchumasaigh',
+  disable_title: 'An bhfuil %{name} le díchumasú?',
+  disable_text:
+    'Logálfar %{name} amach i ngach áit láithreach, agus ní féidir logáil isteach go dtí go gcumasaítear an cuntas arís. Coinnítear na ceadanna agus taifead ar gach rud a rinneadh leis an gcuntas.',
   enable: 'Cumasaigh',
   enabled: 'Cumasaíodh an t-úsáideoir',
   reset: 'Athshocraigh an pasfhocal',

@@ -2,6 +2,7 @@ import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { NoticeTypeInput } from './NoticeTypeInput.tsx';
+import { PayrollInput } from './PayrollInput.tsx';
 
 /**
  * The inputs for the recipients, type, message and dates of an announcement. `wide` offers a whole company as
@@ -19,7 +20,7 @@ export const AnnouncementInputs = ({ wide = false }: { wide?: boolean }) => {
           <EntityInput name="company_id" />
         </>
       )}
-      <EntityInput name="payroll_id" />
+      <PayrollInput />
       <EntityInput name="deptno" />
       <NoticeTypeInput />
       <EntityInput name="subject" />

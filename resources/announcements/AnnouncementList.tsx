@@ -47,10 +47,10 @@ export const AnnouncementList = () => {
   );
 };
 
-/** Shows View to everyone, and Edit to users who may write announcements on that payroll (ANN-006). */
-const Actions = ({ announcement: { id, subject, company, payrollid } }: { announcement: Announcement }) => {
+/** Shows View to everyone, and Edit to the author and to troncmasters (ANN-006, F-141). */
+const Actions = ({ announcement: { id, subject, company, payrollid, addedby } }: { announcement: Announcement }) => {
   const translate = useTranslate();
-  const record = { company_id: company.id, payroll_id: payrollid ?? undefined };
+  const record = { company_id: company.id, payroll_id: payrollid ?? undefined, created_by_id: addedby.id };
   return (
     <RowActions>
       <DrawerButton

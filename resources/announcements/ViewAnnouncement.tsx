@@ -9,23 +9,29 @@ import { useIdentity } from '#src/session/useIdentity.ts';
 import { useAppState } from '#src/state/AppStateContext.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
-import { NotFound } from '#src/widgets/NotFound.tsx';
+import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
 import { NoticeType } from '#src/widgets/NoticeType.tsx';
 import { PlainText } from '#src/widgets/PlainText.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
-import { writerOf } from './announcementColumns.tsx';
+import { editorOf, writerOf } from './announcementColumns.tsx';
 
 /** Shows the announcement whose id the drawer was opened with. Viewing it marks it as read (ANN-009, F-141a). */
 export const ViewAnnouncement = ({ name }: { name: string }) => {
   const translate = useTranslate();
   const { open, params, close } = useDrawer(name);
   const id = Number(params.id);
-  const { data, error } = useGetOne<Announcement>('announcements', { id }, { enabled: open && id > 0 });
+  const { data, error, refetch } = useGetOne<Announcement>('announcements', { id }, { enabled: open && id > 0 });
   return (
     <SideDrawer open={open} onClose={close} title={translate('announcements.view_title')}>
-      {data ? <AnnouncementText announcement={data} /> : error ? <NotFound /> : <FormSkeleton />}
+      {data ? (
+        <AnnouncementText announcement={data} />
+      ) : error ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <FormSkeleton />
+      )}
     </SideDrawer>
   );
 };
@@ -34,7 +40,8 @@ const AnnouncementText = ({ announcement }: { announcement: Announcement }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
   const { payrolls } = useAppState();
-  const { payrollid, company, message, subject, notice_type, dateadded, deptno } = announcement;
+  const { payrollid, company, message, subject, notice_type, dateadded, dateedited, deptno } = announcement;
+  const editor = editorOf(announcement);
   useMarkRead(announcement);
   return (
     <Stack component="article" sx={{ gap: 4, pb: 5 }}>
@@ -49,6 +56,12 @@ const AnnouncementText = ({ announcement }: { announcement: Announcement }) => {
         facts={[
           { label: words.label('addedby'), value: writerOf(announcement) },
           { label: words.label('dateadded'), value: <DateText value={dateadded} time /> },
+          ...(editor
+            ? [
+                { label: translate('announcements.edited_by'), value: editor },
+                { label: words.label('dateedited'), value: dateedited && <DateText value={dateedited} time /> },
+              ]
+            : []),
           { label: words.label('company_id'), value: company.name },
           {
             label: words.label('payroll_id'),

@@ -1,3 +1,5 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import type { Announcement } from '#domain/contract/announcements.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
@@ -7,12 +9,35 @@ import { NoticeType } from '#src/widgets/NoticeType.tsx';
 /** Returns the author's name as 'forename surname'. */
 export const writerOf = ({ addedby: { forename, surname } }: Announcement): string => `${forename} ${surname}`;
 
+/** Returns the name of the last editor other than the author (F-141). */
+export const editorOf = ({ editedby }: Announcement): string | null =>
+  editedby && `${editedby.forename} ${editedby.surname}`;
+
+/** The author and, under it, who edited the announcement of someone else. */
+const Writer = ({ announcement }: { announcement: Announcement }) => {
+  const translate = useTranslate();
+  const writer = writerOf(announcement);
+  const name = editorOf(announcement);
+  const edited = name && translate('announcements.edited_by_named', { name });
+  return (
+    <>
+      <OneLine title={writer}>{writer}</OneLine>
+      {edited && (
+        <Typography component="div" variant="caption" color="text.secondary">
+          <OneLine title={edited}>{edited}</OneLine>
+        </Typography>
+      )}
+    </>
+  );
+};
+
 /** Subject, Added By, Date Created, Type (ANN-002…005, ANN-015). */
 export const COLUMNS: readonly (string | CustomColumn<Announcement>)[] = [
   'subject',
   {
     name: 'addedby',
-    render: (record) => <OneLine title={writerOf(record)}>{writerOf(record)}</OneLine>,
+    onPhones: 'chosen',
+    render: (record) => <Writer announcement={record} />,
   },
   {
     name: 'date_added',

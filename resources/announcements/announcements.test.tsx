@@ -16,6 +16,8 @@ const rota = {
   dateend: null,
   dateadded: '2026-04-20T09:30:00Z',
   addedby: { id: 9, forename: 'Sean', surname: 'Byrne' },
+  editedby: null as { id: number; forename: string; surname: string } | null,
+  dateedited: null as string | null,
   hideonread: false,
   notice_read: [] as { user_id: number; read_at: string }[],
   notice_type: { id: 4, system_name: 'urgent', friendly_name: 'Urgent' },
@@ -25,7 +27,14 @@ const rota = {
 let wire: Wire;
 afterEach(() => wire.restore());
 
-function open({ rows = [rota], at = '/announcements', who = undefined as PermissionHolder | undefined } = {}) {
+const PAYROLL = { id: 3, name: 'Quay weekly' };
+
+function open({
+  rows = [rota],
+  at = '/announcements',
+  who = undefined as PermissionHolder | undefined,
+  payrolls = [PAYROLL],
+} = {}) {
   const kept = rows.map((row) => ({ ...row }));
   const opened = openScreen({
     at,
@@ -36,7 +45,7 @@ function open({ rows = [rota], at = '/announcements', who = undefined as Permiss
       const one = kept.find(({ id }) => url.includes(`/announcements/${id}`));
       if (one && url.endsWith('/read')) one.notice_read = [{ user_id: 1, read_at: '2026-05-01T10:00:00Z' }];
       if (one) return answer({ ...one });
-      if (url.includes('/payrolls')) return answer([{ id: 3, name: 'Quay weekly' }]);
+      if (url.includes('/payrolls')) return answer(payrolls);
       if (url.includes('/companies')) return answer([{ id: 1, name: 'Quayside' }]);
       return method === 'POST' ? answer({ ...rota, id: 5 }) : answer(kept, kept.length);
     },
@@ -70,12 +79,44 @@ describe('the announcements page', () => {
     expect(await screen.findByText('No Announcements')).toBeInTheDocument();
   });
 
-  it('offers Edit only to users who may write on that payroll', async () => {
-    const upload = [{ payroll_id: 8, permissions: ['upload'] }];
-    open({ who: { id: 2, tronc_master: false, company_permissions: [], permissions: upload } });
+  const uploader = (id: number, permission = 'upload'): PermissionHolder => ({
+    id,
+    tronc_master: false,
+    company_permissions: [],
+    permissions: [{ payroll_id: 3, permissions: [permission] }],
+  });
+
+  it.each([
+    ['the author', uploader(9), true, true],
+    ['another writer', uploader(2), true, false],
+    ['a viewer', uploader(2, 'view_files'), false, false],
+  ])('offers Create New and Edit to those who may write (F-141): %s', async (_, who, creates, edits) => {
+    open({ who });
     await screen.findByRole('button', { name: 'View Rota for May' });
-    await screen.findByRole('button', { name: 'Create New' });
-    expect(screen.queryByRole('button', { name: 'Edit Rota for May' })).toBeNull();
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Create New' })).toHaveLength(creates ? 1 : 0));
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Edit Rota/ })).toHaveLength(edits ? 1 : 0));
+  });
+
+  it('offers the urgent type and payrolls only to those who may use them (F-141)', async () => {
+    const person = open({ who: uploader(2), payrolls: [PAYROLL, { id: 8, name: 'Other weekly' }] });
+    await person.click(await screen.findByRole('button', { name: 'Create New' }));
+    const drawer = await screen.findByRole('dialog', { name: 'New announcement' });
+    const types = within(await within(drawer).findByRole('combobox', { name: /^Type/ })).getAllByRole('option');
+    expect(types.map(({ textContent }) => textContent)).toEqual(['General', 'Payroll', 'Tronc']);
+    await person.click(within(drawer).getByRole('combobox', { name: /^Payroll/ }));
+    expect((await screen.findAllByRole('option', { name: /weekly/ })).map((option) => option.textContent)).toEqual([
+      'Quay weekly',
+    ]);
+  });
+
+  it('names who edited the announcement of someone else, in the list and in the drawer (F-141)', async () => {
+    const editedby = { id: 1, forename: 'Tessa', surname: 'Marlowe' };
+    const person = open({ rows: [{ ...rota, editedby, dateedited: '2026-04-21T09:30:00Z' }] });
+    expect(await screen.findByText('Edited by Tessa Marlowe')).toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: 'View Rota for May' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Announcement' });
+    expect((await within(drawer).findByText('Edited by')).nextSibling).toHaveTextContent('Tessa Marlowe');
+    expect(within(drawer).getByText('Sean Byrne')).toBeInTheDocument();
   });
 
   it('shows an announcement in a drawer as it was typed, with https addresses as links, and marks it as read once (ANN-009, F-141a)', async () => {

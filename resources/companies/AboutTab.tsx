@@ -18,7 +18,7 @@ import { PayrollsCard } from './PayrollsCard.tsx';
 export const AboutTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity, company.country);
-  const mayEdit = useAllowed({ resource: 'companies', action: 'edit', record: { id: company.id } });
+  const mayEdit = useAllowed({ resource: 'companies', action: 'edit', record: company });
   const { address } = company;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
@@ -41,6 +41,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
           <Facts
             facts={[
               { label: words.heading('name'), value: company.name },
+              { label: words.label('country'), value: company.country && words.choice('country', company.country) },
               { label: words.label('trading_as_name'), value: company.trading_as_name },
               {
                 label: translate('companies.address'),
@@ -83,7 +84,9 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
 const LinkedSites = ({ company }: { company: Company }) => {
   const translate = useTranslate();
   const maySee = useAllowed({ resource: 'sites', action: 'show', record: { company_id: company.id } });
-  if (!company.sites?.length) return translate('empty.sites');
+  // The list of companies, which is shown first, has no sites.
+  if (!company.sites) return null;
+  if (company.sites.length === 0) return translate('empty.sites');
   const names = company.sites.map(({ name }) => name).join(', ');
   if (!maySee) return names;
   return (

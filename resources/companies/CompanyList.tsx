@@ -7,7 +7,7 @@ import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { CompanyCards } from './CompanyCards.tsx';
-import { COMPANY_COLUMNS, NOT_ON_PHONES, ViewCompany } from './companyColumns.tsx';
+import { COMPANY_COLUMNS, ViewCompany } from './companyColumns.tsx';
 import { ADD_COMPANY, EDIT_COMPANY } from './drawers.ts';
 import { COMPANY_META } from './listParams.ts';
 
@@ -33,7 +33,6 @@ export const CompanyList = () => (
       {...COMPANY_META}
       perPage={PAGE_SIZE.companies}
       columns={COMPANY_COLUMNS}
-      notOnPhones={NOT_ON_PHONES}
       cards={{ upTo: COMPANY_GRID_MAX, content: <Cards /> }}
       action={
         <DrawerButton

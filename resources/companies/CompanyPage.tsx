@@ -6,8 +6,12 @@ import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { useCompany } from './useCompany.ts';
+
+/** Only for companies that are new: not part of the page that everyone waits for. */
+const SetupChecklist = lazyScreen(() => import('./setup/SetupChecklist.tsx').then((m) => m.SetupChecklist), null);
 
 /** Shows one company with its tabs. Wording and forms depend on its country (contract F-41, F-51). */
 export const CompanyPage = ({ tabs }: { tabs: readonly RecordTab<Company>[] }) => {
@@ -19,6 +23,7 @@ export const CompanyPage = ({ tabs }: { tabs: readonly RecordTab<Company>[] }) =
       {(company) => (
         <VariantContext value={company.country ?? 'GB'}>
           <PageHeader title={company.name} subtitle={company.trading_as_name} />
+          {mayView && <SetupChecklist company={company} />}
           <RecordTabs
             record={company}
             tabs={tabs}

@@ -18,14 +18,11 @@ const countOf = (name: string, of: Counted): CustomColumn<Company> => ({
 /** Name, No., Employees, Sites, Schemes (CMP-006…010). */
 export const COMPANY_COLUMNS: readonly (string | CustomColumn<Company>)[] = [
   'name',
-  'company_number',
+  { name: 'company_number', onPhones: 'column' },
   countOf('employees', 'employee_stats'),
   countOf('sites', 'site_stats'),
   countOf('schemes', 'tronc_scheme_stats'),
 ];
-
-/** The columns that a phone shows only on the company's page. */
-export const NOT_ON_PHONES = ['employees', 'sites', 'schemes'];
 
 /** Links a row to its company (CMP-011). */
 export const ViewCompany = ({ company: { id, name } }: { company: Company }) => {

@@ -1,3 +1,4 @@
+import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Typography } from '@mui/material';
 import type { Document } from '#domain/contract/documents.ts';
 import { document } from '#domain/entities/document.ts';
@@ -27,7 +28,7 @@ const Subject = ({ document: { description, employee, company } }: { document: D
 );
 
 const COLUMNS = [
-  { name: 'description', render: (record: Document) => <Subject document={record} /> },
+  { name: 'description', share: 36, render: (record: Document) => <Subject document={record} /> },
   'uploaded_by',
   'datetime_added',
 ];
@@ -42,7 +43,15 @@ export const DocumentList = () => (
       entity={document}
       columns={COLUMNS}
       link={null}
-      action={<DrawerButton variant="contained" drawer={ADD_DOCUMENT} label="documents.add" may={MAY_ADD} />}
+      action={
+        <DrawerButton
+          variant="contained"
+          startIcon={<UploadOutlined />}
+          drawer={ADD_DOCUMENT}
+          label="documents.add"
+          may={MAY_ADD}
+        />
+      }
       toolbar={<DocumentFilters />}
       actions={(record: Document) => <DocumentActions document={record} withAudit deleting="confirm.delete_document" />}
     />

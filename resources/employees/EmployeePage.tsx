@@ -37,9 +37,10 @@ const TABS: readonly RecordTab<Employee>[] = [
 export const EmployeePage = () => {
   const translate = useTranslate();
   const { id = '', '*': tab } = useParams();
-  const { data, isPending } = useGetOne<Employee>('employees', { id: Number(id) }, { retry: false });
+  const read = useGetOne<Employee>('employees', { id: Number(id) }, { retry: false });
+  const { data } = read;
   return (
-    <RecordPage record={data} entity={entity} isPending={isPending}>
+    <RecordPage record={data} entity={entity} reads={[read]}>
       {(employee) => (
         <VariantContext value={employee.irish_payroll ? 'IE' : 'GB'}>
           <Box

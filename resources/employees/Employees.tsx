@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { employee } from '#domain/entities/employee.ts';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
-import { employeeColumns, NOT_ON_PHONES } from './columns.tsx';
+import { employeeColumns } from './columns.tsx';
 import { EmployeeToolbar } from './EmployeeToolbar.tsx';
 import { BULK_LINKS } from './edit/bulkLinks.ts';
 import { EDIT_EMPLOYEE } from './edit/drawer.ts';
@@ -23,7 +23,6 @@ export const Employees = ({ companyId, title, action }: EmployeesProps) => (
     entity={employee}
     filter={companyId === undefined ? undefined : { company_ids: [companyId] }}
     columns={employeeColumns({ withCompany: companyId === undefined })}
-    notOnPhones={NOT_ON_PHONES}
     bulk={BULK_LINKS}
     editPath={editPath}
     title={title}

@@ -7,12 +7,7 @@ import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
-const Cut = ({ text, width = 200 }: { text: string | null | undefined; width?: number }) =>
-  text ? (
-    <OneLine title={text} sx={{ maxWidth: width }}>
-      {text}
-    </OneLine>
-  ) : null;
+const Cut = ({ text }: { text: string | null | undefined }) => (text ? <OneLine title={text}>{text}</OneLine> : null);
 
 /** Returns whether an employee is a leaver: the last day is before today (F-70). */
 const hasLeft = ({ leave_date }: Employee) =>
@@ -42,26 +37,32 @@ const Name = ({ withCompany }: { withCompany: boolean }) => {
 const company: CustomColumn<Employee> = {
   name: 'company',
   replaces: 'company_id',
+  share: 21,
   sort: true,
-  render: (record) => <Cut text={record.company.name} width={160} />,
+  onPhones: 'chosen',
+  render: (record) => <Cut text={record.company.name} />,
 };
 
 /** The columns of the list of employees; the company only if none is fixed (EMP-007…013). */
 export const employeeColumns = ({ withCompany }: { withCompany: boolean }): (string | CustomColumn<Employee>)[] => [
   { name: 'name', render: () => <Name withCompany={withCompany} /> },
-  'payroll_ref',
+  { name: 'payroll_ref', onPhones: 'column' },
   {
     name: 'email',
-    render: (record) => <Cut text={record.emails.home} width={withCompany ? 200 : 260} />,
+    share: withCompany ? 23 : 32,
+    onPhones: 'chosen',
+    render: (record) => <Cut text={record.emails.home} />,
   },
   ...(withCompany ? [company] : []),
   {
     name: 'site',
     label: 'employees.site',
+    share: withCompany ? 18 : 22,
     sort: true,
-    render: (record) => <Cut text={namesOf(record.sites)} width={150} />,
+    onPhones: 'chosen',
+    render: (record) => <Cut text={namesOf(record.sites)} />,
   },
-  'start_date',
+  { name: 'start_date', onPhones: 'chosen' },
   {
     name: 'job_roles',
     label: 'employees.job_roles',
@@ -75,6 +76,3 @@ export const employeeColumns = ({ withCompany }: { withCompany: boolean }): (str
     render: (record) => <Cut text={namesOf(record.current_tronc_scheme)} />,
   },
 ];
-
-/** A phone shows these below the name, or on the record only. */
-export const NOT_ON_PHONES = ['email', 'company', 'site', 'start_date', 'job_roles', 'scheme'];

@@ -4,7 +4,7 @@ import { entityResource } from '#src/screens/entityResource.tsx';
 import { companyTab } from '#src/screens/show/companyTab.ts';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
-/** Employees on a payroll; new ones are added by import only (F-75). */
+/** Employees on a payroll; new ones are added one by one or by import. */
 export const employees = entityResource(employee, {
   icon: Icon,
   listRequest: {},

@@ -1,5 +1,5 @@
 import { Box, Link } from '@mui/material';
-import { useGetList, useGetOne, useList, useTranslate } from 'ra-core';
+import { CanAccess, useGetList, useGetOne, useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { PAGE_SIZE } from '#domain/constants.ts';
@@ -8,9 +8,11 @@ import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { taxYearLabel } from '#domain/payroll/taxYear.ts';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
+import { PeriodState } from '#src/tronc/PeriodState.tsx';
 import { TaxYearSelect } from '#src/tronc/TaxYearSelect.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
+import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { periodFilesPath } from './paths.ts';
@@ -18,16 +20,19 @@ import { periodFilesPath } from './paths.ts';
 const SORT = { field: 'period_number', order: 'ASC' as const };
 const NONE: TroncPeriod[] = [];
 
-/** The periods of a scheme in a tax year, each with a link to its files (TPF-001…006, FIL-003, FIL-004). */
+/** The periods of a scheme in a tax year, each with a link to its files (TPF-001…006, FIL-003, FIL-004, FIL-015). */
 export const FilePeriodsPage = () => {
   const { id = '', scheme = '' } = useParams();
-  const { data, isPending } = useGetOne<Scheme>('schemes', { id: Number(scheme) });
+  const read = useGetOne<Scheme>('schemes', { id: Number(scheme) });
+  const { data } = read;
   // An address with a company other than the scheme's is not found.
   const own = String(data?.company_id) === id ? data : undefined;
   return (
-    <RecordPage record={own} isPending={isPending}>
-      {(record) => <Periods scheme={record} />}
-    </RecordPage>
+    <CanAccess resource="tronc_files" action="show" record={{ company_id: Number(id) }} accessDenied={<AccessDenied />}>
+      <RecordPage record={own} reads={[read]}>
+        {(record) => <Periods scheme={record} />}
+      </RecordPage>
+    </CanAccess>
   );
 };
 
@@ -100,6 +105,12 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
             disableSort
             render={({ actual_pay_date }) => <DateText value={actual_pay_date} />}
           />
+          <DataTable.Col<TroncPeriod>
+            source="state"
+            label="troncFiles.state"
+            disableSort
+            render={({ state }) => <PeriodState state={state} />}
+          />
           <DataTable.NumberCol<TroncPeriod> source="files_count" label="titles.files" disableSort />
           <DataTable.Col<TroncPeriod>
             source="files_to_process_count"
@@ -117,9 +128,9 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
   );
 };
 
-/** A phone shows only number, year and pay date. */
+/** A phone shows the number, the pay date and the files that wait; the year is chosen above. */
 const ON_PHONES = {
-  '& :is(.column-start_date, .column-files_count, .column-files_to_process_count)': {
+  '& :is(.column-tax_year, .column-start_date, .column-files_count)': {
     display: { xs: 'none', sm: 'table-cell' },
   },
 };

@@ -1,5 +1,5 @@
 import { Link } from '@mui/material';
-import { useGetList, useGetOne, useList, useTranslate } from 'ra-core';
+import { CanAccess, useGetList, useGetOne, useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
@@ -8,6 +8,7 @@ import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
+import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { periodsPath } from './paths.ts';
@@ -15,14 +16,17 @@ import { periodsPath } from './paths.ts';
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
 const NONE: Scheme[] = [];
 
-/** The tronc schemes of a company, each with a link to its periods (FIL-002, FIL-003). */
+/** The tronc schemes of a company, each with a link to its periods (FIL-002, FIL-003, FIL-015). */
 export const FileSchemesPage = () => {
   const { id = '' } = useParams();
-  const { data, isPending } = useGetOne<Company>('companies', { id: Number(id) });
+  const read = useGetOne<Company>('companies', { id: Number(id) });
+  const { data } = read;
   return (
-    <RecordPage record={data} isPending={isPending}>
-      {(company) => <Schemes company={company} />}
-    </RecordPage>
+    <CanAccess resource="tronc_files" action="show" record={{ company_id: Number(id) }} accessDenied={<AccessDenied />}>
+      <RecordPage record={data} reads={[read]}>
+        {(company) => <Schemes company={company} />}
+      </RecordPage>
+    </CanAccess>
   );
 };
 

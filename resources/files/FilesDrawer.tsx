@@ -9,7 +9,7 @@ import { SchemeSideDrawer } from '#src/tronc/SchemeSideDrawer.tsx';
 import { useOldestWaiting, usePeriod } from '#src/tronc/usePeriod.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
-import { NotFound } from '#src/widgets/NotFound.tsx';
+import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { FileRow } from './FileRow.tsx';
@@ -31,7 +31,12 @@ const Files = ({ companyId, schemeId }: { companyId: number; schemeId: number })
   const [uploading, setUploading] = useState(false);
   const chosen = usePeriod(schemeId, useOldestWaiting(schemeId));
   const { period } = chosen;
-  const { data: files, isPending } = useGetList<TroncFile>(
+  const {
+    data: files,
+    isPending,
+    error,
+    refetch,
+  } = useGetList<TroncFile>(
     'tronc_files',
     { ...NEWEST, filter: { tronc_period_ids: [period?.id] } },
     { enabled: period !== undefined },
@@ -41,18 +46,28 @@ const Files = ({ companyId, schemeId }: { companyId: number; schemeId: number })
       {translate('troncInput.upload')}
     </Button>
   );
-  if (!chosen.isPending && !chosen.scheme) return <NotFound />;
+  if (!chosen.isPending && (!chosen.scheme || (chosen.error && !period)))
+    return <LoadFailed error={chosen.error} onRetry={chosen.retry} />;
   return (
     <>
       <PeriodChooser {...chosen} />
       <LoadedRows
-        read={{ isPending: chosen.isPending || (period !== undefined && isPending) }}
+        read={{ error, refetch, isPending: chosen.isPending || (period !== undefined && isPending) }}
         count={files?.length ?? 0}
         empty="empty.files"
       >
         <Box component="ul" sx={{ m: 0, mt: 4, p: 0, listStyle: 'none' }}>
           {files?.map((file) => (
-            <FileRow key={file.id} file={file} troncmaster={rights.troncmaster} />
+            <FileRow
+              key={file.id}
+              file={file}
+              troncmaster={rights.troncmaster}
+              onUse={
+                rights.troncmaster && period
+                  ? () => importing.openDrawer({ scheme: schemeId, period: period.id, file: file.id })
+                  : undefined
+              }
+            />
           ))}
         </Box>
       </LoadedRows>

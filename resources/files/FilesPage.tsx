@@ -72,6 +72,7 @@ const Companies = () => {
                 <Button
                   key={id}
                   size="small"
+                  sx={{ ml: -3, textAlign: 'left' }}
                   aria-label={translate('payrollPeriods.choose', { name })}
                   onClick={() => periods.openDrawer({ payroll: id })}
                 >

@@ -37,7 +37,7 @@ export const PeriodFilesPage = () => {
     <CanAccess resource="tronc_files" action="show" record={{ company_id }} accessDenied={<AccessDenied />}>
       <RecordPage
         record={isOwn && ofScheme.data && ofPeriod.data ? { id: ofPeriod.data.id } : undefined}
-        isPending={ofScheme.isPending || ofPeriod.isPending}
+        reads={[ofScheme, ofPeriod]}
       >
         {() =>
           ofScheme.data &&

@@ -1,4 +1,4 @@
-import { Button, styled, TextField } from '@mui/material';
+import { styled, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { Company } from '#domain/contract/companies.ts';
@@ -7,6 +7,7 @@ import { validateField } from '#domain/schema/validateField.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useAddJobRole } from '#src/fields/useJobRoles.ts';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 
 const Line = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -23,7 +24,7 @@ export const AddJobRole = ({ company }: { company: Company }) => {
   const [title, setTitle] = useState('');
   const [fault, setFault] = useState<string>();
   useUnsavedGuard(() => title.trim() !== '');
-  const { add, isPending } = useAddJobRole(company.id, () => setTitle(''));
+  const { add, isPending } = useAddJobRole(company.id, () => setTitle(''), setFault);
   const field = jobRole.fields.job_title;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -44,9 +45,9 @@ export const AddJobRole = ({ company }: { company: Company }) => {
         }}
         slotProps={{ htmlInput: { 'aria-label': translate('job_roles.add_label'), maxLength: field.max } }}
       />
-      <Button type="submit" variant="contained" loading={isPending}>
+      <ActionButton type="submit" variant="contained" loading={isPending}>
         {translate('job_roles.add')}
-      </Button>
+      </ActionButton>
     </Line>
   );
 };

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useList, useNotify, useTranslate, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import { DataTable } from 'react-admin';
-import { failureOf, useRefreshResources } from '#dataProvider/hooks.ts';
+import { useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
 import { jobRole } from '#domain/entities/jobRole.ts';
@@ -34,7 +34,13 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
   return (
     <>
       {mayEdit && <AddJobRole company={company} />}
-      {roles.length === 0 && <EmptyState icon={WorkOutlineOutlined} text={translate('empty.job_roles')} />}
+      {roles.length === 0 && (
+        <EmptyState
+          icon={WorkOutlineOutlined}
+          text={translate('empty.job_roles')}
+          why={translate('empty_why.job_roles')}
+        />
+      )}
       {roles.length > 0 && (
         <ClientTable resource="job_roles" list={list} sx={LOOK}>
           <DataTable.Col<JobRole>
@@ -75,6 +81,7 @@ const ArchiveButton = ({ role, onClick }: { role: JobRole; onClick(): void }) =>
 const ConfirmArchive = ({ role, onDone }: { role: JobRole | undefined; onDone(): void }) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const refresh = useRefreshResources();
   const [update, { isPending }] = useUpdate<JobRole>();
   const archive = (chosen: JobRole) =>
@@ -89,7 +96,7 @@ const ConfirmArchive = ({ role, onDone }: { role: JobRole | undefined; onDone():
       {
         mutationMode: 'pessimistic',
         onSuccess: () => notify('notices.job_role_archived', { type: 'success' }),
-        onError: (error) => notify(failureOf(error).message, { type: 'error' }),
+        onError: (error) => notifyFailure(error, () => archive(chosen)),
         // After an error too: someone else may have saved first.
         onSettled: async () => {
           await refresh(['job_roles']);

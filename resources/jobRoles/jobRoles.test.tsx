@@ -31,6 +31,40 @@ const rename = async () => {
 };
 afterEach(() => wire.restore());
 
+describe('a job title that another role already has', () => {
+  const taken = 'Job title is already used. Enter another.';
+  const refused = { status: 422, json: { message: 'Correct the highlighted fields.', errors: { job_title: [taken] } } };
+  const show = () => {
+    const children = <JobRolesTab record={{ id: 1, name: 'Quay Ltd' } as Company} />;
+    wire = openScreen({
+      at: '/p',
+      path: '/p',
+      children,
+      reply: ({ method }) => (method === 'GET' ? answer([SAW]) : refused),
+    }).wire;
+  };
+
+  it('is marked in the input that adds it, which keeps what was typed', async () => {
+    show();
+    const box = await screen.findByRole('textbox');
+    await userEvent.type(box, 'Waiter{Enter}');
+    expect(await screen.findByText(taken)).toBeVisible();
+    expect(box).toBeInvalid();
+    expect(box).toHaveValue('Waiter');
+    expect(screen.queryByText(/highlighted/)).toBeNull();
+  });
+
+  it('is explained when a role is renamed in place', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Job Role' }));
+    const box = screen.getByRole('textbox', { name: 'Job Role' });
+    await userEvent.clear(box);
+    await userEvent.type(box, 'Barista{Enter}');
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(box).toHaveValue('Barista');
+  });
+});
+
 describe('a job title that someone else has changed since (contract F-154)', () => {
   it('shows both titles, and overwrites theirs with mine on Keep mine', async () => {
     const dialog = await rename();

@@ -1,7 +1,7 @@
 import { useGetOne } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Scheme } from '#domain/contract/schemes.ts';
-import { NotFound } from '#src/widgets/NotFound.tsx';
+import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 
 interface OpenedSchemeProps {
@@ -18,7 +18,7 @@ export const OpenedScheme = ({ id, children }: OpenedSchemeProps) => {
   const isNamed = Number(id) > 0;
   const { data, error, isFetching, refetch } = useGetOne<Scheme>('schemes', { id: Number(id) }, { enabled: isNamed });
   const [opened, setOpened] = useState<Scheme>();
-  if ((error || !isNamed) && !opened) return <NotFound />;
+  if ((error || !isNamed) && !opened) return <LoadFailed error={error} onRetry={refetch} />;
   if (!opened) {
     if (data && !isFetching) setOpened(data);
     return <FormSkeleton />;

@@ -10,6 +10,7 @@ import { SchemeDrawers } from '#src/tronc/SchemeDrawers.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
+import { ArchivedSchemes } from './ArchivedSchemes.tsx';
 import { SchemeCard } from './card/SchemeCard.tsx';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
@@ -46,6 +47,7 @@ export const SchemesTab = ({ record }: { record: { id: number; country?: 'GB' | 
           ))}
         </CardGrid>
       </LoadedRows>
+      <ArchivedSchemes companyId={record.id} />
       <SchemeDrawers companyId={record.id} />
     </VariantContext>
   );

@@ -10,7 +10,7 @@ import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { ADD_SITE, EDIT_SITE } from './drawers.ts';
 import { SiteCards } from './SiteCards.tsx';
-import { NOT_ON_PHONES, SITE_COLUMNS } from './siteColumns.tsx';
+import { SITE_COLUMNS } from './siteColumns.tsx';
 
 const SiteDrawers = lazyDrawer([ADD_SITE, EDIT_SITE], () => import('./siteDrawers.tsx').then((m) => m.SiteDrawers));
 
@@ -37,7 +37,6 @@ export const SitesTab = ({ record: company }: { record: Company }) => {
         emptyAction={addButton('sites.create')}
         cards={{ upTo: SITE_CARDS_MAX, content: <Cards mayEdit={mayEdit} /> }}
         link={null}
-        notOnPhones={NOT_ON_PHONES}
         actions={mayEdit ? ({ id, name }: Site) => <EditRowButton drawer={EDIT_SITE} id={id} name={name} /> : null}
       />
       <SiteDrawers company={company} mayAdd={mayAdd} mayEdit={mayEdit} />

@@ -19,10 +19,8 @@ export const SITE_COLUMNS: readonly (string | CustomColumn<Site>)[] = [
     name: 'employees',
     label: 'sites.employees',
     align: 'right',
+    onPhones: 'column',
     csv: [],
     render: (site) => site.stats?.employee_count,
   },
 ];
-
-/** A phone has space only for the name and the button that opens the drawer. */
-export const NOT_ON_PHONES = ['address', ...ADDRESS];

@@ -1,10 +1,11 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Ticket } from '#domain/contract/tickets.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { InlineField } from '#src/screens/form/InlineField.tsx';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
@@ -46,9 +47,9 @@ export const StateButton = ({ ticket: { id, status } }: TicketProps) => {
   const reopen = useAction('reopenTicket', { notice: 'notices.ticket_reopened', refreshes, onError });
   const step = status === 'open' ? close : reopen;
   return (
-    <Button variant="outlined" loading={step.isPending} onClick={() => step.mutate([id])}>
+    <ActionButton variant="outlined" loading={step.isPending} onClick={() => step.mutate([id])}>
       {translate(status === 'open' ? 'tickets.close' : 'tickets.reopen')}
-    </Button>
+    </ActionButton>
   );
 };
 

@@ -7,7 +7,7 @@ import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { CREATE_TICKET } from './drawers.ts';
 import { OPEN_FIRST } from './listParams.ts';
 import { TicketToolbar } from './TicketToolbar.tsx';
-import { COLUMNS, NOT_ON_PHONES } from './ticketColumns.tsx';
+import { COLUMNS } from './ticketColumns.tsx';
 
 const CreateTicketDrawer = lazyDrawer([CREATE_TICKET], () =>
   import('./create/CreateTicketDrawer.tsx').then((m) => m.CreateTicketDrawer),
@@ -21,7 +21,6 @@ export const TicketList = () => {
       <EntityList
         entity={ticket}
         columns={COLUMNS}
-        notOnPhones={NOT_ON_PHONES}
         {...OPEN_FIRST}
         bulk={null}
         actions={null}

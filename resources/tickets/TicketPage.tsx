@@ -17,13 +17,10 @@ const COLUMNS = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' };
 export const TicketPage = () => {
   const { id = '' } = useParams();
   // The row cached by the list is shown first. It does not contain the messages, so the ticket is always read again.
-  const { data, isPending, error, refetch } = useGetOne<Ticket>(
-    'tickets',
-    { id: Number(id) },
-    { retry: false, staleTime: 0 },
-  );
+  const read = useGetOne<Ticket>('tickets', { id: Number(id) }, { retry: false, staleTime: 0 });
+  const { data, error, refetch } = read;
   return (
-    <RecordPage record={data} entity={entity} isPending={isPending}>
+    <RecordPage record={data} entity={entity} reads={[read]}>
       {(ticket) => (
         <>
           <TicketHead ticket={ticket} />

@@ -1,13 +1,19 @@
-import { Box, Button, FormHelperText, TextField, Typography } from '@mui/material';
-import { useInput, useTranslate, ValidationError } from 'ra-core';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { BucketKey, BucketKind } from '#domain/dates/buckets.ts';
-import { useCurrency, useCurrencySymbol } from '#src/tronc/useCurrency.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { BucketKind } from '#domain/dates/buckets.ts';
+import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
-import { bucketLabel } from './bucketLabel.ts';
-import { divideBy, readTyped, shownFund, type TypedFund, totalOf } from './fund.ts';
+import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
+import { FundAmountInput } from './FundAmountInput.tsx';
+import { FundTable } from './FundTable.tsx';
+import { divideBy, shownFund, type TypedFund, totalOf } from './fund.ts';
+import { useLastPeriod } from './useLastPeriod.ts';
 
 interface FundFieldsProps {
+  period: TroncPeriod;
   typed: TypedFund;
   before: TypedFund;
   /** how the scheme divides its fund; a fund by week or day may still be entered as one total */
@@ -21,34 +27,60 @@ const BY: Record<BucketKind, string> = {
 };
 
 /** The fund: one total, or an amount for each week or day with their sum (TPF-021…024, E5). */
-export const FundFields = ({ typed, before, distribution }: FundFieldsProps) => {
+export const FundFields = ({ period, typed, before, distribution }: FundFieldsProps) => {
   const translate = useTranslate();
   const currency = useCurrency();
   const { setValue } = useFormContext();
+  const { submitCount } = useFormState();
+  const last = useLastPeriod(period, typed.kind);
+  const [pasted, setPasted] = useState<{ amounts: number; more: number }>();
   const isDivided = typed.kind !== 'period';
   const other = isDivided ? 'period' : distribution;
   const total = totalOf(typed);
   const oneTotal = totalOf({ ...typed, kind: 'period' });
+  const lastTotal =
+    last && translate('troncInput.last_total', { number: last.number, amount: showMoney(last.total, currency) });
   const change = () => {
     const { kind, fund } = divideBy(other, typed, before);
     setValue('fund', fund, { shouldDirty: true });
     setValue('kind', kind, { shouldDirty: true });
   };
+  const paste = (from: number, amounts: readonly string[]) => {
+    const fields = shownFund(typed).slice(from, from + amounts.length);
+    for (const [index, [bucket]] of fields.entries())
+      setValue(`fund.${bucket}`, amounts[index], { shouldDirty: true, shouldValidate: submitCount > 0 });
+    setPasted({ amounts: fields.length, more: amounts.length - fields.length });
+  };
   return (
     <Box role="group" aria-label={translate('troncInput.fund_total')}>
-      {isDivided && (
-        <Typography variant="h3" sx={{ mb: 2 }}>
-          {translate('troncInput.fund_total')}
-        </Typography>
+      {isDivided ? (
+        <>
+          <Typography variant="h3">{translate('troncInput.fund_total')}</Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            {translate('troncInput.paste_hint')}
+          </Typography>
+          <FundTable typed={typed} last={last} onPasteAmounts={paste} />
+          {last?.amounts.length === 0 && <FormHelperText>{lastTotal}</FormHelperText>}
+        </>
+      ) : (
+        <FundAmountInput
+          bucket="period"
+          label={translate('troncInput.fund_total')}
+          help={
+            last && translate('troncInput.last_total', { number: last.number, amount: showMoney(last.total, currency) })
+          }
+          onPasteAmounts={(amounts) => paste(0, amounts)}
+        />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {shownFund(typed).map(([bucket]) => (
-          <FundAmountInput key={bucket} bucket={bucket} kind={typed.kind} />
-        ))}
-      </Box>
+      {pasted && isDivided && pasted.amounts + pasted.more > 1 && (
+        <FormHelperText role="status" error={pasted.more > 0}>
+          {translate('troncInput.pasted', { smart_count: pasted.amounts })}
+          {pasted.more > 0 && ` ${translate('troncInput.pasted_more', { smart_count: pasted.more })}`}
+        </FormHelperText>
+      )}
       {isDivided && total !== undefined && (
         <FormHelperText role="status">
-          {translate('troncInput.sum', { amount: showMoney(total, currency) })}
+          <VisuallyHidden>{translate('troncInput.sum', { amount: showMoney(total, currency) })}</VisuallyHidden>
           {before.kind === 'period' &&
             oneTotal !== undefined &&
             ` ${translate('troncInput.sum_of', { amount: showMoney(oneTotal, currency) })}`}
@@ -60,43 +92,5 @@ export const FundFields = ({ typed, before, distribution }: FundFieldsProps) => 
         </Button>
       )}
     </Box>
-  );
-};
-
-const FundAmountInput = ({ bucket, kind }: { bucket: BucketKey; kind: BucketKind }) => {
-  const translate = useTranslate();
-  const sign = useCurrencySymbol();
-  const { isSubmitting } = useFormState();
-  const label = bucketLabel(bucket, kind, translate);
-  const { id, field, fieldState } = useInput({
-    source: `fund.${bucket}`,
-    // An error appears when the form is sent and then follows the value: one that appeared when the field loses the
-    // focus would move the button that is being clicked.
-    validate: (value: string | null) => {
-      const read = readTyped(value);
-      return 'rule' in read ? { message: `validation.${read.rule}`, args: { label } } : undefined;
-    },
-  });
-  const error = fieldState.error?.message;
-  return (
-    <TextField
-      id={id}
-      name={field.name}
-      required
-      label={label}
-      value={field.value ?? ''}
-      inputRef={field.ref}
-      error={error !== undefined}
-      helperText={error && <ValidationError error={error} />}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      onFocus={(event) => event.target.select()}
-      autoComplete="off"
-      sx={{ width: kind === 'period' ? 240 : 176 }}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, readOnly: isSubmitting },
-        input: { startAdornment: <span aria-hidden>{sign}</span> },
-      }}
-    />
   );
 };

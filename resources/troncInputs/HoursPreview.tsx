@@ -8,8 +8,9 @@ import type { HoursPreviewState } from './usePreview.ts';
 const NAMES = 20;
 
 /** Who gets which hours in which role, their totals, and who has none, before anything is saved. */
-export const HoursPreview = ({ isPending, result, without }: HoursPreviewState) => {
+export const HoursPreview = ({ isPending, isUnchecked, result, without }: HoursPreviewState) => {
   const translate = useTranslate();
+  if (isUnchecked && !isPending) return <Alert severity="info">{translate('hoursImport.unchecked')}</Alert>;
   if (!result) return isPending ? <Typography role="status">{translate('hoursImport.working')}</Typography> : null;
   const { rows, employees, total_hours } = result;
   return (

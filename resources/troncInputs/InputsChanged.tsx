@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
@@ -28,12 +28,13 @@ interface InputsChangedProps {
 /** Shown when someone else saved hours or a fund of the period first: both versions, and the choice (F-154). */
 export const InputsChanged = ({ base, mine, distribution, file, theirs, ...props }: InputsChangedProps) => {
   const translate = useTranslate();
+  const locale = useLocale();
   const variant = useVariant();
   const currency = useCurrency();
   const linesOf = (typed: TypedFund): Lines =>
     new Map(
       shownFund(typed).map(([bucket, text]) => [
-        bucketLabel(bucket, typed.kind, translate),
+        bucketLabel(bucket, typed.kind, translate, locale),
         showMoney(text.trim(), currency),
       ]),
     );

@@ -5,7 +5,8 @@ import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';
 import { SchemeSideDrawer } from '#src/tronc/SchemeSideDrawer.tsx';
 import { useOldestWaiting, usePeriod } from '#src/tronc/usePeriod.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
-import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
+import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
+import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { InputsForm } from './InputsForm.tsx';
 
@@ -32,7 +33,7 @@ export const Inputs = ({ companyId, schemeId, Generate }: InputsDrawerProps & { 
   const { scheme, period, isPending } = chosen;
   if (rights.known && !rights.troncmaster) return <AccessDenied />;
   if (!rights.known || isPending) return <FormSkeleton />;
-  if (!scheme) return <NotFound />;
+  if (!scheme || (chosen.error && !period)) return <LoadFailed error={chosen.error} onRetry={chosen.retry} />;
   return (
     <>
       <PeriodChooser {...chosen} />

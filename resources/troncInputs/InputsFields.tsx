@@ -1,12 +1,12 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Box, Button, FormHelperText } from '@mui/material';
+import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { RecordContextProvider, setSubmissionErrors, useTranslate } from 'ra-core';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
-import { FormDraft } from '#src/drafts/useDiscardUndo.tsx';
+import { FormDraft } from '#src/drafts/FormDraft.tsx';
 import type { StoredDraft } from '#src/drafts/useTabDraft.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { ImportSheet } from '#src/import/ImportSheet.tsx';
@@ -14,16 +14,18 @@ import { leavesDrawer, useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts
 import type { FormErrors } from '#src/reactAdmin/useConflict.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { Rows } from '#src/widgets/FormLayout.tsx';
 import { Failure } from '#src/widgets/MessageList.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { saveFile } from '#src/widgets/saveFile.ts';
 import { FundFields } from './FundFields.tsx';
 import { isChanged } from './fund.ts';
+import { HoursErrors } from './HoursErrors.tsx';
 import { HoursPreview } from './HoursPreview.tsx';
 import { InputsChanged } from './InputsChanged.tsx';
 import type { useHoursSheet } from './useHoursSheet.ts';
-import { firstOfEach, type InputValues, type useSaveInputs } from './useSaveInputs.ts';
+import type { InputsFailure, InputValues, useSaveInputs } from './useSaveInputs.ts';
 
 interface InputsFieldsProps {
   /** the period, and how its scheme divided the fund, when they were put into the fields */
@@ -45,6 +47,17 @@ interface InputsFieldsProps {
   onNext(next: ((saved: TroncPeriod) => void) | undefined): void;
 }
 
+/** Returns the file that was chosen when the form was last sent; undefined if it was not sent since it was opened or saved. */
+const useAttempt = (submitCount: number, file: File | undefined): { file: File | undefined } | undefined => {
+  const [attempt, setAttempt] = useState<{ count: number; file: File | undefined }>({ count: 0, file: undefined });
+  if (submitCount !== attempt.count) setAttempt({ count: submitCount, file });
+  return submitCount > 0 ? attempt : undefined;
+};
+
+/** Without an answer, it is not known whether anything was saved, so the title does not say that it was not. */
+const titleOf = ({ at, outcome }: InputsFailure): string =>
+  outcome === 'unknown' || outcome === 'timeout' ? `${at}_unclear` : `${at}_failed`;
+
 /** Everything inside the form: the fields, the guard of what is unsaved, and the two ways to save it. */
 export const InputsFields = ({ base, before, period, hours, saving, show, submit, ...props }: InputsFieldsProps) => {
   const translate = useTranslate();
@@ -53,6 +66,7 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
   const undo = { typed: useRef<FieldValues>(undefined), back: useRef<FieldValues>(undefined) };
   const { handleSubmit, reset, setError } = useFormContext();
   const { submitCount, isSubmitting, isSubmitSuccessful } = useFormState();
+  const attempt = useAttempt(submitCount, hours.sheet.file);
   const values: InputValues = { ...before, ...useWatch<FieldValues>() };
   const { sheet, preview } = hours;
   const isTyped = sheet.stage !== 'empty' || isChanged(values, before);
@@ -78,16 +92,27 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
       },
       () => props.onNext(undefined),
     )();
+  // Try again repeats what was pressed: Import, or Save and calculate.
+  const pressed = useRef<((saved: TroncPeriod) => void) | undefined>(undefined);
+  const press = (next: typeof pressed.current) => {
+    pressed.current = next;
+    props.onNext(next);
+  };
+  const retry = () => {
+    props.onNext(pressed.current);
+    void save();
+  };
   const decideLater = () => {
     props.onNext(undefined);
     saving.dismiss();
   };
 
-  const wasSubmitted = submitCount > 0;
-  const lines = wasSubmitted && sheet.stage === 'ready' ? sheet.faults() : [];
-  // The errors found by the browser, those of the last import, or those of a preview since.
-  const ofHours = lines.length > 0 ? lines : saving.failure ? undefined : preview.lines;
-  const failure = ofHours ? { at: 'hours' as const, messages: firstOfEach(ofHours, translate) } : saving.failure;
+  // Another file has not been sent yet, so it has no errors of an earlier attempt.
+  const wasSubmitted = attempt !== undefined && attempt.file === sheet.file;
+  const { failure } = saving;
+  const isCurrent =
+    failure?.at === 'fund' || (failure?.of.file === sheet.file && failure?.of.version === sheet.version);
+  const errors = sheet.stage === 'ready' && (wasSubmitted || preview.isRejected) ? sheet.errors() : [];
   const state = (isThere: boolean, key: string, args: Record<string, string>) =>
     translate(isThere ? `troncInput.${key}_there` : `troncInput.${key}_none`, args);
   const { tronc_amount } = base.period;
@@ -100,14 +125,14 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
           <FormDraft undo={undo} storedDraft={props.storedDraft} />
         </RecordContextProvider>
         <div>
-          <Button
+          <ActionButton
             variant="outlined"
             startIcon={<DownloadOutlined />}
             loading={template.isPending}
             onClick={async () => saveFile(await template.mutateAsync([period.id]))}
           >
             {translate('troncInput.template')}
-          </Button>
+          </ActionButton>
           <FormHelperText>{translate('hoursImport.hint')}</FormHelperText>
         </div>
         <ImportSheet
@@ -116,23 +141,42 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
           hint={state(period.hours_imported, 'hours', { hours: showNumber(period.total_hours ?? 0) })}
           error={wasSubmitted ? hours.error : undefined}
         />
-        <HoursPreview {...preview} />
+        {errors.length > 0 ? (
+          <HoursErrors
+            isAttempt={wasSubmitted}
+            errors={errors}
+            onError={({ line, column }) => sheet.showLine(line, column)}
+          />
+        ) : (
+          <HoursPreview {...preview} />
+        )}
         <div>
-          <FundFields typed={values} before={before} distribution={base.distribution} />
+          <FundFields period={base.period} typed={values} before={before} distribution={base.distribution} />
           <FormHelperText>
             {state(tronc_amount !== null, 'fund', { amount: showMoney(tronc_amount ?? '0.00', currency) })}
           </FormHelperText>
         </div>
-        {failure && <Failure title={translate(`troncInput.${failure.at}_failed`)} messages={failure.messages} />}
+        {failure && isCurrent && (
+          <Failure title={translate(`troncInput.${titleOf(failure)}`)} messages={failure.messages}>
+            {failure.outcome && (
+              <>
+                <Typography variant="body2">{translate(`network.outcome.${failure.outcome}`)}</Typography>
+                <Button color="inherit" variant="outlined" sx={{ mt: 2 }} disabled={isSubmitting} onClick={retry}>
+                  {translate('screens.retry')}
+                </Button>
+              </>
+            )}
+          </Failure>
+        )}
         <Box>
-          <Button
+          <ActionButton
             type="submit"
             variant="outlined"
             loading={isSubmitting || hours.isBusy}
-            onClick={() => props.onNext(undefined)}
+            onClick={() => press(undefined)}
           >
             {translate('troncInput.import')}
-          </Button>
+          </ActionButton>
         </Box>
       </Rows>
       <props.Generate
@@ -141,7 +185,7 @@ export const InputsFields = ({ base, before, period, hours, saving, show, submit
         isUnsaved={isUnsaved}
         isBusy={isSubmitting || hours.isBusy}
         saveThen={(next) => {
-          props.onNext(next);
+          press(next);
           void save();
         }}
       />

@@ -8,6 +8,7 @@ import type { FormErrors } from '#src/reactAdmin/useConflict.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
 import { typedFund } from './fund.ts';
 import { InputsFields } from './InputsFields.tsx';
+import { useClientFile } from './useClientFile.ts';
 import { useHoursSheet } from './useHoursSheet.ts';
 import { type InputValues, useSaveInputs } from './useSaveInputs.ts';
 
@@ -38,6 +39,7 @@ export const InputsForm = ({ scheme, period, companyId, Generate }: InputsFormPr
   const next = useRef<(saved: TroncPeriod) => void>(undefined);
   const hours = useHoursSheet(scheme, period);
   const { sheet } = hours;
+  useClientFile(sheet.take);
   const saving = useSaveInputs({
     base: base.period,
     sheet,
@@ -55,6 +57,7 @@ export const InputsForm = ({ scheme, period, companyId, Generate }: InputsFormPr
   const submit = async (values: InputValues, revision?: number): Promise<FormErrors | undefined> => {
     const [first] = sheet.faults();
     if (first) sheet.showLine(first.line);
+    if (sheet.stage === 'columns') sheet.showColumns();
     const isReady = !hours.isBusy && !hours.error && !sheet.refusal && !first;
     const errors: FormErrors | undefined = isReady
       ? await saving.save(values, revision)

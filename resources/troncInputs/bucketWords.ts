@@ -33,8 +33,10 @@ const PERIOD_WORDS = [
   'Total',
 ];
 
-const weekWords = ({ start_date, end_date }: HoursColumn, number: number): string[] => [
-  ...['Week', 'Wk', 'W', 'Week no', 'Hours week'].map((word) => `${word} ${number}`),
+const weekNumbers = (number: number): string[] =>
+  ['Week', 'Wk', 'W', 'Week no', 'Hours week'].map((word) => `${word} ${number}`);
+
+const weekDates = ({ start_date, end_date }: HoursColumn): string[] => [
   ...waysToWrite(start_date).flatMap((date) =>
     ['', 'w/c', 'week commencing', 'week from', 'week starting', 'wk', 'week', 'hours'].map(
       (word) => `${word} ${date}`,
@@ -54,10 +56,28 @@ const dayWords = ({ start_date }: HoursColumn, isOneWeek: boolean): string[] => 
   ];
 };
 
+/** The names of a column of hours in other systems: those that name its dates, and those that may mean another bucket. */
+export interface BucketWords {
+  sure: string[];
+  likely: string[];
+}
+
 /** Returns the names of a column of hours in other systems; `number` counts from 1 among `all`. */
-export function bucketWords(column: HoursColumn, number: number, all: readonly HoursColumn[]): string[] {
-  if (column.bucket === 'period') return PERIOD_WORDS;
+export function bucketWords(column: HoursColumn, number: number, all: readonly HoursColumn[]): BucketWords {
+  if (column.bucket === 'period') return { sure: [], likely: PERIOD_WORDS };
   const isDay =
     column.start_date === column.end_date && all.filter((one) => one.start_date !== one.end_date).length === 0;
-  return isDay ? dayWords(column, all.length <= 7) : weekWords(column, number);
+  return isDay
+    ? { sure: dayWords(column, all.length <= 7), likely: [] }
+    : { sure: weekDates(column), likely: weekNumbers(number) };
 }
+
+const MONTH_NAMES = MONTHS.join('|');
+const A_DATE = new RegExp(
+  `\\d{4}-\\d{2}-\\d{2}|\\d{1,2}\\s*[/.-]\\s*\\d{1,2}|\\d{1,2}(st|nd|rd|th)?\\s*(of\\s+)?(${MONTH_NAMES})|(${MONTH_NAMES})[a-z]*\\s*\\d{1,2}`,
+  'i',
+);
+const A_WEEKDAY = new RegExp(`(^|[^a-z])(${WEEKDAYS.join('|')})(s|nes|rs|ur)?(day)?([^a-z]|$)`, 'i');
+
+/** Returns whether a column name in a file names a day, so that it means another bucket in another period. */
+export const namesADay = (called: string): boolean => A_DATE.test(called) || A_WEEKDAY.test(called);

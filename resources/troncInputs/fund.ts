@@ -17,6 +17,12 @@ export interface TypedFund {
 /** Returns the amount in pence, or the rule that it breaks. Spaces around it are not sent. */
 export const readTyped = (text: string | null | undefined) => parseFundAmount((text ?? '').trim());
 
+/** Returns whole pounds or euros as an amount, '100.00' for '100'; any other text as it is. */
+export const completeWhole = (text: string): string => {
+  const typed = text.trim();
+  return /^\d+$/.test(typed) ? `${typed}.00` : text;
+};
+
 /** Returns pence of an amount that the server sent. */
 const penceOf = (amount: string): Pence => {
   const pence = parseMoney(amount);
@@ -28,12 +34,15 @@ const penceOf = (amount: string): Pence => {
 export const shownFund = ({ kind, fund }: TypedFund): [BucketKey, string][] =>
   kind === 'period' ? [['period', fund.period ?? '']] : Object.entries(fund).filter(([bucket]) => bucket !== 'period');
 
-/** Returns the sum of the amounts shown, once all of them are valid. */
-export const totalOf = (typed: TypedFund): string | undefined => {
-  const read = shownFund(typed).map(([, text]) => readTyped(text));
+/** Returns the sum of amounts as typed, once all of them are valid. */
+export const sumOf = (texts: readonly string[]): string | undefined => {
+  const read = texts.map(readTyped);
   const sum = read.reduce((total, one) => total + ('amount' in one ? one.amount : Number.NaN), 0);
   return Number.isNaN(sum) ? undefined : formatMoney(sum);
 };
+
+/** Returns the sum of the amounts shown, once all of them are valid. */
+export const totalOf = (typed: TypedFund): string | undefined => sumOf(shownFund(typed).map(([, text]) => text));
 
 /**
  * Returns what was entered before, otherwise 0.00 everywhere (TPF-022). If the scheme has changed since, or one total

@@ -3,7 +3,8 @@ import { type HoursColumn, hoursColumns, readHoursCell } from '#domain/imports/h
 import { formatHours } from '#domain/money/units.ts';
 import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
-import { bucketWords } from './bucketWords.ts';
+import { bucketLabel, weekdayName } from './bucketLabel.ts';
+import { bucketWords, namesADay } from './bucketWords.ts';
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 
@@ -43,13 +44,19 @@ export const personOf = ({ employee_id = '', payroll_ref = '' }: Row): string | 
 type RecordedPeriod = Parameters<typeof hoursColumns>[0];
 
 /** Returns the import target for the hours of one period (contract E5); the columns are remembered with the scheme. */
-export function hoursTarget(schemeId: number, period: RecordedPeriod, translate: Translate): ImportTarget {
+export function hoursTarget(
+  schemeId: number,
+  period: RecordedPeriod,
+  translate: Translate,
+  locale = 'en-GB',
+): ImportTarget {
   const buckets = hoursColumns(period);
   return {
     remember: { kind: 'hours', id: schemeId },
     fileLabel: translate('troncInput.hours_file'),
     fileName: 'hours.csv',
     oneOf: ['employee_id', 'payroll_ref'],
+    pinned: [['name'], ['payroll_ref'], ['employee_id']],
     unique: {
       of: (row) => {
         const person = personOf(row);
@@ -80,39 +87,60 @@ export function hoursTarget(schemeId: number, period: RecordedPeriod, translate:
         label: translate('hoursImport.job_role'),
         synonyms: ['Role', 'Position', 'Job', 'Job title', 'Occupation'],
       },
-      ...buckets.map((bucket, index) => hoursColumn(bucket, index + 1, buckets, period.recorded, translate)),
+      ...buckets.map((bucket, index) =>
+        hoursColumn({ bucket, number: index + 1, all: buckets, kind: period.recorded, translate, locale }),
+      ),
     ],
   };
+}
+
+/** One column of hours, with what its labels depend on. */
+interface Recorded {
+  bucket: HoursColumn;
+  /** its position among all of them, from 1 */
+  number: number;
+  all: readonly HoursColumn[];
+  kind: BucketKind;
+  translate: Translate;
+  locale: string;
 }
 
 /**
  * The user is prompted for a weekly or daily column that the file does not contain; if it is left out, there are no
  * hours for it.
  */
-const hoursColumn = (
-  bucket: HoursColumn,
-  number: number,
-  all: readonly HoursColumn[],
+const hoursColumn = ({ bucket, number, all, kind, translate, locale }: Recorded): ImportColumn => {
+  const { sure, likely } = bucketWords(bucket, number, all);
+  return {
+    name: bucket.name,
+    label: labelOf(bucket, kind, translate, locale),
+    aliases: sure,
+    synonyms: likely,
+    isRememberable: (called) => !namesADay(called),
+    shortLabel: shortLabelOf(bucket, kind, locale),
+    numeric: true,
+    required: all.length === 1,
+    expected: all.length > 1,
+    rememberAs: bucket.bucket === 'period' ? undefined : `hours_${number}`,
+    check: (value) => {
+      const read = readHoursCell(value, bucket);
+      return 'fault' in read
+        ? translate(`hoursImport.${read.fault}`, { value, most: formatHours(bucket.most) })
+        : undefined;
+    },
+  };
+};
+
+const labelOf = (
+  { bucket, start_date }: HoursColumn,
   kind: BucketKind,
   translate: Translate,
-): ImportColumn => ({
-  name: bucket.name,
-  label: labelOf(bucket, kind, translate),
-  shortLabel: bucket.bucket === 'period' ? undefined : showDate(bucket.start_date).slice(0, 'DD/MM'.length),
-  numeric: true,
-  required: all.length === 1,
-  expected: all.length > 1,
-  rememberAs: bucket.bucket === 'period' ? undefined : `hours_${number}`,
-  synonyms: bucketWords(bucket, number, all),
-  check: (value) => {
-    const read = readHoursCell(value, bucket);
-    return 'fault' in read
-      ? translate(`hoursImport.${read.fault}`, { value, most: formatHours(bucket.most) })
-      : undefined;
-  },
-});
+  locale: string,
+): string => (bucket === 'period' ? translate('hoursImport.hours') : bucketLabel(start_date, kind, translate, locale));
 
-const labelOf = ({ bucket, start_date }: HoursColumn, kind: BucketKind, translate: Translate): string => {
-  if (bucket === 'period') return translate('hoursImport.hours');
-  return kind === 'weekly' ? translate('troncInput.bucket_week', { date: showDate(start_date) }) : showDate(start_date);
+/** `Mon 26/10`, or the first day of a week as `26/10`. */
+const shortLabelOf = ({ bucket, start_date }: HoursColumn, kind: BucketKind, locale: string): string | undefined => {
+  if (bucket === 'period') return undefined;
+  const day = showDate(start_date).slice(0, 'DD/MM'.length);
+  return kind === 'daily' ? `${weekdayName(start_date, locale, 'short')} ${day}` : day;
 };

@@ -96,6 +96,16 @@ describe('importing a period', () => {
     expect(data.enterFund).not.toHaveBeenCalled();
   });
 
+  it.each(['{Tab}', '{Enter}'])('completes whole pounds to two decimals on %s', async (key) => {
+    const { user } = open();
+    await user.clear(await fund());
+    await user.type(await fund(), `100${key}`);
+    expect(await fund()).toHaveValue('100.00');
+    await user.clear(await fund());
+    await user.type(await fund(), `10.5${key}`);
+    expect(await fund()).toHaveValue('10.5');
+  });
+
   it('requires the hours file (TPF-025, VAL-062)', async () => {
     const { user, data } = open();
     await fund();
@@ -168,15 +178,63 @@ describe('importing a period', () => {
     const { user, data } = open();
     await fund();
     await user.upload(fileInput(), csv('Clock no,Total hrs\nA1,900\n'));
+    await user.click(await screen.findByRole('button', { name: 'Use these columns' }));
     const cell = await screen.findByRole('textbox', { name: 'Hours, line 2' });
     await user.click(press('Import'));
-    expect(await screen.findByText('Line 2: 900 is more than the 720 hours in this period')).toBeInTheDocument();
+    expect(await screen.findByText('Line 2, Hours: 900 is more than the possible 720 hours')).toBeInTheDocument();
     await waitFor(() => expect(cell).toHaveFocus());
     expect(data.importHours).not.toHaveBeenCalled();
     await user.keyboard('9:30');
     await user.click(press('Import'));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
     expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  it('reports the errors of a check, and that nothing was imported only after Import is pressed', async () => {
+    const lines = [{ line: 3, messages: ['payroll_ref 8 is not linked to this scheme'] }];
+    let isKnown = false;
+    const check = async () => {
+      if (isKnown) return BROUGHT;
+      throw new HttpError('The file contains errors', 400, { code: 'csv_errors', lines });
+    };
+    const { user } = open({ previewHours: check, importHours: async () => ({ ...(await check()), revision: 2 }) });
+    await fund();
+    await user.upload(fileInput(), FILE);
+    const error = await screen.findByRole('button', { name: 'Line 3: Payroll Ref 8 is not linked to this scheme' });
+    expect(screen.getByText('Correct this file before you import it')).toBeInTheDocument();
+    expect(screen.queryByText('The hours were not imported:')).toBeNull();
+    await user.click(press('Import'));
+    expect(await screen.findByText('The hours were not imported:')).toBeInTheDocument();
+    await user.click(error);
+    expect(screen.getByRole('textbox', { name: 'Employee ID, line 3' })).toHaveFocus();
+    isKnown = true;
+    await user.keyboard('9');
+    expect(screen.queryByText('The hours were not imported:')).toBeNull();
+    await user.click(press('Import'));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
+    await user.upload(fileInput(), csv('employee_id,hours\n7,x\n'));
+    await screen.findByText('1 line has errors');
+    expect(screen.queryByText(/hours were not imported|^Line 2/)).toBeNull();
+  });
+
+  it('says what happened to the work if the server cannot be reached, and tries again', async () => {
+    let isOffline = true;
+    const importHours = async () => {
+      if (isOffline) throw new HttpError('Error', 0);
+      return { ...BROUGHT, revision: 2 };
+    };
+    const { user } = open({ importHours });
+    await fund();
+    await user.upload(fileInput(), FILE);
+    await screen.findByRole('grid');
+    await user.click(press('Import'));
+    expect(await screen.findByText('The hours may not have been imported')).toBeInTheDocument();
+    expect(screen.getByText(/^The portal could not be reached/)).toBeInTheDocument();
+    expect(screen.queryByText('Error')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Hours, line 2' })).toHaveValue('8');
+    isOffline = false;
+    await user.click(press('Try again'));
+    expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
   });
 
   it('shows every message about the fund (TPF-029)', async () => {
@@ -342,6 +400,69 @@ describe('the fund of a weekly scheme after someone else changed it', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Total £0.00 The one total was £120.00.');
     await user.click(press('One total for the whole period'));
     expect(await fund()).toHaveValue('120.00');
+  });
+});
+
+describe('the fund of each day', () => {
+  const DAILY = { ...SCHEME, distribution_frequency: { frequency_type: 'daily' as const } };
+  const earlier = {
+    ...PERIOD,
+    id: 10,
+    period_number: PERIOD.period_number - 1,
+    start_date: '2026-09-26',
+    end_date: '2026-10-25',
+    tronc_amount: '1234.50',
+    tronc_amounts: [
+      { bucket_start: '2026-09-26', amount: '1200.00' },
+      { bucket_start: '2026-09-27', amount: '34.50' },
+    ],
+  };
+  const period = { ...PERIOD, ...READY, tronc_amounts: [] };
+  const daily = () =>
+    open(
+      {
+        getList: async (resource: string) =>
+          resource === 'tronc_periods' ? { data: [earlier, period], total: 2 } : { data: [], total: 0 },
+      },
+      period,
+      DAILY,
+    );
+  const table = () => screen.findByRole('table', { name: 'Tronc fund total' });
+  const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+  const days = async () => within(await table()).getAllByRole('textbox');
+
+  it('is one column with weekdays, the total of each week, and the amounts of the period before', async () => {
+    const { user } = daily();
+    const [first, second] = await days();
+    expect(first).toHaveAccessibleName('Monday 26/10/2026');
+    await user.click(first!);
+    await user.keyboard('10.00{Enter}20.50{ArrowUp}');
+    expect(first).toHaveFocus();
+    expect(second).toHaveValue('20.50');
+    const rows = within(await table()).getAllByRole('row');
+    await waitFor(() => expect(cellsOf(rows[0]!)).toEqual(['Day', `Period ${earlier.period_number}`, 'Amount']));
+    expect(cellsOf(rows[1]!).slice(0, 2)).toEqual(['Monday 26/10/2026Mon 26/10/2026', '£1,200.00']);
+    expect(cellsOf(rows[8]!)).toEqual(['Week from 26/10/2026', '£1,234.50', '£30.50']);
+    expect(cellsOf(rows.at(-1)!)).toEqual(['Total', '£1,234.50', '£30.50']);
+  });
+
+  it('takes a column that was copied from Excel, from the field into which it is pasted', async () => {
+    const { user, data } = daily();
+    const boxes = await days();
+    await user.click(boxes[1]!);
+    await user.paste('£1,000\r\n\r\n3.5\r\n');
+    expect(amounts(boxes.slice(0, 5))).toEqual(['0.00', '1000.00', '0.00', '3.50', '0.00']);
+    expect(screen.getByText('3 amounts pasted.')).toBeInTheDocument();
+    await user.click(boxes.at(-1)!);
+    await user.paste('1.00\n2.00');
+    expect(boxes.at(-1)).toHaveValue('1.00');
+    expect(screen.getByText('1 amount pasted. 1 amount did not fit.')).toBeInTheDocument();
+    await user.click(press('Import'));
+    await waitFor(() => expect(data.enterFund).toHaveBeenCalled());
+    const [, sent] = data.enterFund.mock.calls[0] ?? [];
+    expect(sent).toEqual(
+      expect.arrayContaining([expect.objectContaining({ bucket_start: '2026-10-27', amount: '1000.00' })]),
+    );
   });
 });
 

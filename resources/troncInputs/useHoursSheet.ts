@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
@@ -9,10 +9,11 @@ import { usePreview } from './usePreview.ts';
 /** The hours file of a period, what it would import, and why it cannot be sent yet. */
 export function useHoursSheet({ id, employee_time_bucket: recorded }: Scheme, period: TroncPeriod) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { start_date, end_date, hours_imported } = period;
   const target = useMemo(
-    () => hoursTarget(id, { start_date, end_date, recorded }, translate),
-    [id, start_date, end_date, recorded, translate],
+    () => hoursTarget(id, { start_date, end_date, recorded }, translate, locale),
+    [id, start_date, end_date, recorded, translate, locale],
   );
   const sheet = useImportSheet(target);
   const preview = usePreview(sheet, period, recorded);

@@ -4,7 +4,6 @@ import { failureOf, useApi } from '#dataProvider/hooks.ts';
 import type { HoursPreview } from '#domain/contract/hours.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
-import type { LineError } from '#domain/errors.ts';
 import { hoursColumns } from '#domain/imports/hours.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 import { type ExpectedPerson, peopleInTemplate, withoutHours } from './people.ts';
@@ -18,8 +17,10 @@ export interface HoursPreviewState {
   result?: HoursPreview['data'];
   /** the expected people without hours; absent until known */
   without?: ExpectedPerson[];
-  /** the server's errors about the file, by line of the original file */
-  lines?: LineError[];
+  /** the server found errors, which the sheet contains */
+  isRejected?: boolean;
+  /** the file could not be checked, so that only the import itself can find its errors */
+  isUnchecked?: boolean;
 }
 
 const NOTHING: HoursPreviewState = { isPending: false };
@@ -43,17 +44,20 @@ export function usePreview(sheet: ImportSheetState, period: TroncPeriod, recorde
       return;
     }
     let isStale = false;
+    const rejections = sheet.sheet?.rejections;
     setState((before) => ({ ...before, isPending: true }));
     const ask = async () => {
       try {
         const { data } = await api.previewHours(period.id, await sheet.toFile());
         if (isStale) return;
-        sheet.markRejected([]);
+        // An import may have been rejected since; its errors are newer.
+        if (sheet.sheet?.rejections === rejections) sheet.markRejected([]);
         setState({ isPending: false, result: data });
       } catch (error) {
         if (isStale) return;
         const { lines } = failureOf(error).body;
-        setState(lines ? { isPending: false, lines: sheet.markRejected(lines) } : NOTHING);
+        if (lines) sheet.markRejected(lines);
+        setState({ isPending: false, isRejected: lines !== undefined, isUnchecked: lines === undefined });
       }
     };
     const timer = setTimeout(ask, PAUSE_MS);

@@ -1,18 +1,20 @@
-import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { type Failure, useApi } from '#dataProvider/hooks.ts';
+import { type Failure, type Outcome, outcomeOf, useApi } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
-import type { LineError } from '#domain/errors.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
 import { entriesOf, isSameFund, shownFund, type TypedFund } from './fund.ts';
 
-/** What stopped an import: lines of the file, messages about the fund, or one text. */
+/** What stopped an import: messages about the fund, or one text. Errors of lines are part of the sheet. */
 export interface InputsFailure {
   at: 'hours' | 'fund';
   messages: string[];
+  /** what happened to the work, if it can be tried again as it is */
+  outcome: Outcome | undefined;
+  /** the hours as they were sent: after a change of the file, the failure no longer applies */
+  of: { file: File | undefined; version: number };
 }
 
 /** What the form contains. `release` is null until another amount than the one proposed is typed. */
@@ -29,12 +31,6 @@ interface SaveInputs {
   onSaved(period: TroncPeriod, values: InputValues): void;
 }
 
-/** Returns the first message of each invalid line (TPF-030, F-115). */
-export const firstOfEach = (
-  lines: readonly LineError[],
-  translate: (key: string, args: Record<string, unknown>) => string,
-): string[] => lines.map(({ line, messages: [message = ''] }) => translate('troncInput.line', { line, message }));
-
 /** Returns the server's errors at the fields of the form: `hour_buckets.0` is the first amount shown. */
 const fieldErrors = ({ body }: Failure, values: TypedFund): { fund: Record<string, string> } => {
   const errors = shownFund(values).flatMap(([bucket], index) => {
@@ -43,6 +39,14 @@ const fieldErrors = ({ body }: Failure, values: TypedFund): { fund: Record<strin
     return typeof message === 'string' ? [[bucket, message]] : [];
   });
   return { fund: Object.fromEntries(errors) };
+};
+
+/** The messages of a failure, and what happened to the work. Only a message that gives a reason is shown with an outcome. */
+const reasonsOf = (failed: Failure): Pick<InputsFailure, 'messages' | 'outcome'> => {
+  // Without a status, something other than the server failed, such as reading the file.
+  const outcome = failed.status === undefined ? 'unknown' : outcomeOf(failed);
+  const hasReason = outcome === undefined || outcome === 'busy';
+  return { outcome, messages: failed.body.messages ?? (hasReason ? [failed.message] : []) };
 };
 
 const REFRESHED = ['tronc_periods', 'schemes', 'reports'];
@@ -54,9 +58,9 @@ const REFRESHED = ['tronc_periods', 'schemes', 'reports'];
  */
 export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
   const api = useApi();
-  const translate = useTranslate();
   const [failure, setFailure] = useState<InputsFailure>();
   const at = useRef<InputsFailure['at']>('hours');
+  const now = () => ({ file: sheet.file, version: sheet.version });
 
   const saveHours = async (revision: number): Promise<number> => {
     if (sheet.stage !== 'ready') return revision;
@@ -74,10 +78,10 @@ export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
     return api.enterFund(base.id, entriesOf(base.id, values), { revision: next });
   };
   const onError = (failed: Failure, values: InputValues) => {
-    const { lines, messages } = failed.body;
+    const { lines } = failed.body;
+    if (lines) sheet.markRejected(lines);
     // For the fund, all messages are shown (TPF-029, F-114).
-    const ofLines = lines && firstOfEach(sheet.markRejected(lines), translate);
-    setFailure({ at: at.current, messages: ofLines ?? messages ?? [failed.message] });
+    else setFailure({ at: at.current, ...reasonsOf(failed), of: now() });
     if (at.current === 'hours') return true;
     void saving.refresh();
     return fieldErrors(failed, values);

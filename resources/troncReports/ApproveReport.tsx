@@ -2,15 +2,14 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Alert, Box, Button } from '@mui/material';
 import { type HttpError, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useAction, useRefreshResources } from '#dataProvider/hooks.ts';
+import { useAction, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { ApprovalBlock } from '#domain/access/secondPerson.ts';
 import type { Finding } from '#domain/contract/compliance.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { FindingList } from '#src/tronc/FindingList.tsx';
-import { useCurrency } from '#src/tronc/useCurrency.ts';
-import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
-import { showMoney } from '#src/widgets/Money.tsx';
 import { useBlockText } from '#src/widgets/useBlockText.ts';
+import { ApprovalDialog } from './ApprovalDialog.tsx';
+import { changedParts } from './changedParts.ts';
 
 const TOUCHED = ['reports', 'reportWithRows', 'tronc_periods', 'schemes'];
 
@@ -25,12 +24,11 @@ interface ApproveReportProps {
 }
 
 /**
- * 'Approve and release to client', after a confirmation; the report is shown as released only after the server has
+ * 'Approve and release to client', after a confirmation that repeats what is unusual about the report; the report is shown as released only after the server has
  * confirmed it (RPT-006, RPT-012).
  */
 export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson = null }: ApproveReportProps) => {
   const translate = useTranslate();
-  const currency = useCurrency();
   const refresh = useRefreshResources();
   const [asking, setAsking] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
@@ -46,18 +44,24 @@ export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson =
       return undefined;
     },
   });
+  const check = useApiQuery('approvalCheck', [report.id], { of: 'reports' });
+  const changed = check.data?.changed_rules ?? [];
   const blockText = useBlockText();
   const reasons = [
     ...(inputsChanged ? [`changed-${report.id}`] : []),
     ...(blockedBy === undefined ? [] : [blockedBy]),
     ...(secondPerson ? [`second-person-${report.id}`] : []),
   ];
-  const people = translate('schemes.people', { smart_count: report.employees_count });
   return (
     <>
       {inputsChanged && (
         <Alert severity="warning" id={`changed-${report.id}`} sx={{ flexBasis: '100%' }}>
           {translate('troncReports.inputs_changed')}
+        </Alert>
+      )}
+      {changed.length > 0 && !inputsChanged && (
+        <Alert severity="warning" sx={{ flexBasis: '100%' }}>
+          {translate('approval.earlier_rules', { parts: changedParts(changed, translate) })}
         </Alert>
       )}
       {secondPerson && (
@@ -80,21 +84,23 @@ export const ApproveReport = ({ report, inputsChanged, blockedBy, secondPerson =
         startIcon={<CheckCircleOutlined />}
         disabled={reasons.length > 0}
         aria-describedby={reasons.length > 0 ? reasons.join(' ') : undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          // The rules may have changed since the page was opened.
+          void check.refetch();
+          setAsking(true);
+        }}
       >
         {translate('troncReports.approve')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        text={translate('troncReports.approve_ask', {
-          version: report.version,
-          amount: showMoney(report.distributed_total, currency),
-          people,
-        })}
-        busy={approve.isPending}
-        onYes={() => approve.mutate([report.id, { revision: report.revision }])}
-        onNo={() => setAsking(false)}
-      />
+      {asking && (
+        <ApprovalDialog
+          report={report}
+          check={check}
+          busy={approve.isPending}
+          onApprove={(confirmed) => approve.mutate([report.id, { revision: report.revision, confirmed }])}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 };

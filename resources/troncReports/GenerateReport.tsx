@@ -2,12 +2,13 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { failureOf, useAction, useRefreshResources } from '#dataProvider/hooks.ts';
+import { failureOf, outcomeOf, useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { ERRORS } from '#domain/errors.ts';
 import { leavesDrawer, useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { Failure } from '#src/widgets/MessageList.tsx';
 import { Changes } from './Changes.tsx';
@@ -38,6 +39,11 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen 
       setMade(report);
     },
     onError: (error) => {
+      // A lost connection is no reason against a report: the message says what happened, and offers to try again.
+      if (outcomeOf(error)) {
+        setReasons([]);
+        return false;
+      }
       const { body, message } = failureOf(error);
       const code = body.code ?? '';
       setAsking(code === 'confirm_reopen');
@@ -98,7 +104,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen 
       )}
       {made && <Changes brief report={made} companyId={companyId} />}
       <Box>
-        <Button
+        <ActionButton
           variant="contained"
           disabled={!canStart || !isReleasable}
           aria-describedby="generate-hint"
@@ -106,7 +112,7 @@ export const GenerateReport = ({ period, companyId, isUnsaved, isBusy, saveThen 
           onClick={start}
         >
           {translate(isUnsaved ? 'troncInput.save_and_calculate' : 'troncInput.generate')}
-        </Button>
+        </ActionButton>
       </Box>
       <ConfirmDialog
         open={asking}

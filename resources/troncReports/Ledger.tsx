@@ -1,10 +1,11 @@
 import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { FullReport } from '#domain/contract/troncReports.ts';
+import { showNumber } from '#src/fields/Figure.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { FigureSection, FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
-import { type Fee, feeOf, isNothing, receiving, subtract } from './ledger.ts';
+import { departmentSums, type Fee, feeOf, isNothing, receiving, subtract } from './ledger.ts';
 
 const Note = styled('span')(({ theme }) => ({
   display: 'block',
@@ -32,6 +33,8 @@ export const Ledger = ({ report }: { report: FullReport }) => {
     });
   const fee = feeOf(report.troncmasters_fee, report.troncmasters_fee_from_fund);
   const setup = feeOf(report.setup_fee, report.setup_fee_from_fund);
+  const listed = departmentSums(report.rows).all.people;
+  const withoutShare = listed - receiving(report.rows);
   const lines: LedgerLine[] = [
     { name: 'total_fund', amount: report.total_troncs, keep: true },
     { name: 'card_fee', amount: subtract(report.card_transaction_fee) },
@@ -39,7 +42,15 @@ export const Ledger = ({ report }: { report: FullReport }) => {
     { name: 'setup_fee', amount: subtract(setup.fund), note: said(setup), keep: !isNothing(setup.total) },
     { name: 'reserve', amount: subtract(report.reserve) },
     { name: 'release', amount: report.reserve_release },
-    { name: 'shared_between', amount: report.distributed_total, keep: true },
+    {
+      name: 'shared_between',
+      amount: report.distributed_total,
+      // The table of departments counts everyone on the report.
+      ...(withoutShare > 0 && {
+        note: translate('troncReports.without_share', { listed: showNumber(listed), smart_count: withoutShare }),
+      }),
+      keep: true,
+    },
   ];
   const title = translate('troncReports.ledger');
   return (

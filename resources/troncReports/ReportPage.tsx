@@ -34,7 +34,7 @@ export const ReportPage = () => {
   const own = String(found.data?.tronc_scheme_id) === scheme ? found.data : undefined;
   return (
     <CompanyCountry companyId={Number(id)}>
-      <RecordPage record={own} isPending={found.isPending}>
+      <RecordPage record={own} reads={[found]}>
         {(full) => <Report report={full} companyId={Number(id)} />}
       </RecordPage>
     </CompanyCountry>

@@ -8,7 +8,7 @@ import { SchemeSideDrawer } from '#src/tronc/SchemeSideDrawer.tsx';
 import { usePeriod } from '#src/tronc/usePeriod.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
-import { NotFound } from '#src/widgets/NotFound.tsx';
+import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
 import { versionsOf } from './Changes.tsx';
 import { ReportCard } from './ReportCard.tsx';
 
@@ -24,16 +24,22 @@ export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId:
   const { troncmaster } = useSchemeRights(companyId);
   const chosen = usePeriod(schemeId);
   const { period } = chosen;
-  const { data: reports, isPending } = useGetList<Report>('reports', versionsOf(period?.id), {
+  const {
+    data: reports,
+    isPending,
+    error,
+    refetch,
+  } = useGetList<Report>('reports', versionsOf(period?.id), {
     enabled: period !== undefined,
   });
   const isReopened = reports?.some(({ status }) => status === 'approved') ?? false;
-  if (!chosen.isPending && !chosen.scheme) return <NotFound />;
+  if (!chosen.isPending && (!chosen.scheme || (chosen.error && !period)))
+    return <LoadFailed error={chosen.error} onRetry={chosen.retry} />;
   return (
     <>
       <PeriodChooser {...chosen} />
       <LoadedRows
-        read={{ isPending: chosen.isPending || (period !== undefined && isPending) }}
+        read={{ error, refetch, isPending: chosen.isPending || (period !== undefined && isPending) }}
         count={reports?.length ?? 0}
         empty="empty.reports"
         icon={AssessmentOutlined}

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ApprovalCheck } from '#domain/contract/approvalCheck.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { LINES_PER_PAGE } from '#src/tronc/pageOfPeople.tsx';
@@ -16,7 +17,9 @@ const show = (children: React.ReactNode, data: Record<string, unknown> = {}, tro
   return userEvent.setup();
 };
 
-const drawerOf = (reports: Report[], { troncmaster = true, inputs_changed = false } = {}) => {
+const CHECK: ApprovalCheck = { changed_rules: [], previous: null, findings: [] };
+
+const drawerOf = (reports: Report[], { troncmaster = true, inputs_changed = false, check = CHECK } = {}) => {
   const approveReport = jest.fn(async () => report({ version: 2, ...RELEASED }));
   const period = { ...PERIOD, inputs_changed };
   const user = show(
@@ -26,6 +29,7 @@ const drawerOf = (reports: Report[], { troncmaster = true, inputs_changed = fals
     </>,
     {
       approveReport,
+      approvalCheck: async () => check,
       getOne: async (resource: string) => ({ data: resource === 'schemes' ? SCHEME : period }),
       getList: async (resource: string) =>
         resource === 'reports' ? { data: reports, total: reports.length } : { data: [period], total: 1 },
@@ -60,9 +64,49 @@ describe('the reports of a period', () => {
     const { user, approveReport } = drawerOf(two);
     await user.click(await screen.findByRole('button', { name: APPROVE }));
     expect(approveReport).not.toHaveBeenCalled();
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Approve and release' }),
+    );
     expect(await screen.findByText('Reports approved and released successfully')).toBeInTheDocument();
-    expect(approveReport).toHaveBeenCalledWith(22, { revision: 1 });
+    expect(approveReport).toHaveBeenCalledWith(22, { revision: 1, confirmed: [] });
+  });
+
+  it('repeats breaches and the change against the last period before the release', async () => {
+    const previous = {
+      period_number: 7,
+      actual_pay_date: '2026-11-20',
+      total_troncs: '800.00',
+      distributed_total: '965.00',
+      employees_count: 2,
+    };
+    const breach = { code: 'x', severity: 'breach', text: 'A fee is taken.', fix: 'Set it to 0.', law: null } as const;
+    const findings = [{ ...breach, params: {}, field: null, words: 'x' }] as unknown as ApprovalCheck['findings'];
+    const { user } = drawerOf(two, { check: { ...CHECK, previous, findings } });
+    await user.click(await screen.findByRole('button', { name: APPROVE }));
+    const dialog = await screen.findByRole('alertdialog');
+    const figures = await within(dialog).findByRole('table', { name: 'Compared with period 7, paid 20/11/2026' });
+    const rows = within(figures).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'AmountLast periodThis reportChange',
+      'Tronc fund£800.00£1,000.00+25%',
+      expect.stringMatching(/^Shared£965\.00£[\d.]+/),
+      expect.stringMatching(/^People2/),
+    ]);
+    expect(within(dialog).getByText(/found 1 breach in this report/)).toBeInTheDocument();
+    expect(within(dialog).getByText('A fee is taken.')).toBeInTheDocument();
+  });
+
+  it('releases a draft with earlier rules only once the user has ticked that', async () => {
+    const { user, approveReport } = drawerOf(two, { check: { ...CHECK, changed_rules: ['scheme', 'employees'] } });
+    const warning = /earlier rules\. Changed since: fees, reserve or distribution, people and their points/;
+    expect(await screen.findByText(warning)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: APPROVE }));
+    const dialog = await screen.findByRole('alertdialog');
+    const yes = within(dialog).getByRole('button', { name: 'Approve and release' });
+    expect(yes).toBeDisabled();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Release it with the earlier rules' }));
+    await user.click(yes);
+    expect(approveReport).toHaveBeenCalledWith(22, { revision: 1, confirmed: ['earlier_rules'] });
   });
 
   it('disables approval while the hours or fund are newer, and explains why (E5)', async () => {
@@ -130,11 +174,10 @@ describe('the page of a report', () => {
     await user.click(line);
     const steps = (await screen.findByText("Why Órla O'Súilleabháin receives £579.01")).parentElement!;
     expect(within(steps).getByText('Hours × points: 40 × 3 = 120.')).toBeInTheDocument();
-    expect(
-      within(steps).getByText(
-        "Órla O'Súilleabháin has 120 of everyone’s 200 (hours × points): 120 ÷ 200 × £965.00 = £579.005000",
-      ),
-    ).toBeInTheDocument();
+    const sum = "Órla O'Súilleabháin has 120 of everyone’s 200 (hours × points): 120 ÷ 200 × £965.00 =";
+    expect(within(steps).getByText(`${sum} £579.00…`)).toBeInTheDocument();
+    await user.click(within(steps).getByRole('button', { name: 'Show all decimals' }));
+    expect(within(steps).getByText(`${sum} £579.005000`)).toBeInTheDocument();
     expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent(
       "The share of Órla O'Súilleabháin is £579.01.",
     );

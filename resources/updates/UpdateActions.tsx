@@ -1,9 +1,9 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Update } from '#domain/contract/updates.ts';
 import { RowActions } from '#src/screens/list/table/RowActions.tsx';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { readableSize } from '#src/widgets/fileRules.ts';
 import { saveFile } from '#src/widgets/saveFile.ts';
 
@@ -18,15 +18,15 @@ export const UpdateActions = ({ update: { id, name, read, size } }: { update: Up
   return (
     <RowActions>
       {!read && (
-        <Button
+        <ActionButton
           onClick={() => mark.mutate([id])}
           loading={mark.isPending}
           aria-label={translate('updates.mark_read_named', { name })}
         >
           {translate('updates.mark_read')}
-        </Button>
+        </ActionButton>
       )}
-      <Button
+      <ActionButton
         startIcon={<DownloadOutlined />}
         title={readableSize(size)}
         onClick={() => download.mutate([id])}
@@ -34,7 +34,7 @@ export const UpdateActions = ({ update: { id, name, read, size } }: { update: Up
         aria-label={translate('updates.download_named', { name })}
       >
         {translate('updates.download')}
-      </Button>
+      </ActionButton>
     </RowActions>
   );
 };

@@ -1,3 +1,4 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import type { Update } from '#domain/contract/updates.ts';
 import { update } from '#domain/entities/update.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
@@ -18,7 +19,9 @@ export const UpdateList = () => (
     <EntityList
       entity={update}
       link={null}
-      action={<DrawerButton variant="contained" drawer={ADD} label="updates.add" may={MAY_ADD} />}
+      action={
+        <DrawerButton variant="contained" startIcon={<AddOutlined />} drawer={ADD} label="updates.add" may={MAY_ADD} />
+      }
       toolbar={<TypeFilter />}
       rowSx={({ read }: Update) => (read ? {} : UNREAD)}
       actions={(record: Update) => <UpdateActions update={record} />}

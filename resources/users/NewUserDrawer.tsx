@@ -8,7 +8,7 @@ import { AddUserDrawer } from './userDrawers.tsx';
  * manages.
  */
 export const NewUserDrawer = () => (
-  <AddUserDrawer notice="notices.user_changed" keep="user-new">
+  <AddUserDrawer notice="notices.user_created" keep="user-new">
     <Rights />
   </AddUserDrawer>
 );

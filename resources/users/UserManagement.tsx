@@ -1,3 +1,4 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router';
@@ -10,7 +11,7 @@ import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { BULK_STATE } from './bulkState.tsx';
 import { ADD_USER, EDIT_USER } from './drawers.ts';
 import { UserToolbar } from './UserToolbar.tsx';
-import { NOT_ON_PHONES, USER_COLUMNS } from './userColumns.tsx';
+import { USER_COLUMNS } from './userColumns.tsx';
 
 const NewUserDrawer = lazyDrawer([ADD_USER], () => import('./NewUserDrawer.tsx').then((m) => m.NewUserDrawer));
 
@@ -33,7 +34,15 @@ export const UserManagement = () => {
     <>
       <PageHeader
         title={translate('titles.user_management')}
-        action={<DrawerButton variant="contained" drawer={ADD_USER} label="users.add" may={MAY_ADD} />}
+        action={
+          <DrawerButton
+            variant="contained"
+            startIcon={<AddOutlined />}
+            drawer={ADD_USER}
+            label="users.add"
+            may={MAY_ADD}
+          />
+        }
       />
       <Tabs value={tab} aria-label={translate('users.tabs')} sx={{ mb: 4 }}>
         {Object.entries(TABS).map(([segment, { label }]) => (
@@ -56,7 +65,6 @@ export const UserManagement = () => {
         entity={user}
         filter={chosen.filter}
         columns={USER_COLUMNS}
-        notOnPhones={NOT_ON_PHONES}
         bulk={BULK_STATE}
         embedded
         action={null}

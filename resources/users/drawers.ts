@@ -2,3 +2,4 @@
 export const ADD_USER = 'add-user';
 export const EDIT_USER = 'edit-user';
 export const ASSIGN_USER = 'assign-user';
+export const GRANT_ACCESS = 'grant-access';

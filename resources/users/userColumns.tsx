@@ -32,6 +32,3 @@ export const COMPANY_USER_COLUMNS: readonly (string | CustomColumn<User>)[] = [
   },
   'email',
 ];
-
-/** A phone has space only for the name and the row's action. */
-export const NOT_ON_PHONES = ['phone', 'email'];

@@ -344,10 +344,11 @@ describe('user management', () => {
     ]);
   });
 
-  it('disables a user at one click (USR-015, ERR-039, NAV-028)', async () => {
+  it('disables a user after a question (USR-015, ERR-039, NAV-028)', async () => {
     const person = userEvent.setup();
     openPages('/user-management/active/user-details/4');
     await person.click(await screen.findByRole('button', { name: 'Disable' }));
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('User disabled')).toBeInTheDocument();
     expect(writes().map(({ method, url }) => [method, url])).toEqual([['POST', '/api/users/4/disable']]);
   });

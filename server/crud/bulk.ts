@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { inSavepoint } from '#server/db/transaction.ts';
 import { portalErrorOf } from '#server/http/errorHandler.ts';
 import { errorBody, errorSentences } from '#server/http/validationError.ts';
+import { archivedCompaniesOf } from './archive/archived.ts';
 import type { Row } from './repository.ts';
 import type { Resource } from './resource.ts';
 
@@ -24,7 +25,8 @@ export interface BulkResult {
 const sentence = ({ code, details }: PortalError): string =>
   errorSentences(details)[0] ?? String(errorBody(code, details).message);
 
-const refused = (id: number, error: PortalError): BulkResult => ({
+/** The result for a record that was left as it was. */
+export const refused = (id: number, error: PortalError): BulkResult => ({
   id,
   ok: false,
   message: sentence(error),
@@ -43,40 +45,70 @@ const refusalIn = (error: unknown): PortalError => {
 
 const refusalsOf = async (context: Context, resource: Changeable, rows: readonly Row[]) => {
   if (resource.refusals) return resource.refusals(context, rows, 'edit');
+  const archived = await archivedCompaniesOf(context.db, rows);
   const refusals = new Map<number, PortalError | null>();
-  for (const row of rows) refusals.set(row.id, await resource.refusal(context, row, 'edit'));
+  for (const row of rows) {
+    const ofArchived = archived.has(row.company_id) ? new PortalError('company_archived') : null;
+    refusals.set(row.id, (await resource.refusal(context, row, 'edit')) ?? ofArchived);
+  }
   return refusals;
 };
 
+/** Selects the records of one bulk edit, the change, and whether to write it. */
+interface BulkEdit {
+  ids: readonly number[];
+  changes: Body;
+  /** reports what would happen, and writes nothing */
+  dryRun: boolean;
+}
+
+type Written = Awaited<ReturnType<Changeable['write']>>;
+
+/** What a caller is shown of a changed record. */
+const resultOf = (context: Context, resource: Changeable, row: Row, { changes }: Written): BulkResult => {
+  const hidden = resource.hidden(context.scope, row);
+  const shown = Object.entries(changes).flatMap(([field, [from, to]]) =>
+    hidden.has(field) ? [] : [{ field, from, to }],
+  );
+  return { id: row.id, ok: true, message: null, changes: shown };
+};
+
 /**
- * Applies the same changes to many records in the caller's transaction. Returns results in the order of `ids`. Locks
- * only records that the caller may change.
- * @param dryRun reports what would happen, and writes nothing
+ * Locks those of the records that the caller may change. Returns the locked rows, and why each of the others is refused.
  */
-export const editMany = async (
-  context: Context,
-  resource: Changeable,
-  { ids, changes, dryRun }: { ids: readonly number[]; changes: Body; dryRun: boolean },
-): Promise<BulkResult[]> => {
+const lockChangeable = async (context: Context, resource: Changeable, ids: readonly number[]) => {
   const { db } = context;
   const known = await resource.find(db, ids);
   const before = await refusalsOf(context, resource, known);
   const open = known.filter(({ id }) => before.get(id) === null).map(({ id }) => id);
   const held = await resource.find(db, open, { lock: true });
-  const locked = new Map(held.map((row) => [row.id, row]));
   // Checked again on the locked rows, which may have changed in between.
   const refusals = new Map([...before, ...(await refusalsOf(context, resource, held))]);
+  const rows = new Map(held.filter(({ id }) => !refusals.get(id)).map((row) => [row.id, row]));
+  const refusalFor = (id: number) => refusals.get(id) ?? new PortalError('not_found');
+  return { rows, refusalFor };
+};
+
+/** The user has seen the changes of every record in the preview, and cannot be asked about each of them. */
+const withoutQuestions = (context: Context): Context => ({ ...context, confirmed: undefined });
+
+/**
+ * Applies the same changes to many records in the caller's transaction, one by one. Returns results in the order of `ids`.
+ * Locks only records that the caller may change.
+ */
+export const editMany = async (
+  caller: Context,
+  resource: Changeable,
+  { ids, changes, dryRun }: BulkEdit,
+): Promise<BulkResult[]> => {
+  const context = withoutQuestions(caller);
+  const { db } = context;
+  const { rows, refusalFor } = await lockChangeable(context, resource, ids);
   const editOne = async (id: number): Promise<BulkResult> => {
-    const row = locked.get(id);
-    const refusal = refusals.get(id);
-    if (refusal || !row) return refused(id, refusal ?? new PortalError('not_found'));
+    const row = rows.get(id);
+    if (!row) return refused(id, refusalFor(id));
     try {
-      const { changes: changed } = await inSavepoint(db, () => resource.write(context, row, changes));
-      const hidden = resource.hidden(context.scope, row);
-      const shownChanges = Object.entries(changed).flatMap(([field, [from, to]]) =>
-        hidden.has(field) ? [] : [{ field, from, to }],
-      );
-      return { id, ok: true, message: null, changes: shownChanges };
+      return resultOf(context, resource, row, await inSavepoint(db, () => resource.write(context, row, changes)));
     } catch (error) {
       return refused(id, refusalIn(error));
     }
@@ -88,3 +120,41 @@ export const editMany = async (
   };
   return dryRun ? inSavepoint(db, editAll, { keep: false }) : editAll();
 };
+
+/** Records that are locked, validated and written together. */
+const PER_BATCH = 1_000;
+
+/** Calls `work` with one batch of ids after the other. */
+export async function* inBatches<T>(ids: readonly number[], work: (batch: readonly number[]) => Promise<T>) {
+  for (let from = 0; from < ids.length; from += PER_BATCH) yield await work(ids.slice(from, from + PER_BATCH));
+}
+
+/**
+ * As `editMany`, for any number of records: in batches, each written by set-based statements. A batch in which a statement
+ * fails is undone and written record by record, so that only the records that cause the failure are refused.
+ */
+export function editInBatches(
+  caller: Context,
+  resource: Changeable,
+  { ids, changes, dryRun }: BulkEdit,
+): AsyncGenerator<BulkResult[]> {
+  const context = withoutQuestions(caller);
+  const { writeMany } = resource;
+  const editBatch = async (batch: readonly number[]): Promise<BulkResult[]> => {
+    if (!writeMany) return editMany(context, resource, { ids: batch, changes, dryRun });
+    const { rows, refusalFor } = await lockChangeable(context, resource, batch);
+    const outcomes = await writeMany(context, [...rows.values()], changes, { dryRun });
+    const byId = new Map([...rows.values()].map((row, place) => [row.id, outcomes[place]]));
+    return batch.map((id) => {
+      const [row, outcome] = [rows.get(id), byId.get(id)];
+      if (!row || !outcome) return refused(id, refusalFor(id));
+      return outcome instanceof Error ? refused(id, refusalIn(outcome)) : resultOf(context, resource, row, outcome);
+    });
+  };
+  return inBatches(ids, (batch) =>
+    inSavepoint(context.db, () => editBatch(batch)).catch((error) => {
+      refusalIn(error);
+      return editMany(context, resource, { ids: batch, changes, dryRun });
+    }),
+  );
+}

@@ -75,6 +75,13 @@ export const writeWithFiles = async <E extends AnyEntity, T>(
   return given.length > 0 ? keepUploads(context, company_id, given, save) : save([]);
 };
 
+/** Deletes the rows of a deleted record's files; the sweep deletes the bytes later. */
+export const removeFiles = async (db: Db, entity: AnyEntity, row: Row): Promise<void> => {
+  const ids = keptFields(entity).flatMap(([key]) => idIn(row, key) ?? []);
+  if (ids.length > 0)
+    await sql`delete from stored_files where company_id = ${row.company_id} and id = any(${ids})`.execute(db);
+};
+
 const namesOf = async (db: Db, company_id: number, ids: readonly number[]): Promise<Map<number | null, string>> => {
   const { rows } = await sql<{ id: number; filename: string }>`
     select id, filename from stored_files where company_id = ${company_id} and id = any(${ids})`.execute(db);

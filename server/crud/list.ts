@@ -2,18 +2,23 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { restrictedTo } from '#domain/access/principal.ts';
 import { bool, exporting, ids, paging, search, text } from '#domain/contract/query.ts';
+import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
-import { sortKeys, sortNames } from '#server/db/ddl.ts';
+import { fieldErrorsOf } from '#domain/schema/rules.ts';
+import type { Context } from '#server/context.ts';
+import { isTenant, sortKeys, sortNames } from '#server/db/ddl.ts';
 import { all, page } from '#server/http/answer.ts';
 import type { Params } from '#server/http/pathParams.ts';
+import { readQuery } from '#server/http/query.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
+import { ofActiveCompany } from './archive/archived.ts';
 import { exportList } from './exportList.ts';
 import { answerBuilt, generated } from './generated.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentRows } from './present.ts';
-import { type JoinedOrder, type ListRequest, listRows } from './repository.ts';
+import { type JoinedOrder, type ListRequest, listIds, listRows, type Matching } from './repository.ts';
 import { idIn } from './scope.ts';
 import { shownWhere } from './shown.ts';
 
@@ -60,6 +65,29 @@ const pathFilters = (entity: AnyEntity, params: Params) =>
     key in entity.fields ? [sql<boolean>`${sql.ref(key)} = ${value}`] : [],
   );
 
+/**
+ * Records in use only, unless the query asks for the archived ones (1) or for both (all). Without the parameter, a query
+ * by `ids` returns archived records too, because references need their names.
+ */
+const archivedFilter = text.pipe(z.enum(['0', '1', 'all'], 'choice').optional());
+
+/** Whether the list contains only records in use. A query by ids or for archived records does not. */
+const isActiveOnly = ({ archived, ids: named }: Query): boolean =>
+  archived === '0' || (archived === undefined && named === undefined);
+
+/** Entities whose lists leave out the records of archived companies: what users choose from and work on. */
+const followsCompany = (entity: AnyEntity): boolean =>
+  isTenant(entity) && (entity.archivable === true || entity.tenancy === 'payroll' || entity.name in GENERATED);
+
+/**
+ * The page of an archived company shows what is in it, so a list of certain companies is not restricted to companies in
+ * use.
+ */
+const archivedWhere = (entity: AnyEntity, query: Query, companies: readonly number[] | null) => [
+  ...(entity.archivable && query.archived === '1' ? [sql<boolean>`archived_at is not null`] : []),
+  ...(isActiveOnly(query) && followsCompany(entity) && companies === null ? [ofActiveCompany()] : []),
+];
+
 /** Returns the ids of the companies that the path or a filter restricts the list to; null for all companies. */
 const companiesAsked = (entity: AnyEntity, query: Query, params: Params): number[] | null => {
   if (typeof params.company_id === 'number') return [params.company_id];
@@ -71,6 +99,60 @@ const companiesAsked = (entity: AnyEntity, query: Query, params: Params): number
 const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
+/** The parameters of a list. */
+const querySchema = <E extends AnyEntity>(entity: E, options: CrudOptions<E>) => {
+  const filters = Object.fromEntries(
+    filterNames(entity).map(([name, key]) => [name, filterSchema(entity.fields[key])]),
+  );
+  return z.looseObject({
+    ...paging,
+    sort_by: text,
+    search_string: search,
+    ...exporting,
+    ...(entity.archivable && { archived: archivedFilter }),
+    ...filters,
+    ...options.listQuery,
+  });
+};
+
+/** Returns which rows a list with these parameters contains. */
+const matchingOf = <E extends AnyEntity>(
+  entity: E,
+  options: CrudOptions<E>,
+  context: Context,
+  given: Query,
+  params: Params,
+): Matching => {
+  const shown: Shown = (key) => shownWhere(entity, options, context.scope, key);
+  return {
+    where: [
+      ...pathFilters(entity, params),
+      ...filtersOf(entity, given, shown),
+      ...archivedWhere(entity, given, companiesAsked(entity, given, params)),
+      ...(options.where?.(context, given, params) ?? []),
+    ],
+    scope: options.scope?.(context.scope),
+    search: textIn(given.search_string),
+    activeOnly: entity.archivable === true && isActiveOnly(given),
+  };
+};
+
+/**
+ * Returns a function that finds the ids of all records that the list with this query string contains, over all its pages:
+ * under the same scope, filters and search as the list itself.
+ * @throws PortalError 422 if the list would reject the query
+ */
+export const findMatching =
+  <E extends AnyEntity>(entity: E, options: CrudOptions<E>) =>
+  async (context: Context, search: string, limit: number): Promise<number[]> => {
+    const parsed = querySchema(entity, options).safeParse(readQuery(search));
+    if (!parsed.success) throw validationError(...fieldErrorsOf(parsed.error));
+    const matching = matchingOf(entity, options, context, parsed.data, {});
+    const companies = companiesAsked(entity, parsed.data, {});
+    const scope = companies ? restrictedTo(context.scope, companies) : context.scope;
+    return listIds(context.db, scope, entity, matching, limit);
+  };
+
 /** The list of an entity: scoped, filtered, searched, sorted, and paged or complete. */
 export const listRoute = <E extends AnyEntity>(
   entity: E,
@@ -78,17 +160,7 @@ export const listRoute = <E extends AnyEntity>(
   path: string,
   permission: Permission,
 ): AnyRoute => {
-  const filters = Object.fromEntries(
-    filterNames(entity).map(([name, key]) => [name, filterSchema(entity.fields[key])]),
-  );
-  const query = z.looseObject({
-    ...paging,
-    sort_by: text,
-    search_string: search,
-    ...exporting,
-    ...filters,
-    ...options.listQuery,
-  });
+  const query = querySchema(entity, options);
   return route({
     method: 'GET',
     exports: true,
@@ -105,15 +177,8 @@ export const listRoute = <E extends AnyEntity>(
       const number = numberIn(given.page) ?? 1;
       const paged = size !== undefined || given.page !== undefined ? { number, size: size ?? 200 } : null;
       const shown: Shown = (key) => shownWhere(entity, options, context.scope, key);
-      const where = [
-        ...pathFilters(entity, params),
-        ...filtersOf(entity, given, shown),
-        ...(options.where?.(context, given, params) ?? []),
-      ];
       const request = {
-        where,
-        scope: options.scope?.(context.scope),
-        search: textIn(given.search_string),
+        ...matchingOf(entity, options, context, given, params),
         sort: sortOf(entity, options.sorts ?? {}, textIn(given.sort_by), shown),
       };
       if (given.format === 'csv') return exportList(context, entity, options, given, request);

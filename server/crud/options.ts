@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import type { Params } from '#server/http/pathParams.ts';
 import type { Permission } from '#server/http/route.ts';
+import type { ConcernedById } from './archive/concerned.ts';
 import type { CsvColumn } from './csvColumns.ts';
 import type { Condition, JoinedOrder, RowOf } from './repository.ts';
 
@@ -15,6 +16,8 @@ export interface CrudPermissions {
   list: Permission;
   one: Permission<'id'>;
   create: Permission;
+  /** to archive, restore and delete */
+  delete: Permission<'id'>;
   import: Permission<never>;
   update: Permission<'id'>;
 }
@@ -74,6 +77,15 @@ export interface CrudOptions<E extends AnyEntity> {
   historyVisibleTo?: Readonly<Record<string, AccessRule>>;
   /** writes what belongs to the record, in the same transaction */
   after?(context: Context, row: RowOf<E>, change: Change<E>): Promise<void>;
+  /** what an archivable entity adds to archiving and deleting */
+  archive?: {
+    /** what prevents archiving these records, such as periods in progress; a fixed number of queries */
+    obstacles?(context: Context, rows: readonly RowOf<E>[]): Promise<ConcernedById>;
+    /** what archiving these records changes for others, to be shown before it is confirmed */
+    effects?(context: Context, rows: readonly RowOf<E>[]): Promise<ConcernedById>;
+    /** tables whose rows are deleted with the record, in this order, by the column that refers to it */
+    own?: readonly { table: string; column: string }[];
+  };
 }
 
 /** Records of another kind that a record is linked with. `also` lists them as `{id, name}`, before and after. */

@@ -15,17 +15,21 @@ const createPermission = (entity: AnyEntity): Permission<never> => {
     : { who: 'somewhere', rule: entity.access.create };
 };
 
+/** Returns the permission of a route about one record. */
+export const onRecord = (entity: AnyEntity, rule: AccessRule): Permission<'id'> =>
+  entity.tenancy === 'nobody' ? { who: 'somewhere', rule } : { who: 'subject', rule, find: recordOf(entity) };
+
 /** Returns the permission of each of an entity's routes: from its declaration, unless `options` overrides it. */
 export const permissionsOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): CrudPermissions => {
   const nobodys = entity.tenancy === 'nobody';
-  const on = (rule: AccessRule): Permission<'id'> =>
-    nobodys ? { who: 'somewhere', rule } : { who: 'subject', rule, find: recordOf(entity) };
+  const on = (rule: AccessRule) => onRecord(entity, rule);
   return {
     list: nobodys ? { who: 'somewhere', rule: entity.access.view } : { who: 'loggedIn' },
     one: on(entity.access.view),
     create: createPermission(entity),
     import: createPermission(entity),
     update: on(entity.access.edit),
+    delete: on(entity.access.delete ?? entity.access.edit),
     ...options.permissions,
   };
 };

@@ -3,6 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
 import { isKept, isUpload, keptFields, type Mode, writableFields } from '#domain/schema/names.ts';
 import { bodySchema, describedBody } from '#domain/schema/validators.ts';
+import { changedError } from '#server/audit/changedError.ts';
 import { created, ok } from '#server/http/answer.ts';
 import type { FormDeclaration } from '#server/http/formLimits.ts';
 import type { Params } from '#server/http/pathParams.ts';
@@ -123,7 +124,12 @@ export const updateRoute = <E extends AnyEntity>(
       const before = await findRow(context.db, entity, request.params.id, { lock: true });
       if (!before || pathMismatch(entity, request.params, before)) throw new PortalError('not_found');
       if (request.ifMatch !== null && request.ifMatch !== before.revision)
-        throw new PortalError('changed', { data: await presentOne(context, entity, options, before, { one: true }) });
+        throw await changedError(
+          context,
+          entity.name,
+          before.id,
+          await presentOne(context, entity, options, before, { one: true }),
+        );
       return ok(await writeAndNotify(context, entity, options, request, before));
     },
   });

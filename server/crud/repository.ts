@@ -27,6 +27,8 @@ export interface ListRequest {
   /** the rows open to the caller, if the entity's view rule does not decide it */
   scope?: Condition | undefined;
   search?: string | undefined;
+  /** only records that are not archived, of an archivable entity */
+  activeOnly?: boolean;
   /** already validated against the entity's sort names; `joined` is set for a name without a column */
   sort: {
     name: string;
@@ -78,14 +80,42 @@ const order = (entity: AnyEntity, { name, direction, joined, shown }: ListReques
   return sql.join([...parts, sql.raw('id asc')]);
 };
 
+/** What determines which rows a list contains, whatever their order. */
+export type Matching = Pick<ListRequest, 'where' | 'scope' | 'search' | 'activeOnly'>;
+
+/** The predicate of a list: the caller's scope, the filters and the search. */
+const whereOf = (scope: Principal, entity: AnyEntity, { where = [], scope: own, search }: Matching) => {
+  const conditions = [own ?? entityScope(entity, scope), ...where];
+  if (search && searchExpression(entity)) conditions.push(matchesText(wordsOf(search)));
+  return sql`where ${and(conditions)}`;
+};
+
+/** Returns the ids of all rows that a list contains, over all its pages, in ascending order; at most `limit`. */
+export const listIds = async (
+  db: Db,
+  scope: Principal,
+  entity: AnyEntity,
+  matching: Matching,
+  limit: number,
+): Promise<number[]> => {
+  const active = matching.activeOnly ? sql`and archived_at is null` : sql``;
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(entity.name)} ${whereOf(scope, entity, matching)} ${active} order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
 const statementOf = (scope: Principal, entity: AnyEntity, request: ListRequest) => {
-  const conditions = [request.scope ?? entityScope(entity, scope), ...(request.where ?? [])];
-  if (request.search && searchExpression(entity)) conditions.push(matchesText(wordsOf(request.search)));
   const table = sql.table(entity.name);
-  const where = sql`where ${and(conditions)}`;
+  const all = whereOf(scope, entity, request);
+  const where = request.activeOnly ? sql`${all} and archived_at is null` : all;
+  // Two counts that indexes alone can answer; the second index contains the archived records only.
+  const archived = sql`(select count(*) from ${table} ${all} and archived_at is not null)`;
+  const total = sql`select count(*)${request.activeOnly ? sql` - ${archived}` : sql``} as all_rows from ${table} ${all}`;
   const ordered = sql`select ${selection(entity)} from ${table} ${sql.raw(request.sort.joined?.join ?? '')} ${where}
     order by ${order(entity, request.sort)}`;
-  return { table, where, ordered };
+  return { total, ordered };
 };
 
 /**
@@ -135,13 +165,13 @@ export const listRows = async (
   entity: AnyEntity,
   request: ListRequest,
 ): Promise<{ rows: Row[]; total: number }> => {
-  const { table, where, ordered } = statementOf(scope, entity, request);
+  const { total, ordered } = statementOf(scope, entity, request);
   if (!request.page) {
     const { rows } = await sql<Row>`${ordered}`.execute(db);
     return { rows, total: rows.length };
   }
   const statement = sql<Row & { all_rows: number }>`
-    select * from (select count(*) as all_rows from ${table} ${where}) counted
+    select * from (${total}) counted
     left join lateral (
       select row_number() over () as place, page.* from (${ordered} ${cut(request.page)}) page
     ) placed on true order by place`;
@@ -231,6 +261,20 @@ export const insertRows = async <E extends AnyEntity>(
   const { rows } = await sql<RowOf<E>>`
     insert into ${sql.table(entity.name)} (${sql.join(first.map(([key]) => sql.ref(key)))})
     values ${sql.join(lines)} returning ${selection(entity)}`.execute(db);
+  return rows;
+};
+
+/** Sets the same values in these records, in one statement, and increments their revisions. */
+export const updateRows = async <E extends AnyEntity>(
+  db: Db,
+  entity: E,
+  ids: readonly number[],
+  values: Partial<RecordOf<E>>,
+): Promise<RowOf<E>[]> => {
+  const sets = stored(entity, values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
+  const { rows } = await sql<RowOf<E>>`
+    update ${sql.table(entity.name)} set ${sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`])}
+    where id = any(${ids}::bigint[]) returning ${selection(entity)}`.execute(db);
   return rows;
 };
 

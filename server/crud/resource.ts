@@ -5,12 +5,15 @@ import { readNameOf } from '#domain/schema/names.ts';
 import type { Context, Db } from '#server/context.ts';
 import { refusalOf } from '#server/http/permit.ts';
 import type { AnyRoute } from '#server/http/route.ts';
+import { archiveRecords } from './archive/archiveRecords.ts';
+import { findMatching } from './list.ts';
 import type { CrudOptions, Link } from './options.ts';
 import { permissionsOf } from './permissions.ts';
 import { presentOne } from './present.ts';
 import { type Condition, findRows, type Locking, type Row, type RowOf } from './repository.ts';
 import { entityScope, subjectOf } from './scope.ts';
 import { type Written, writeRecord } from './write.ts';
+import { type WriteManyOptions, type WriteOutcome, writeRecords } from './writeMany.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -36,6 +39,12 @@ export interface Resource {
   parts?(context: Context, row: Row): Promise<{ resource: string; ids: readonly number[] }[]>;
   /** absent: its records can only be changed by their own routes */
   write?(context: Context, row: Row, changes: Body): Promise<Written>;
+  /** as `write` for many locked records, in set-based statements; absent: they are written one by one */
+  writeMany?(context: Context, rows: readonly Row[], changes: Body, options: WriteManyOptions): Promise<WriteOutcome[]>;
+  /** the ids of all records that its list with this query string contains; absent: only records can be selected */
+  matching?(context: Context, search: string, limit: number): Promise<number[]>;
+  /** archives or restores locked records; returns why a record was left as it was. Absent: not archivable */
+  archive?(context: Context, rows: readonly Row[], archived: boolean): Promise<ReadonlyMap<number, PortalError>>;
 }
 
 /** All resources by name. */
@@ -88,6 +97,12 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
     ...(entity.endpoints.update && {
       write: (context, row, body) =>
         writeRecord(context, entity, options, { body, params: { id: row.id }, files: [] }, row as RowOf<E>),
+      writeMany: (context, rows, body, how) => writeRecords(context, entity, options, body, rows as RowOf<E>[], how),
+    }),
+    // A list whose path names another record has no query that finds its records.
+    ...(entity.endpoints.list && !entity.endpoints.list.includes('{') && { matching: findMatching(entity, options) }),
+    ...(entity.archivable && {
+      archive: (context, rows, archived) => archiveRecords(context, entity, options, rows, archived),
     }),
   };
 };

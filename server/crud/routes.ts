@@ -1,4 +1,5 @@
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { archiveRoutes } from './archive/archiveRoutes.ts';
 import { importRoute } from './importRoute.ts';
 import { fileRoutes } from './keptFiles.ts';
 import { listRoute } from './list.ts';
@@ -6,6 +7,7 @@ import type { CrudOptions } from './options.ts';
 import { permissionsOf } from './permissions.ts';
 import { createRoute, oneRoute, updateRoute } from './recordRoutes.ts';
 import { type EntityRoute, resourceOf, withResource } from './resource.ts';
+import { stateRoutes } from './stateRoutes.ts';
 
 /**
  * Returns the routes of an entity that its declaration has paths for: list, one, create, import, update. `options`
@@ -20,5 +22,7 @@ export const crudRoutes = <E extends AnyEntity>(entity: E, options: CrudOptions<
     ...(create ? [createRoute(entity, options, create, allowed.create)] : []),
     ...(list && entity.imports ? [importRoute(entity, options, list, allowed.import)] : []),
     ...(update ? [updateRoute(entity, options, update, allowed.update)] : []),
+    ...(one ? stateRoutes(entity, options, one) : []),
+    ...(one && entity.archivable ? archiveRoutes(entity, options, one, allowed.delete) : []),
   ]);
 };

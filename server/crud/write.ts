@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { checkRecord } from '#domain/schema/checkRecord.ts';
+import { hasConditions, hiddenValues } from '#domain/schema/conditions.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
+import { derivedValues, hasDerived } from '#domain/schema/derive.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
+import { isLocked, statesOf } from '#domain/schema/states.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import { isRecord } from '#domain/typeGuards.ts';
@@ -12,6 +17,8 @@ import { isShared } from '#server/db/ddl.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import type { Params } from '#server/http/pathParams.ts';
 import { validationError } from '#server/http/validationError.ts';
+import { archivedAt, isArchivable } from './archive/archived.ts';
+import { archivedHolders } from './archive/archivedHolders.ts';
 import { missingFiles, writeWithFiles } from './keptFiles.ts';
 import type { Change, CrudOptions } from './options.ts';
 import { presentOne } from './present.ts';
@@ -34,7 +41,7 @@ export interface Written {
 }
 
 /** Returns the changes field by field in wire format, for the audit. */
-const changesOf = (entity: AnyEntity, before: Row | null, after: Row): Record<string, [unknown, unknown]> => {
+export const changesOf = (entity: AnyEntity, before: Row | null, after: Row): Record<string, [unknown, unknown]> => {
   const old = flatten(before ? toWire(entity, before) : {});
   const now = flatten(toWire(entity, after));
   const names = Object.keys(now).filter(
@@ -62,7 +69,22 @@ export const writeRecord = async <E extends AnyEntity>(
   options: CrudOptions<E>,
   request: RequestedWrite,
   before: RowOf<E> | null,
-): Promise<Written> => (await writeAnd(context, entity, options, request, before, async () => null))[0];
+): Promise<Written> => {
+  const change = await changeOf(context, entity, options, request, before);
+  // A bulk edit or an undo that changes nothing of this record leaves no trace: neither a revision nor an audit row.
+  if (before && isUnchanged(change)) return { row: before, changes: {} };
+  return (await writeChange(context, entity, options, change, async () => null))[0];
+};
+
+/** Whether a change would leave its record as it is. */
+export const isUnchanged = <E extends AnyEntity>({ values, extra, before, files }: Change<E>): boolean =>
+  before !== null &&
+  files.length === 0 &&
+  Object.values(extra).every((value) => value === undefined) &&
+  Object.entries(values).every(([key, value]) => isDeepStrictEqual(readKey(before, key) ?? null, value ?? null));
+
+/** Reads a column by its key. */
+const readKey = (row: object, key: string): unknown => Reflect.get(row, key);
 
 /**
  * Creates or changes a record like `writeRecord`, and returns it as it is sent. It is read while the audit row is
@@ -86,8 +108,17 @@ const writeAnd = async <E extends AnyEntity, T>(
   request: RequestedWrite,
   before: RowOf<E> | null,
   meanwhile: (row: Row) => Promise<T>,
+): Promise<[Written, T]> =>
+  writeChange(context, entity, options, await changeOf(context, entity, options, request, before), meanwhile);
+
+const writeChange = async <E extends AnyEntity, T>(
+  context: Context,
+  entity: E,
+  options: CrudOptions<E>,
+  change: Change<E>,
+  meanwhile: (row: Row) => Promise<T>,
 ): Promise<[Written, T]> => {
-  const change = await changeOf(context, entity, options, request, before);
+  const { before } = change;
   return writeWithFiles(context, entity, change, async () => {
     const row = before
       ? await updateRow(context.db, entity, before.id, change.values)
@@ -142,7 +173,7 @@ export const createMany = async <E extends AnyEntity>(
 /** An import has already looked up its references by their names, one column at a time. */
 const isKnown = async () => [];
 
-const entryOf = (
+export const entryOf = (
   entity: AnyEntity,
   row: Row,
   event: 'created' | 'changed',
@@ -155,19 +186,24 @@ const entryOf = (
   changes,
 });
 
+/** Checks the references of a change to other records. */
+type References<E extends AnyEntity> = (context: Context, entity: E, change: Change<E>) => Promise<FieldError[]>;
+
 /**
  * Returns what will be written: the request's values, validated by its country's formats, and the columns derived from
  * them.
  * @throws PortalError 422 with every broken rule
  */
-const changeOf = async <E extends AnyEntity>(
+export const changeOf = async <E extends AnyEntity>(
   context: Context,
   entity: E,
   options: CrudOptions<E>,
   request: RequestedWrite,
   before: RowOf<E> | null,
-  references: typeof missing = missing,
+  references: References<E> = missing,
 ): Promise<Change<E>> => {
+  if (before && archivedAt(before)) throw new PortalError('archived');
+  if (before && isLocked(entity, before)) throw new PortalError('locked');
   const mode = before ? 'update' : 'create';
   const body = options.normalise?.(request.body) ?? request.body;
   const variant =
@@ -182,7 +218,11 @@ const changeOf = async <E extends AnyEntity>(
   const values = { ...checked.values, ...fromPath } as Partial<RecordOf<E>>;
   const change: Change<E> = {
     mode,
-    values: { ...values, ...options.derive?.(values, before) },
+    values: withConsequences(
+      entity,
+      { ...values, ...firstState(entity, mode), ...options.derive?.(values, before) },
+      before,
+    ),
     extra: checked.extra,
     before,
     params: request.params,
@@ -191,18 +231,55 @@ const changeOf = async <E extends AnyEntity>(
   };
   const faults = [
     ...filesMissing,
+    ...unseenFaults(context, entity, change),
     ...(await references(context, entity, change)),
+    ...(await archivedHolders(context.db, entity, change)),
     ...checkRecord(entity, { ...before, ...change.values }, values),
     ...((await options.check?.(context, change)) ?? []),
   ];
   if (faults.length > 0) throw validationError(...faults);
-  change.values = { ...change.values, ...(await options.prepare?.(context, change)) };
+  const prepared = await options.prepare?.(context, change);
+  if (prepared) change.values = withConsequences(entity, { ...change.values, ...prepared }, before);
   return change;
 };
 
-/** Rejects references to records that do not exist or belong to another company. */
-const missing = async <E extends AnyEntity>(context: Context, entity: E, { values, before }: Change<E>) => {
-  // Read by key, whatever the entity is.
+/** The state of a new record. Nobody enters it, and only steps change it. */
+const firstState = <E extends AnyEntity>(entity: E, mode: 'create' | 'update'): Partial<RecordOf<E>> => {
+  const states = mode === 'create' ? statesOf(entity) : null;
+  // The declaration names the field and its states.
+  return (states ? { [states.key]: states.first } : {}) as Partial<RecordOf<E>>;
+};
+
+/** Adds what follows from the record after the change: fields that are no longer shown are empty; derived fields. */
+const withConsequences = <E extends AnyEntity>(
+  entity: E,
+  values: Partial<RecordOf<E>>,
+  before: RowOf<E> | null,
+): Partial<RecordOf<E>> => {
+  if (!hasDerived(entity) && !hasConditions(entity)) return values;
+  const shown = { ...values, ...hiddenValues(entity, { ...before, ...values }) };
+  return { ...shown, ...derivedValues(entity, { ...before, ...shown }) };
+};
+
+/**
+ * A field that the caller cannot see cannot be changed either: the form shows it as empty, so an empty value is dropped
+ * and any other is rejected.
+ */
+const unseenFaults = <E extends AnyEntity>({ scope }: Context, entity: E, { values, before }: Change<E>) => {
+  if (!before) return [];
+  // The keys of this entity are not known here.
+  const given = values as Record<string, unknown>;
+  return fieldsOf(entity).flatMap(([key, { visibleTo, write, label }]) => {
+    if (!visibleTo || !(key in given) || can(scope, visibleTo, subjectOf(entity, before))) return [];
+    const value = given[key];
+    delete given[key];
+    return value === null ? [] : [{ path: write ?? key, rule: 'read_only' as const, params: { label } }];
+  });
+};
+
+/** Rejects references to records that do not exist, belong to another company or are archived. */
+export const missing = async <E extends AnyEntity>(context: Context, entity: E, { values, before }: Change<E>) => {
+  // The keys of this entity are not known here.
   const given = values as Record<string, unknown>;
   const company = given.company_id ?? before?.company_id;
   const references = fieldsOf(entity).filter(
@@ -212,12 +289,15 @@ const missing = async <E extends AnyEntity>(context: Context, entity: E, { value
     references.map(async ([key, field]) => {
       const to = field.to ?? '';
       const inCompany = isShared(to) ? sql`true` : sql`company_id = ${company ?? sql`company_id`}`;
-      const { rows } = await sql`select 1 from ${sql.table(to)} where id = ${given[key]} and ${inCompany}`.execute(
+      // A record that was archived later keeps its references.
+      const isNew = given[key] !== before?.[key];
+      const archived = isNew && isArchivable(to) ? sql`archived_at is not null` : sql`false`;
+      const { rows } = await sql<{ archived: boolean }>`
+        select ${archived} as archived from ${sql.table(to)} where id = ${given[key]} and ${inCompany}`.execute(
         context.db,
       );
-      return rows.length === 0
-        ? [{ path: field.write ?? key, rule: 'not_found' as const, params: { label: field.label } }]
-        : [];
+      const rule = rows[0] ? rows[0].archived && ('archived' as const) : ('not_found' as const);
+      return rule ? [{ path: field.write ?? key, rule, params: { label: field.label } }] : [];
     }),
   );
   return faults.flat();

@@ -72,6 +72,8 @@ export const openPeriods = async (
       'companies.name as company',
     ])
     .where(inScope(scope, rule, 'schemes.company_id'))
+    .where('schemes.archived_at', 'is', null)
+    .where('companies.archived_at', 'is', null)
     .execute();
   const current = [...(await currentPeriods(db, schemes, day)).values()];
   const others = findOthers ? await findOthers(db, inScope(scope, rule)) : [];

@@ -51,7 +51,7 @@ const unpaid = async ({ db, scope }: Context, day: IsoDate, state: RawBuilder<bo
     join sites site on site.company_id = s.company_id and site.id = s.site_id
     join companies c on c.id = p.company_id
     left join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
-    where ${inScope(scope, AREAS.troncSchemes.canView, 'p.company_id')}
+    where ${inScope(scope, AREAS.troncSchemes.canView, 'p.company_id')} and c.archived_at is null
       and p.actual_pay_date >= ${addDays(day, -HALF_A_YEAR)} and ${state}`.execute(db);
   return rows;
 };

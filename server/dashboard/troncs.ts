@@ -47,7 +47,7 @@ export const troncsOf = async (
         where p.company_id = s.company_id and p.scheme_id = s.id
         order by p.actual_pay_date desc limit ${SHOWN}) latest) found
     where ${inScope(scope, AREAS.troncSchemes.canView, 's.company_id')}
-      and ${companies ? idIn('s.company_id', companies) : sql`true`}
+      and s.archived_at is null and c.archived_at is null and ${companies ? idIn('s.company_id', companies) : sql`true`}
     order by lower(s.name), s.id`.execute(db);
   return rows.map(({ country, periods, ...scheme }) => ({
     ...scheme,

@@ -11,7 +11,9 @@ const COLUMN_TYPES = {
   points: 'integer',
   hours: 'integer',
   integer: 'integer',
+  decimal: 'bigint',
   date: 'date',
+  time: 'time',
   dateTime: 'timestamptz',
   choice: 'text',
   flag: 'boolean',
@@ -203,6 +205,7 @@ const indexes = (entity: AnyEntity, tenant: boolean, searched: boolean): [string
     if (field.kind === 'reference' && key !== 'company_id') index(`${key}_idx`, `(${key})`);
     // A file belongs to one record only; otherwise deleting it with one record would take it from the other.
     else if (field.kind === 'document') index(`${key}_key`, `(company_id, ${key})`, 'unique index');
+  if (entity.archivable) index('archived_idx', `(${lead}id) where archived_at is not null`);
   if (searched) index('search_idx', 'using gin (search_text gin_trgm_ops)');
   return made;
 };

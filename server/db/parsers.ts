@@ -1,7 +1,10 @@
 import pg from 'pg';
 
-const { INT8, DATE } = pg.types.builtins;
+const { INT8, DATE, TIME } = pg.types.builtins;
 const asIs = (text: string): string => text;
+
+/** Times of day are stored to the minute. */
+const toMinute = (text: string): string => text.slice(0, 5);
 
 /**
  * Counts and minor units are far smaller than the largest safe integer. A larger value is a defect and must not be
@@ -14,11 +17,12 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Converts columns to JavaScript: int8 to number, date to 'YYYY-MM-DD' (a day has no time zone), numeric to text (no
+ * Converts columns to JavaScript: int8 to number, date to 'YYYY-MM-DD' (a day has no time zone), time to 'HH:MM', numeric to text (no
  * rounding), timestamptz to Date, everything else as the driver does.
  */
 export const parseColumn: pg.CustomTypesConfig['getTypeParser'] = (id, format) => {
   if (id === INT8) return safeInteger;
   if (id === DATE) return asIs;
+  if (id === TIME) return toMinute;
   return pg.types.getTypeParser(id, format as 'text');
 };

@@ -104,6 +104,8 @@ interface OwnTables {
      */
     device_hash: Generated<Buffer | null>;
   };
+  /** why sessions ended that their users did not end themselves; kept for a day */
+  ended_sessions: { token_hash: Buffer; reason: string; ended_at: Date };
   login_challenges: {
     id: Generated<number>;
     user_id: number;
@@ -192,6 +194,8 @@ interface OwnTables {
     owner_id: number;
     created_at: Date;
   };
+  /** the functions by which the derived fields of an entity were last computed */
+  derivation_signatures: { entity: string; signature: string; computed_at: Generated<Date> };
   user_preferences: { user_id: number; data: Json<Record<string, unknown>> };
   idempotency: {
     user_id: number;

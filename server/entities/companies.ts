@@ -20,6 +20,7 @@ import type { CsvColumn } from '#server/crud/csvColumns.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
+import { companyEffects, companyObstacles } from './archive/companies.ts';
 import { countByCompany, STAT_NAMES, sitesByCompany } from './companyStats.ts';
 import { addDefaultTrainingTypes } from './trainingTypes.ts';
 
@@ -121,6 +122,11 @@ export const companyRoutes = crudRoutes(company, {
   csvColumns,
   check,
   prepare,
+  archive: {
+    obstacles: companyObstacles,
+    effects: companyEffects,
+    own: [{ table: 'training_types', column: 'company_id' }],
+  },
   after: async (context, { id }, { mode }) => {
     if (mode === 'create') await addDefaultTrainingTypes(context.db, id);
   },

@@ -23,7 +23,7 @@ export const countByCompany = async (
 ): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{ company_id: number; rows: number }>`
     select company_id, count(*) as rows from ${sql.table(COUNTED[stat])}
-    where company_id = any(${companies}) group by company_id`.execute(db);
+    where company_id = any(${companies}) and archived_at is null group by company_id`.execute(db);
   return new Map(rows.map(({ company_id, rows: count }) => [company_id, count]));
 };
 
@@ -36,6 +36,7 @@ export const sitesByCompany = async (
     .selectFrom('sites')
     .select(['company_id', 'id', 'name'])
     .where('company_id', 'in', companies)
+    .where('archived_at', 'is', null)
     .orderBy(sql`search_fold(name)`)
     .orderBy('id')
     .execute();

@@ -1,4 +1,4 @@
-import { type Draft, draftAnswer, draftBody } from '#domain/contract/drafts.ts';
+import { type Draft, draftAnswer, draftBody, savedDraftAnswer } from '#domain/contract/drafts.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { all, ok } from '#server/http/answer.ts';
@@ -79,8 +79,9 @@ export const draftRoutes = [
     ...shared,
     method: 'GET',
     path: ONE,
-    summary: 'Read a saved draft of a form',
-    handle: async (context, { params }) => ok(await draftOf(context, params.key)),
+    summary: 'Read a saved draft of a form; null if there is none, because most forms are opened without one',
+    answer: savedDraftAnswer,
+    handle: async (context, { params }) => ok((await draftsOf(context, params.key))[0] ?? null),
   }),
   route({
     ...shared,

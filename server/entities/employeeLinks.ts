@@ -39,17 +39,16 @@ export const jobRoleFaults = async (db: Db, { id, company_id }: EmployeeKey, giv
   return faultsIn(given, (index) => `job_roles.${index}.job_role_id`, wrong, 'Job role');
 };
 
-/** Rejects sites of other companies. */
-export const siteFaults = async (db: Db, { company_id }: EmployeeKey, given: readonly number[]) => {
-  const { rows } = await sql<{ id: number }>`
-    select id from sites where company_id = ${company_id} and id = any(${given})`.execute(db);
-  const known = new Set(rows.map(({ id }) => id));
-  return faultsIn(
-    given,
-    (index) => `site_ids.${index}`,
-    (site) => (known.has(site) ? null : 'not_found'),
-    'Site',
-  );
+/** Rejects sites of other companies and archived ones. A site that the employee already has may stay. */
+export const siteFaults = async (db: Db, { id, company_id }: EmployeeKey, given: readonly number[]) => {
+  const { rows } = await sql<{ id: number; usable: boolean }>`
+    select id, (archived_at is null or exists(select from employee_sites e
+      where e.company_id = ${company_id} and e.employee_id = ${id} and e.site_id = sites.id)) as usable
+    from sites where company_id = ${company_id} and id = any(${given})`.execute(db);
+  const known = new Map(rows.map((site) => [site.id, site.usable]));
+  const wrong = (site: number): Rule | null =>
+    known.get(site) === undefined ? 'not_found' : known.get(site) ? null : 'archived';
+  return faultsIn(given, (index) => `site_ids.${index}`, wrong, 'Site');
 };
 
 /**

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { AREAS } from '#domain/access/areas.ts';
+import { can } from '#domain/access/rules.ts';
 import { EMPLOYEE_FILTER } from '#domain/constants.ts';
 import type { NamedRef } from '#domain/contract/common.ts';
 import {
@@ -8,13 +10,17 @@ import {
   employeeLinks,
   employeeListQuery,
 } from '#domain/contract/employees.ts';
-import { employee } from '#domain/entities/index.ts';
+import { employee, payroll } from '#domain/entities/index.ts';
+import { employeeQuestions } from '#domain/payroll/employeeQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
+import { requireConfirmed } from '#server/http/confirm.ts';
+import { namedInBody } from '#server/http/subjects.ts';
+import { employeeEffects, employeeObstacles } from './archive/employees.ts';
 import {
   auditLinked,
   type EmployeeKey,
@@ -31,7 +37,8 @@ type EmployeeChange = Change<typeof employee>;
 const [, CURRENT, LEAVERS] = Object.values(EMPLOYEE_FILTER).map(String);
 
 /** A leaver's last day is before today (F-70). */
-const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_only, without_scheme, site_ids }) => {
+const where: CrudOptions<typeof employee>['where'] = (context, query) => {
+  const { filter, troncs_only, without_scheme, site_ids, job_role_ids } = query;
   const day = today(context);
   const conditions: Condition[] = [];
   if (filter === CURRENT) conditions.push(sql<boolean>`(leave_date is null or leave_date >= ${day})`);
@@ -41,15 +48,21 @@ const where: CrudOptions<typeof employee>['where'] = (context, { filter, troncs_
   if (site_ids)
     conditions.push(sql<boolean>`exists (select from employee_sites s where s.company_id = employees.company_id
       and s.employee_id = employees.id and s.site_id = any(${site_ids}))`);
+  if (job_role_ids)
+    conditions.push(sql<boolean>`exists (select from employee_job_roles r where r.company_id = employees.company_id
+      and r.employee_id = employees.id and r.job_role_id = any(${job_role_ids}))`);
   return conditions;
 };
 
-/** Validates the job roles and sites that the request links the person with. */
-const check = async ({ db }: Context, { extra, before }: EmployeeChange): Promise<FieldError[]> => {
-  if (!before) return [];
-  const key: EmployeeKey = before;
+/** Validates what the request links the person with: job roles, sites and, for a new person, the scheme. */
+const check = async (context: Context, change: EmployeeChange): Promise<FieldError[]> => {
+  const { db } = context;
+  const { extra, before, values } = change;
+  const key: EmployeeKey = before ?? { id: 0, company_id: (await payrollOf(db, change)).company_id };
   const { job_roles, site_ids } = linksOf(extra);
   return [
+    ...(await refFaults(context, change)),
+    ...(before ? [] : await schemeFaults(db, key, values.tronc_scheme_id)),
     ...(job_roles
       ? await jobRoleFaults(
           db,
@@ -59,6 +72,50 @@ const check = async ({ db }: Context, { extra, before }: EmployeeChange): Promis
       : []),
     ...(site_ids ? await siteFaults(db, key, site_ids) : []),
   ];
+};
+
+/** Returns the payroll of an employee, or that of a new one. */
+const payrollOf = (db: Db, { values, before }: Pick<EmployeeChange, 'values' | 'before'>) =>
+  db
+    .selectFrom('payrolls')
+    .select(['company_id', 'irish_payroll'])
+    .where('id', '=', before?.payroll_id ?? values.payroll_id ?? 0)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Rejects a payroll ref that a person on the payroll already has, and names that person to callers who may see them. The
+ * unique index finds the refs that another request enters at the same time.
+ */
+const refFaults = async ({ db, scope }: Context, { values, before }: EmployeeChange): Promise<FieldError[]> => {
+  const ref = values.payroll_ref;
+  const payroll_id = before?.payroll_id ?? values.payroll_id;
+  if (ref == null || payroll_id == null || ref.toLowerCase() === before?.payroll_ref.toLowerCase()) return [];
+  const holder = await db
+    .selectFrom('employees')
+    .select(['company_id', 'payroll_id', 'surname', 'forename_1'])
+    .where('payroll_id', '=', payroll_id)
+    .where(sql<boolean>`lower(payroll_ref) = lower(${ref})`)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+  if (!holder) return [];
+  const { label } = employee.fields.payroll_ref;
+  const fault = { path: 'payroll_ref', params: { label } };
+  return can(scope, employee.access.view, holder)
+    ? [{ ...fault, rule: 'taken_by', params: { label, name: `${holder.surname}, ${holder.forename_1}` } }]
+    : [{ ...fault, rule: 'taken' }];
+};
+
+/** A new person's company follows from the payroll, so the scheme is compared with that company. */
+const schemeFaults = async (db: Db, { company_id }: EmployeeKey, id: number | null | undefined) => {
+  if (id == null) return [];
+  const found = await db
+    .selectFrom('schemes')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const { label } = employee.fields.tronc_scheme_id;
+  return found ? [] : [{ path: 'tronc_scheme_id', rule: 'not_found' as const, params: { label } }];
 };
 
 const idsOf = (named: readonly NamedRef[]): number[] => named.map(({ id }) => id);
@@ -103,8 +160,27 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       cell: (answer) => namesOf(asEmployee(answer).current_tronc_scheme ?? undefined),
     },
   },
-  extraBody: { update: employeeLinks },
+  extraBody: { create: employeeLinks, update: employeeLinks },
+  permissions: {
+    create: { who: 'subject', rule: AREAS.employees.canCreate, find: namedInBody(payroll, 'payroll_id') },
+  },
+  // Personal numbers and postcodes are those of the payroll's country (F-51).
+  variantOf: async ({ db }, { payroll_id }, before) => {
+    // The permission check has found the payroll that a new employee's request names.
+    const { irish_payroll } = await payrollOf(db, { before, values: { payroll_id: payroll_id as number } });
+    return irish_payroll ? 'IE' : 'GB';
+  },
+  prepare: async ({ db }, change) => (change.before ? {} : { company_id: (await payrollOf(db, change)).company_id }),
   check,
+  archive: {
+    obstacles: employeeObstacles,
+    effects: employeeEffects,
+    own: [
+      { table: 'employee_import_rows', column: 'employee_id' },
+      { table: 'employee_job_roles', column: 'employee_id' },
+      { table: 'employee_sites', column: 'employee_id' },
+    ],
+  },
   links: {
     job_roles: {
       held: (answer) => (asEmployee(answer).job_roles ?? []).map(({ job_role_id }) => job_role_id),
@@ -117,6 +193,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   },
   after: async (context, row, { extra, also, before }) => {
     const { db } = context;
+    Object.assign(also, requireConfirmed(context, employeeQuestions(before, row, today(context))));
     const key: EmployeeKey = row;
     const { job_roles, site_ids } = linksOf(extra);
     const ends: LinkedRecords = { schemes: [schemesOf(before), schemesOf(row)] };
@@ -138,8 +215,5 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   },
 };
 
-/** Employees (contract C5); they are only created by import (F-75). */
-export const employeeRoutes = crudRoutes(
-  { ...employee, endpoints: { ...employee.endpoints, create: null } },
-  employeeOptions,
-);
+/** Employees (contract C5), added one by one; `employeeImport` adds many. */
+export const employeeRoutes = crudRoutes(employee, employeeOptions);

@@ -65,7 +65,7 @@ const countsOf = async (db: Db, payrolls: readonly number[], day: string): Promi
     from payrolls p join companies c on c.id = p.company_id
     left join (
       select payroll_id, count(*) as total, count(*) filter (where leave_date is null or leave_date >= ${day}) as live
-      from employees where payroll_id = any(${payrolls}) group by payroll_id
+      from employees where payroll_id = any(${payrolls}) and archived_at is null group by payroll_id
     ) e on e.payroll_id = p.id
     where p.id = any(${payrolls})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

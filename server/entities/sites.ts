@@ -5,6 +5,7 @@ import { site } from '#domain/entities/index.ts';
 import { countryOfCompany } from '#server/access/country.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
+import { siteEffects, siteObstacles } from './archive/sites.ts';
 
 /** The declaration defines the routes; only the count of employees, if requested, is added here. */
 const siteOptions: CrudOptions<typeof site> = {
@@ -12,6 +13,7 @@ const siteOptions: CrudOptions<typeof site> = {
   answer: siteAnswer,
   variantOf: countryOfCompany,
   historyVisibleTo: { employee: AREAS.employees.canView },
+  archive: { obstacles: siteObstacles, effects: siteEffects },
   extend: async ({ db }, rows, query) => {
     if (!query.stats && !query.one) return rows.map(() => ({}));
     const counts = await db

@@ -8,6 +8,7 @@ import {
 import { employee } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
+import { changedError } from '#server/audit/changedError.ts';
 import type { Context, Db } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
 import { findRow, type RowOf, updateRow } from '#server/crud/repository.ts';
@@ -76,7 +77,7 @@ export const trainingStatusRoutes = [
       const before = await findRow(context.db, employee, params.id, { lock: true });
       if (!before) throw new PortalError('not_found');
       if (ifMatch !== null && ifMatch !== before.revision)
-        throw new PortalError('changed', { data: await present(context, before) });
+        throw await changedError(context, 'employees', before.id, await present(context, before));
       return ok(await present(context, await setStatuses(context, before, given.training_statuses)));
     },
   }),

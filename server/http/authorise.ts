@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
+import { CONFIRM_HEADER, confirmedIn } from '#domain/questions.ts';
 import { withRowSecurity } from '#server/access/tenantScope.ts';
 import type { Caller, Context, Services } from '#server/context.ts';
 import { ANONYMOUS } from '#server/context.ts';
 import { forTenants } from '#server/db/scopedPool.ts';
 import { callerOf } from '#server/session/caller.ts';
+import { reasonOfEnd } from '#server/session/endedSessions.ts';
 import { auditDenied } from './auditDenied.ts';
 import { enterUser } from './loadShedding.ts';
 import { type Params, readParams } from './pathParams.ts';
-import { permit } from './permit.ts';
+import { mustBeActive, permit } from './permit.ts';
 import type { Route } from './route.ts';
 
 /** The services and the portal's state, which do not depend on the request. */
@@ -95,7 +97,8 @@ export const isNamedByBody = ({ permission }: Route): boolean =>
  */
 const permitEarly = async (route: Route, { caller, params, services }: Authorised): Promise<void> => {
   const { permission, form } = route;
-  if (!isNamedByBody(route)) return permit(permission, caller, services.db, { params, body: null });
+  if (!isNamedByBody(route))
+    return permit(permission, caller, services.db, { params, body: null, active: mustBeActive(route) });
   if (form && permission.who === 'subject' && !can(caller.principal, permission.rule))
     throw new PortalError('forbidden');
 };
@@ -124,17 +127,21 @@ export const auditRejections = <T>(
 export const originOf = (
   { method, path }: Route,
   request: FastifyRequest,
-): Pick<Context, 'address' | 'device' | 'cause'> => ({
+): Pick<Context, 'address' | 'device' | 'cause' | 'confirmed'> => ({
   address: request.ip,
   device: headerOf(request, 'user-agent'),
   cause: `${method} ${path}`,
+  confirmed: confirmedIn(headerOf(request, CONFIRM_HEADER.toLowerCase())),
 });
 
 const identify = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
   // Sessions and permissions are read before the caller's companies are known, on an unrestricted connection.
   const db = services.config.rowSecurity ? forTenants(services.db, 'any') : services.db;
   const caller = token ? await callerOf(db, services, token, headerOf(request, 'x-background') === '1') : null;
-  if (!caller) throw new PortalError('unauthenticated');
+  if (!caller) {
+    const sessionEnd = token ? await reasonOfEnd(db, services, token) : null;
+    throw new PortalError('unauthenticated', sessionEnd ? { sessionEnd } : {});
+  }
   return caller;
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Headers that a page of another origin may send, and those that it may read (contract A1). */
-const ASKED_WITH = 'X-Token, Content-Type, If-Match, Idempotency-Key, X-Background';
+const ASKED_WITH = 'X-Token, Content-Type, If-Match, Idempotency-Key, X-Background, X-Confirm';
 const READ = 'Content-Disposition, ETag, Retry-After';
 
 /**

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ENTITIES } from '#domain/entities/index.ts';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { toLoggedError } from './loggable.ts';
 import { limitUnread } from './unreadBody.ts';
 import { errorBody, validationError, wordsOf } from './validationError.ts';
@@ -54,10 +56,17 @@ export const portalErrorOf = (error: Error): PortalError | null => {
   return null;
 };
 
+const ENTITY: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(ENTITIES));
+
 /** Converts a violation of a unique index: the name of the index contains the field, `<table>_<field>_key`. */
 const taken = ({ table = '', constraint = '' }: { table?: string; constraint?: string }): PortalError | null => {
   const field = /^(.*)_key$/.exec(constraint.slice(table.length + 1))?.[1];
-  return field ? validationError({ path: field, rule: 'taken' }) : null;
+  if (!field) return null;
+  // An index over several fields is reported at the last: a payroll ref is unique on its payroll.
+  const entity = ENTITY.get(table);
+  const path = entity?.unique?.find((keys) => keys.join('_') === field)?.at(-1) ?? field;
+  const label = entity?.fields[path]?.label;
+  return validationError({ path, rule: 'taken', ...(label && { params: { label } }) });
 };
 
 /**

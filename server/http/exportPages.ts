@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { exporting, MAX_PER_PAGE } from '#domain/contract/query.ts';
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
+import { formatDate } from '#domain/dates/dateText.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import { headingOf, readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { isRecord } from '#domain/typeGuards.ts';
+import { momentText } from '#server/calendar/moment.ts';
 import type { Context } from '#server/context.ts';
 import { type Answer, csv } from './answer.ts';
 import { exportStream } from './exportStream.ts';
@@ -14,6 +16,7 @@ import { validationError } from './validationError.ts';
 interface Described {
   type?: string | string[];
   pattern?: string;
+  format?: string;
   properties?: Record<string, Described>;
   anyOf?: Described[];
   items?: unknown;
@@ -22,17 +25,22 @@ type Row = Readonly<Record<string, unknown>>;
 
 const AMOUNT = /^-?\d+\.\d{2}$/;
 
-/**
- * Returns the leaves of a response schema by dotted name, and whether each is an amount. Lists within a row have no
- * cell.
- */
-const leaves = (described: Described, name = ''): [string, { amount: boolean }][] => {
+/** How a cell shows a text: an amount as a number, a day or a moment as screens show it. */
+type CellKind = 'amount' | 'date' | 'date-time' | undefined;
+
+const kindOf = ({ pattern, format }: Described): CellKind => {
+  if (pattern === AMOUNT.source) return 'amount';
+  return format === 'date' || format === 'date-time' ? format : undefined;
+};
+
+/** Returns the leaves of a response schema by dotted name, and the kind of each. Lists within a row have no cell. */
+const leaves = (described: Described, name = ''): [string, { kind: CellKind }][] => {
   if (described.anyOf) return described.anyOf.flatMap((one) => leaves(one, name));
   if (described.properties)
     return Object.entries(described.properties).flatMap(([key, one]) => leaves(one, name ? `${name}.${key}` : key));
   return name === '' || ['array', 'object', 'null'].includes(String(described.type))
     ? []
-    : [[name, { amount: described.pattern === AMOUNT.source }]];
+    : [[name, { kind: kindOf(described) }]];
 };
 
 /** Returns the entity's heading of a column; `pay_date` → `Pay date` if it has none. */
@@ -43,11 +51,15 @@ const wordOf = ({ entity }: Route, name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const cellOf = (value: unknown, amount: boolean): CsvCell => {
+const cellOf = (value: unknown, kind: CellKind): CsvCell => {
   if (value === null || value === undefined || typeof value === 'object') return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return amount && AMOUNT.test(String(value)) ? csvDecimal(String(value)) : String(value);
+  const text = String(value);
+  if (kind === 'amount' && AMOUNT.test(text)) return csvDecimal(text);
+  // SES-052
+  if (kind === 'date') return formatDate(text);
+  return kind === 'date-time' ? momentText(new Date(text)) : text;
 };
 
 /** Returns whether CSV is requested of a list that does not write CSV itself. */
@@ -77,7 +89,7 @@ export const exportPages = async (
     if (answer.kind === 'file') throw new Error(`${route.path} answers a list with a file`);
     return answer.body as { data: Row[]; meta: { last_page: number } };
   };
-  const lineOf = (row: Row) => csvLine(columns.map(({ name, amount }) => cellOf(readPath(row, name), amount)));
+  const lineOf = (row: Row) => csvLine(columns.map(({ name, kind }) => cellOf(readPath(row, name), kind)));
   const first = await pageOf(1);
   async function* lines(): AsyncGenerator<string> {
     yield CSV_BOM + csvLine(asked.map((name) => wordOf(route, name))) + first.data.map(lineOf).join('');

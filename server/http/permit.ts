@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { type AccessRule, can, hasAnyPermission, type Principal, type Subject } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { Caller, Db } from '#server/context.ts';
+import { batchLookups } from '#server/db/batchLookups.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { idOf, type Params } from './pathParams.ts';
-import type { Permission } from './route.ts';
+import type { Permission, Route } from './route.ts';
 import { validationError } from './validationError.ts';
 
 /**
@@ -24,7 +27,7 @@ export const permit = async (
   permission: Permission,
   caller: Caller,
   db: Db,
-  request: { params: Params; body: unknown },
+  request: { params: Params; body: unknown; active?: MustBeActive },
 ): Promise<void> => {
   const who = caller.principal;
   if (permission.who === 'public' || permission.who === 'loggedIn') return;
@@ -46,4 +49,41 @@ export const permit = async (
     throw validationError({ path: find.bodyField, rule: given == null ? 'required' : 'not_found' });
   }
   if (refusal) throw refusal;
+  const { active } = request;
+  if (active?.company && subject?.company_id != null) await requireActiveCompany(db, subject.company_id);
+  if (active?.record && subject?.archived)
+    throw find.bodyField
+      ? validationError({ path: find.bodyField, rule: 'archived', params: { label: find.label ?? find.bodyField } })
+      : new PortalError('archived');
 };
+
+/**
+ * Rejects changes in an archived company: it must be restored first.
+ * @throws PortalError company_archived
+ */
+export const requireActiveCompany = async (db: Db, id: number): Promise<void> => {
+  if ((await archivedAmong(db, [id])).has(id)) throw new PortalError('company_archived');
+};
+
+/** Returns those of these companies that are archived; concurrent requests share one statement. */
+const archivedAmong = batchLookups(async (db: Db, ids: readonly number[]) => {
+  const { rows } = await prepared(
+    db,
+    sql<{ id: number }>`select id from companies where id = any(${ids}::bigint[]) and archived_at is not null`,
+  );
+  return new Map(rows.map(({ id }) => [id, true]));
+});
+
+/** What must not be archived when a route is called. */
+interface MustBeActive {
+  /** the company of the record */
+  company: boolean;
+  /** the record itself */
+  record: boolean;
+}
+
+/** Returns what must not be archived for this route: nothing if it only reads. */
+export const mustBeActive = ({ method, ofArchived }: Pick<Route, 'method' | 'ofArchived'>): MustBeActive => ({
+  company: method !== 'GET' && ofArchived !== 'company',
+  record: method !== 'GET' && ofArchived === undefined,
+});

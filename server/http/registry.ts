@@ -25,7 +25,7 @@ import { requestHash, runOnce } from './idempotency.ts';
 import { describeRoute } from './openapi.ts';
 import { parameterNames } from './pathParams.ts';
 import { pendingUploadsFolder } from './pendingUploads.ts';
-import { permit } from './permit.ts';
+import { mustBeActive, permit } from './permit.ts';
 import { readQuery } from './query.ts';
 import type { AnyRoute, Route } from './route.ts';
 import { validationError } from './validationError.ts';
@@ -124,7 +124,8 @@ const serve = async (mounted: Mounted, before: Authorised, request: FastifyReque
     const admitted = await recheckIfStale(before);
     const { caller, params, services } = admitted;
     const body = route.body ? parse(route, form ? form.fields : (request.body ?? {})) : undefined;
-    if (isNamedByBody(route)) await permit(route.permission, caller, services.db, { params, body });
+    if (isNamedByBody(route))
+      await permit(route.permission, caller, services.db, { params, body, active: mustBeActive(route) });
     const who = { ...services, caller, ...originOf(route, request) };
     return await boundTaken(route, who, () => handle(route, admitted, request, { body, form }));
   } finally {

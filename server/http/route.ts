@@ -59,11 +59,18 @@ export type RecordRefusal = (db: Db, who: Principal, id: number) => Promise<Port
 export interface SubjectFinder<Name extends string = string> {
   /** for people and tests: 'company of the path', 'company of the body' */
   name: string;
-  find(db: Db, request: { params: Params; body: unknown }): Promise<Subject | null>;
+  find(db: Db, request: { params: Params; body: unknown }): Promise<FoundSubject | null>;
   /** the path parameter that contains the record's id */
   param?: Name;
   /** the body field that contains the record's id: an unknown record is an error of that field (422), not 404 */
   bodyField?: string;
+  /** the record's name in messages about `bodyField`: 'Employee' */
+  label?: string;
+}
+
+/** What a permission is checked on, and whether the record itself is archived. */
+export interface FoundSubject extends Subject {
+  archived?: boolean;
 }
 
 /** The parsed request. */
@@ -121,6 +128,11 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
    * registry passes `If-Match` only to these routes; the browser must send it to all of them.
    */
   versioned?: true;
+  /**
+   * The route can change an archived record, because it restores or deletes it; 'company': also one of an archived
+   * company, because it restores or deletes the company itself. All other writes are rejected (`permit`).
+   */
+  ofArchived?: 'record' | 'company';
   /** name of the audit row of a write */
   audit?: string;
   /** name of the audit row of a rejected request (403, 409), for routes where attempts are recorded */

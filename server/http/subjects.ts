@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Subject } from '#domain/access/rules.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { isId, isRecord } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
@@ -7,7 +6,7 @@ import { batchLookups } from '#server/db/batchLookups.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { idOf } from './pathParams.ts';
-import type { SubjectFinder } from './route.ts';
+import type { FoundSubject, SubjectFinder } from './route.ts';
 
 /** Tables, other than those of entities, whose rows contain the company they belong to. */
 type OwnTable =
@@ -22,26 +21,29 @@ type OwnTable =
 const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>(['payroll_periods', 'payroll_batches', 'payroll_files']);
 
 /** Lookups of subjects, one per table: concurrent requests share one statement. */
-const lookups = new Map<string, (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Subject>>>();
+const lookups = new Map<string, (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, FoundSubject>>>();
 
 const lookupIn = (table: string, columns: string) =>
   batchLookups(async (db: Db, ids: readonly number[]) => {
     const { rows } = await prepared(
       db,
-      sql<Subject & { key: number }>`
+      sql<FoundSubject & { key: number }>`
       select id as key, ${sql.raw(columns)} from ${sql.table(table)} where id = any(${ids}::bigint[])`,
     );
     return new Map(rows.map(({ key, ...subject }) => [key, subject]));
   });
 
-const select = async (db: Db, columns: string, table: string, id: number): Promise<Subject | null> => {
+const select = async (db: Db, columns: string, table: string, id: number): Promise<FoundSubject | null> => {
   const name = `${table}: ${columns}`;
   const lookup = lookups.get(name) ?? lookupIn(table, columns);
   lookups.set(name, lookup);
   return (await lookup(db, [id])).get(id) ?? null;
 };
 
-const columnsOf = (entity: AnyEntity): string => {
+const columnsOf = (entity: AnyEntity): string =>
+  entity.archivable ? `${placeOf(entity)}, archived_at is not null as archived` : placeOf(entity);
+
+const placeOf = (entity: AnyEntity): string => {
   if (!isTenant(entity)) return 'id as company_id';
   if (entity.tenancy === 'payroll') return 'company_id, id as payroll_id';
   return entity.tenancy === 'ofPayroll' ? 'company_id, payroll_id' : 'company_id';
@@ -53,9 +55,10 @@ const inPath = <Name extends string>(table: string, columns: string, param: Name
   find: (db, { params }) => select(db, columns, table, idOf(params, param)),
 });
 
-const inBody = (table: string, columns: string, field: string): SubjectFinder<never> => ({
+const inBody = (table: string, columns: string, field: string, label: string): SubjectFinder<never> => ({
   name: `${table} of the body`,
   bodyField: field,
+  label,
   find: async (db, { body }) => {
     const id = isRecord(body) ? body[field] : null;
     return isId(id) ? select(db, columns, table, id) : null;
@@ -71,7 +74,7 @@ export const recordOf = (entity: AnyEntity): SubjectFinder<'id'> => recordAt(ent
 
 /** Finds the subject of a record of `entity` whose id is in the body. */
 export const namedInBody = (entity: AnyEntity, field: string): SubjectFinder<never> =>
-  inBody(entity.name, columnsOf(entity), field);
+  inBody(entity.name, columnsOf(entity), field, entity.words.one);
 
 const columnsOfTable = (table: OwnTable): string => (OF_PAYROLL.has(table) ? 'company_id, payroll_id' : 'company_id');
 
@@ -80,4 +83,4 @@ export const rowOf = (table: OwnTable): SubjectFinder<'id'> => inPath(table, col
 
 /** Finds the subject of a row, identified in the body, of a table that is not an entity. */
 export const rowInBody = (table: OwnTable, field: string): SubjectFinder<never> =>
-  inBody(table, columnsOfTable(table), field);
+  inBody(table, columnsOfTable(table), field, field);

@@ -87,8 +87,11 @@ export const errorBody = (code: ErrorCode, details: ErrorDetails = {}, words = E
   message: details.message ?? messageOf(code, details, words),
   code,
   ...(details.reason && { reason: details.reason.code }),
+  ...(details.changedBy && { changed_by: details.changedBy }),
+  ...(details.sessionEnd && { reason: details.sessionEnd }),
   ...((details.errors ?? details.faults) && { errors: errorDetails(details, words) }),
   ...(details.messages && { messages: details.messages }),
   ...(details.findings && { findings: details.findings }),
+  ...(details.questions && { questions: details.questions }),
   ...(details.data !== undefined && { data: details.data }),
 });

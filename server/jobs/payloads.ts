@@ -8,6 +8,8 @@ export interface JobPayloads {
   tidy: object;
   /** seals the audit rows added since the last run */
   seal: object;
+  /** computes the derived fields of all records of an entity again */
+  derive: { entity: string };
   /** removes bytes that no row refers to */
   sweep: object;
 }

@@ -21,6 +21,7 @@ export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
   scan: { retryLimit: 40_000, retryDelay: 30, expireInSeconds: 600, retentionHours: 14 * 24 },
   tidy: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   seal: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
+  derive: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 3600, retentionHours: 24 },
   sweep: { retryLimit: 0, retryDelay: 0, expireInSeconds: 3600, retentionHours: 12 },
 };
 

@@ -30,8 +30,15 @@ const listed = (people: readonly number[]): RawBuilder<boolean> => sql`u.id = an
 const readers = (doer: number, { code, at, people = [] }: Event): RawBuilder<boolean> => {
   const { recipients, sees } = NOTICE_KINDS[code];
   const side = { client: sql`not u.tronc_master`, provider: sql`u.tronc_master`, named: sql`false` }[recipients];
-  return sql`u.id <> ${doer} and (${side} or ${listed(people)}) and ${holdersOf(sees, at)}`;
+  return sql`u.id <> ${doer} and (${side} or ${listed(people)}) and ${holdersOf(sees, at)} and ${wanted(code)}`;
 };
+
+/**
+ * Leaves out users who have switched this kind of notice off in My Account. Notices about the security of an account are
+ * written by `notifyOwner` and `notifyOverseers`, which nobody can switch off.
+ */
+const wanted = (code: Event['code']): RawBuilder<boolean> =>
+  sql`not exists (select from user_preferences w where w.user_id = u.id and w.data -> 'muted' ? ${code})`;
 
 /**
  * Writes one notice for each user whom an event concerns, with one statement in the transaction of the event (contract

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { userRef } from '#domain/contract/common.ts';
 import type { RecordChange } from '#domain/contract/records.ts';
 import { PortalError } from '#domain/errors.ts';
+import { isLocked } from '#domain/schema/states.ts';
 import { undoNames } from '#domain/schema/undo.ts';
 import type { Context } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
@@ -21,11 +22,21 @@ export interface AuditRow {
   changes: Record<string, unknown>;
 }
 
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
 
-/** Returns the values before and after; a single value in an audit row is the new one. */
-export const pairsOf = (changes: Readonly<Record<string, unknown>>): [string, [unknown, unknown]][] =>
-  Object.entries(changes).map(([name, value]) => [name, isPair(value) ? value : [null, value]]);
+/**
+ * Returns the values before and after; a single value in an audit row is the new one. The rows of new records contain
+ * pairs whose first value is null, or an empty list for links, or in older rows only values: there, a list of two is a
+ * value.
+ */
+export const pairsOf = (changes: Readonly<Record<string, unknown>>, event = ''): [string, [unknown, unknown]][] =>
+  Object.entries(changes).map(([name, value]) => [
+    name,
+    isPair(value) && !(event.endsWith('.created') && value[0] !== null && !isEmptyList(value[0]))
+      ? value
+      : [null, value],
+  ]);
 
 /** Returns the ids of the records in one side of a change; null if it contains only names, as older rows do. */
 export const linkedIds = (side: unknown): number[] | null => {
@@ -81,7 +92,7 @@ export const historyOf = async (
 ): Promise<{ changes: RecordChange[]; total: number }> => {
   const { entity } = resource;
   const hidden = resource.hidden(context.scope, row);
-  const mayEdit = (await resource.refusal(context, row, 'edit')) === null;
+  const mayEdit = !isLocked(entity, row) && (await resource.refusal(context, row, 'edit')) === null;
   const parts = [{ resource: entity.name, ids: [row.id] }, ...((await resource.parts?.(context, row)) ?? [])];
   const entries = context.db
     .selectFrom('audit')
@@ -118,7 +129,9 @@ export const historyOf = async (
     at: at.toISOString(),
     user: who === null ? null : userRef.parse(presentRef({ id: who, revision: 0, forename, surname })),
     action: kept.event,
-    changes: pairsOf(kept.changes).flatMap(([field, [from, to]]) => (hidden.has(field) ? [] : [{ field, from, to }])),
+    changes: pairsOf(kept.changes, kept.event).flatMap(([field, [from, to]]) =>
+      hidden.has(field) ? [] : [{ field, from, to }],
+    ),
     undoable:
       mayEdit &&
       kept.id === newest &&

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/context.ts';
 
+const PERSON = "forename || ' ' || surname";
+
 /** The tables of the records that audit rows name by id, and the expressions for their names. */
 const CALLED = {
   company_id: { table: 'companies', name: 'name' },
@@ -12,6 +14,13 @@ const CALLED = {
   training_id: { table: 'training_types', name: 'name' },
   employee_id: { table: 'employees', name: "surname || ', ' || forename_1" },
   import_id: { table: 'employee_imports', name: 'filename' },
+  assignee_id: { table: 'users', name: PERSON },
+  created_by_id: { table: 'users', name: PERSON },
+  requested_by: { table: 'users', name: PERSON },
+  user_id: { table: 'users', name: PERSON },
+  'addedby.id': { table: 'users', name: PERSON },
+  'company.id': { table: 'companies', name: 'name' },
+  payrollid: { table: 'payrolls', name: 'name' },
 } as const;
 type Key = keyof typeof CALLED;
 const isKey = (name: string): name is Key => Object.hasOwn(CALLED, name);
@@ -21,7 +30,7 @@ type Wanted = Map<Key, Set<number>>;
 /** `training.3` refers to the training with id 3. */
 const subjectIn = (field: string): [string, unknown] => {
   const [kind, id] = field.split('.');
-  return [`${kind}_id`, Number(id)];
+  return [`${kind}_id`, /^\d+$/.test(id ?? '') ? Number(id) : null];
 };
 
 const gather = (wanted: Wanted, name: string, value: unknown): void => {

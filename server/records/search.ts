@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Principal } from '#domain/access/rules.ts';
 import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import { type FoundRecord, foundRecordAnswer, searchQuery } from '#domain/contract/records.ts';
 import type { AnyEntity, SearchResultDeclaration } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
+import { activeRows } from '#server/crud/archive/archived.ts';
 import { type Condition, matchesText, startsWithText, wordsOf } from '#server/crud/repository.ts';
 import type { Resource, Resources } from '#server/crud/resource.ts';
 import { isTenant } from '#server/db/ddl.ts';
@@ -112,6 +114,10 @@ const partOf = (entity: AnyEntity, found: SearchResultDeclaration, scope: Condit
     ${isTenant(entity) ? sql`join companies c on c.id = r.company_id` : sql``}`;
 };
 
+/** The rows of the caller's lists, without archived records and those of archived companies. */
+const activeScope = ({ entity, scope }: Resource, who: Principal): Condition =>
+  sql.join([scope(who), ...activeRows(entity)], sql` and `) as Condition;
+
 /**
  * Returns the records in the caller's lists that match these words, best first, with one statement over all entities.
  */
@@ -124,7 +130,7 @@ const searchRecords = async (
   const asked = wordsOf(words).trim();
   const parts = [...resources.values()].flatMap((resource: Resource) =>
     resource.entity.searchResult
-      ? [partOf(resource.entity, resource.entity.searchResult, resource.scope(scope), asked, most)]
+      ? [partOf(resource.entity, resource.entity.searchResult, activeScope(resource, scope), asked, most)]
       : [],
   );
   if (asked === '' || parts.length === 0) return [];

@@ -2,6 +2,7 @@ import { PortalError } from '#domain/errors.ts';
 import { readPath, writePath } from '#domain/schema/paths.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import type { Context } from '#server/context.ts';
+import { archivedCompaniesOf } from '#server/crud/archive/archived.ts';
 import { isChangeable } from '#server/crud/bulk.ts';
 import type { Resources } from '#server/crud/resource.ts';
 import { linkedIds, newestChange, pairsOf, undoable, viewedRecord } from './history.ts';
@@ -33,6 +34,7 @@ export const undoChange = async (
   const [row] = await resource.find(db, [change.record_id], { lock: true });
   const refusal = await resource.refusal(context, row, 'edit');
   if (refusal) throw refusal;
+  if (row && (await archivedCompaniesOf(db, [row])).size > 0) throw new PortalError('company_archived');
   const names = undoable(resource, change);
   const hidden = resource.hidden(scope, row ?? { id: 0, revision: 0 });
   const pairs = pairsOf(change.changes);

@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts';
 import type { Db, Services } from '#server/context.ts';
 import { addFirstAccount, hasUsers } from '#server/entities/users/firstAccount.ts';
 import { forgetJobs } from '#server/jobs/enqueue.ts';
+import { seedArchived } from './archived.ts';
 import { type SeedClient, seedClient, signIn } from './client.ts';
 import { seedCompany } from './company.ts';
 import { markDemoAccounts } from './demoAccounts.ts';
@@ -109,12 +110,15 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
       await runPayroll(client, made.payroll, today);
     }
     for (const update of UPDATES) await publish(client, update);
-    for (const { company, wide, ...words } of ANNOUNCEMENTS) {
+    for (const { company, wide, by, edited, ...words } of ANNOUNCEMENTS) {
       const place = companyAt(company);
       const to = wide ? { payrollid: null, company: place.company.id } : { payrollid: place.payroll.id };
-      await client.call('POST', '/announcements', { ...to, ...words });
+      const author = (by !== undefined && people.get(by)?.client) || client;
+      const { id } = await author.call<{ id: number }>('POST', '/announcements', { ...to, ...words });
+      if (edited !== undefined) await client.call('PATCH', `/announcements/${id}`, { message: edited });
     }
     for (const ticket of TICKETS) await seedTicket(people, companyAt(ticket.company), ticket, today);
+    await seedArchived(client, companyAt(0));
     await services.db
       .insertInto('news')
       .values({

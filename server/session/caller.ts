@@ -4,7 +4,7 @@ import type { Caller, Db, Services } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { tokenHash } from '#server/secrets/token.ts';
-import { idleSince } from './sessions.ts';
+import { idleSince } from './sessionTimes.ts';
 
 interface SessionRow {
   session_id: number;
@@ -71,9 +71,11 @@ const heldWhere = async (db: Db, which: RawBuilder<unknown>): Promise<Held[]> =>
       u.tronc_master, s.viewer_id is null and coalesce(w.temporary, false) as password_temporary, s.last_used_at, s.expires_at, s.password_proved_at,
       exists (select from demo_users d where d.user_id = coalesce(v.id, u.id)) as is_demo,
       coalesce((select json_agg(json_build_object('company_id', c.company_id, 'permissions', c.permissions))
-        from company_permissions c where c.user_id = u.id), '[]') as companies,
+        from company_permissions c join companies k on k.id = c.company_id and k.archived_at is null
+        where c.user_id = u.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('payroll_id', p.payroll_id, 'company_id', p.company_id, 'permissions', p.permissions))
-        from payroll_permissions p where p.user_id = u.id), '[]') as payrolls
+        from payroll_permissions p join companies k on k.id = p.company_id and k.archived_at is null
+        where p.user_id = u.id), '[]') as payrolls
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewer_id
       left join passwords w on w.user_id = u.id
     where ${which} and u.active

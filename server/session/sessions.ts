@@ -1,14 +1,21 @@
+import { sql } from 'kysely';
+import type { SessionEndReason } from '#domain/sessionEnd.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Caller, Db, Services } from '#server/context.ts';
 import { notifyOwnerOnce } from '#server/notices/notify.ts';
 import { newToken, tokenHash } from '#server/secrets/token.ts';
 import { DEVICE_LIFE } from './devices.ts';
+import { endBecause, sweepEndedSessions } from './endedSessions.ts';
+import { idleSince } from './sessionTimes.ts';
 
 /** The address and device that open a session; shown to its user in the list of sessions. */
 export interface Place {
   address: string;
   device: string | null;
 }
+
+/** What ending a session needs. */
+type Ending = Pick<Services, 'now'> & { db: Db };
 
 /** Sessions of one account: several browsers and devices of one person, and few enough to list. */
 const SESSIONS_MAX = 10;
@@ -57,15 +64,11 @@ const keepToLimit = async (
   const living = await sessionsOf(context.db, context, user_id);
   const ended = living.slice(SESSIONS_MAX).map(({ id }) => id);
   if (ended.length === 0) return;
-  await context.db.deleteFrom('sessions').where('id', 'in', ended).execute();
+  await endBecause(context, 'too_many', sql`id = any(${ended}::bigint[])`);
   await endViews(context.db, user_id);
   await audit(context, { event: 'session.limit_reached', resource: 'users', record_id: user_id });
   await notifyOwnerOnce(context, user_id, 'account_sessions_ended', { max: SESSIONS_MAX });
 };
-
-/** Returns the time of the idle timeout: a session that was last used before it has ended. */
-export const idleSince = ({ config, now }: Pick<Services, 'config' | 'now'>): Date =>
-  new Date(now().getTime() - config.sessionIdleMinutes * 60_000);
 
 /** Returns the open sessions of a user, the last used first, without view-as sessions. */
 export const sessionsOf = async (db: Db, services: Pick<Services, 'config' | 'now'>, user_id: number) =>
@@ -84,15 +87,10 @@ export const sessionsOf = async (db: Db, services: Pick<Services, 'config' | 'no
  * Ends one session of a user, and with it all view-as sessions that the user opened; false if the user has no such
  * session.
  */
-export const endSession = async (db: Db, user_id: number, id: number): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('user_id', '=', user_id)
-    .where('viewer_id', 'is', null)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return false;
-  await endViews(db, user_id);
+export const endSession = async (context: Ending, user_id: number, id: number): Promise<boolean> => {
+  const which = sql`id = ${id}::bigint and user_id = ${user_id}::bigint and viewer_id is null`;
+  if ((await endBecause(context, 'ended_elsewhere', which)) === 0) return false;
+  await endViews(context.db, user_id);
   return true;
 };
 
@@ -103,14 +101,17 @@ const endViews = async (db: Db, user_id: number): Promise<void> => {
 
 /**
  * Ends all sessions of a user except `keep`, including view-as sessions that this user opened or that show this user,
- * and every login in progress.
+ * and every login in progress. The login pages of those browsers show the reason.
  */
-export const endSessions = async (db: Db, user_id: number, keep?: number): Promise<void> => {
-  const all = db
-    .deleteFrom('sessions')
-    .where((own) => own.or([own('user_id', '=', user_id), own('viewer_id', '=', user_id)]));
-  await (keep === undefined ? all : all.where('id', '<>', keep)).execute();
-  await db.deleteFrom('login_challenges').where('user_id', '=', user_id).execute();
+export const endSessions = async (
+  context: Ending,
+  user_id: number,
+  reason: SessionEndReason,
+  keep?: number,
+): Promise<void> => {
+  const all = sql`(user_id = ${user_id}::bigint or viewer_id = ${user_id}::bigint)`;
+  await endBecause(context, reason, keep === undefined ? all : sql`${all} and id <> ${keep}::bigint`);
+  await context.db.deleteFrom('login_challenges').where('user_id', '=', user_id).execute();
 };
 
 /** Removes expired rows; runs regularly, so that the tables stay small. */
@@ -118,6 +119,7 @@ export const sweepSessions = async ({ db, now }: Pick<Services, 'db' | 'now'>): 
   const at = now();
   const yesterday = new Date(at.getTime() - 24 * 3_600_000);
   await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
+  await sweepEndedSessions({ db, now });
   await db.deleteFrom('login_challenges').where('expires_at', '<', at).execute();
   await db.deleteFrom('document_tickets').where('expires_at', '<', at).execute();
   // The audit records the outcome of a link.

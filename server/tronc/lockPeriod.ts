@@ -23,7 +23,7 @@ export interface LockedPeriod {
  * Locks a period, so that changes of hours and fund, generating and approving run one after the other (security 6). The
  * scheme is always locked before the period, to prevent deadlocks; 'ledger' also prevents approvals in other periods of
  * the scheme, because they share the reserve and the setup fee.
- * @throws PortalError not_found
+ * @throws PortalError not_found; archived if the scheme is archived
  */
 export const lockPeriod = async (db: Db, id: number, reach: 'period' | 'ledger' = 'period'): Promise<LockedPeriod> => {
   const owner = await db
@@ -34,13 +34,14 @@ export const lockPeriod = async (db: Db, id: number, reach: 'period' | 'ledger' 
   if (!owner) throw new PortalError('not_found');
   const schemes = db
     .selectFrom('schemes')
-    .select(['distribution_frequency', 'employee_time_bucket'])
+    .select(['distribution_frequency', 'employee_time_bucket', 'archived_at'])
     .where('company_id', '=', owner.company_id)
     .where('id', '=', owner.scheme_id);
   const scheme = await (reach === 'ledger'
     ? schemes.forNoKeyUpdate()
     : schemes.forKeyShare()
   ).executeTakeFirstOrThrow();
+  if (scheme.archived_at) throw new PortalError('archived');
   const period = await db
     .selectFrom('tronc_periods')
     .select([

@@ -1,6 +1,9 @@
 import type PgBoss from 'pg-boss';
+import { GENERATED } from '#domain/entities/generated/index.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/context.ts';
+import { entitiesToRecompute, recompute } from '#server/crud/recompute.ts';
 import { clamdScan } from '#server/files/scan/clamd.ts';
 import { scanFile } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
@@ -16,7 +19,7 @@ type Handler = (data: object) => Promise<void>;
 type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 
 /** Polling interval of each queue in seconds: users wait for the first two, the others run on a schedule. */
-const PACE: Readonly<Record<Name, number>> = { send: 1, scan: 1, seal: 30, tidy: 30, sweep: 30 };
+const PACE: Readonly<Record<Name, number>> = { send: 1, scan: 1, seal: 30, tidy: 30, sweep: 30, derive: 30 };
 /** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
 const AT_ONCE = 10;
 /** Milliseconds that a stop waits for running jobs; a job that takes longer is run again after the next start. */
@@ -37,6 +40,7 @@ export const startWork = async (services: Services, log: (error: unknown) => voi
     seal: async () => void (await sealAudit(services)),
     tidy: () => removeExpired(services),
     sweep: () => sweepFiles(services),
+    derive: ({ entity }) => recompute(services, entityNamed(entity)),
   };
   const boss = await newBoss(patient(executor(db), log), { migrate: false });
   boss.on('error', log);
@@ -52,10 +56,21 @@ export const startWork = async (services: Services, log: (error: unknown) => voi
       if (jobs.length === AT_ONCE) boss.notifyWorker(worker);
     });
   }
+  for (const { name } of await entitiesToRecompute(db, ENTITIES))
+    await boss.send('derive', { entity: name }, { singletonKey: name });
   return async () => {
     await boss.stop({ timeout: LAST_WORDS });
     post?.close();
   };
+};
+
+const ENTITIES: readonly AnyEntity[] = Object.values(GENERATED);
+
+/** @throws Error if no generated entity has this name, because its declaration was removed meanwhile */
+const entityNamed = (name: string): AnyEntity => {
+  const found = ENTITIES.find((entity) => entity.name === name);
+  if (!found) throw new Error(`No generated entity is called ${name}`);
+  return found;
 };
 
 /** Runs one job of a batch; a failed job is retried separately. Returns the error or null. */

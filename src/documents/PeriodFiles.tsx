@@ -7,6 +7,7 @@ import { OneLine } from '../fields/text.tsx';
 import { ClientTable } from '../screens/list/ClientTable.tsx';
 import { DateText } from '../widgets/DateText.tsx';
 import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
+import { PhoneOnly } from '../widgets/PhoneOnly.tsx';
 import { SideDrawer } from '../widgets/SideDrawer.tsx';
 import { useDrawer } from '../widgets/useDrawer.ts';
 import { isShown, PREVIEW_FILE } from './drawers.ts';
@@ -41,7 +42,14 @@ export const PeriodFiles = <F extends PeriodFile>(props: PeriodFilesProps<F>) =>
           source="filename"
           label="troncFiles.name"
           disableSort
-          render={(file) => <Name file={file} note={of.note(file)} badges={of.badges?.(file)} />}
+          render={(file) => (
+            <>
+              <Name file={file} note={of.note(file)} badges={of.badges?.(file)} />
+              <PhoneOnly>
+                {of.uploader(file)} · <DateText value={file.updated_at} time />
+              </PhoneOnly>
+            </>
+          )}
         />
         <DataTable.Col<F> source="uploader" label="troncFiles.uploaded_by" disableSort render={of.uploader} />
         <DataTable.Col<F>
@@ -117,7 +125,7 @@ const Name = ({ file, note, badges }: { file: PeriodFile; note: string | null; b
   </Box>
 );
 
-/** A phone shows only the name and the actions. */
+/** A phone shows uploader and date below the name. */
 const ON_PHONES = {
   '& :is(.column-uploader, .column-updated_at)': { display: { xs: 'none', sm: 'table-cell' } },
 };

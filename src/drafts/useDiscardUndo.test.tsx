@@ -36,6 +36,8 @@ let storage: Storage;
 let draftRecovery: ReturnType<typeof createDraftRecovery>;
 /** how often saving fails before it succeeds */
 let failures: number;
+/** what happens to the requests that fail */
+let failure: { status?: number; json?: object; fail?: Error };
 /** whether the form validates while the user types */
 let live: boolean;
 const newDocument = () => {
@@ -44,6 +46,7 @@ const newDocument = () => {
 beforeEach(() => {
   storage = memoryStorage();
   failures = 0;
+  failure = { status: 500, json: { message: 'Error', code: 'unexpected' } };
   live = false;
   newDocument();
 });
@@ -61,9 +64,9 @@ const typing = async (text: string, keep?: string, kept?: object) => {
       </DraftRecoveryProvider>
     ),
     reply: ({ url, method }) => {
-      if (method === 'POST' && failures-- > 0) return { status: 500, json: { message: 'Error', code: 'unexpected' } };
+      if (method === 'POST' && failures-- > 0) return failure;
       if (!url.includes('/drafts/')) return answer({ id: 9, name: text, company_id: 1, revision: 1 });
-      return method === 'GET' && !kept ? { status: 404, json: { message: 'No', code: 'not_found' } } : answer(draft);
+      return answer(method === 'GET' && !kept ? null : draft);
     },
   });
   wire = opened.wire;
@@ -82,6 +85,21 @@ describe('text typed into a drawer (contract F-156)', () => {
     expect(await screen.findByText('Changes discarded')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Bring back' }));
     await waitFor(() => expect(box()).toHaveValue('Quay'));
+  });
+
+  it('offers it for longer than an ordinary message', async () => {
+    const router = await typing('Quay');
+    jest.useFakeTimers();
+    try {
+      await act(() => router.navigate(-1));
+      await act(() => jest.advanceTimersByTimeAsync(15_000));
+      expect(screen.getByText('Changes discarded')).toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(6_000));
+      await act(() => jest.advanceTimersByTimeAsync(1_000)); // the time it takes to fade
+      expect(screen.queryByText('Changes discarded')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('offers nothing to bring back after saving', async () => {
@@ -105,6 +123,22 @@ describe('text typed into a drawer (contract F-156)', () => {
     const sent = wire.sent.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => body)).toEqual([{ name: 'Quay' }, { name: 'Quay' }]);
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('shows the failure again when it is tried again without a connection (ERR-001)', async () => {
+    failures = 2;
+    failure = { fail: new TypeError('Failed to fetch') };
+    live = true;
+    await typing('Quay');
+    const save = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(save).toBeEnabled());
+    await userEvent.click(save);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(wire.sent.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks before another page opens: No stays on the page, Yes leaves it', async () => {

@@ -1,12 +1,9 @@
 import { Button } from '@mui/material';
-import { useCloseNotification, useNotify, useRecordContext, useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
-import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
-import { isFile } from '../fields/isFile.ts';
+import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useUnsavedGuard } from '../reactAdmin/unsavedChanges.ts';
 import type { DrawerState } from '../widgets/useDrawer.ts';
-import { RestoredNotice } from './RestoredNotice.tsx';
 import type { StoredDraft } from './useTabDraft.ts';
 
 /** The values that a drawer's form contained when it was closed, while they can still be brought back. */
@@ -20,12 +17,15 @@ export interface DiscardUndo {
   saved(): void;
 }
 
-const BringBack = ({ onBringBack }: { onBringBack(): void }) => {
+/** Longer than an ordinary message: a closed form may be missed only after reading on. */
+const OFFERED_MS = 20_000;
+
+const BringBack = ({ isKept, onBringBack }: { isKept: boolean; onBringBack(): void }) => {
   const translate = useTranslate();
   const closeNotification = useCloseNotification();
   return (
     <>
-      {translate('widgets.changes_discarded')}{' '}
+      {translate(isKept ? 'widgets.draft_kept' : 'widgets.changes_discarded')}{' '}
       <Button
         color="inherit"
         onClick={() => {
@@ -33,7 +33,7 @@ const BringBack = ({ onBringBack }: { onBringBack(): void }) => {
           onBringBack();
         }}
       >
-        {translate('widgets.bring_back')}
+        {translate(isKept ? 'widgets.continue_draft' : 'widgets.bring_back')}
       </Button>
     </>
   );
@@ -41,7 +41,7 @@ const BringBack = ({ onBringBack }: { onBringBack(): void }) => {
 
 /**
  * Closing a drawer, by the back button too, resets its form immediately. If something was typed, a snackbar offers to
- * bring it back for five seconds. Leaving the page with unsaved input asks for confirmation, unless the server keeps
+ * bring it back for twenty seconds, or until the next message. Leaving the page with unsaved input asks for confirmation, unless the server keeps
  * the form (contract F-156).
  */
 export function useDiscardUndo(
@@ -52,7 +52,10 @@ export function useDiscardUndo(
   const typed = useRef<FieldValues>(undefined);
   const back = useRef<FieldValues>(undefined);
   const isSaved = useRef(false);
+  // The back button closes the drawer without discarding the draft that the server keeps.
+  const isDiscarded = useRef(false);
   const { open, params, openDrawer } = drawer;
+  const lasting = storedDraft?.lasting ?? false;
   const lastParams = useRef(params);
   useUnsavedGuard(() => !storedDraft?.lasting && !isSaved.current && typed.current !== undefined);
 
@@ -60,6 +63,7 @@ export function useDiscardUndo(
     if (open) {
       lastParams.current = params;
       isSaved.current = false;
+      isDiscarded.current = false;
       return;
     }
     const dropped = isSaved.current ? undefined : typed.current;
@@ -69,13 +73,18 @@ export function useDiscardUndo(
       back.current = dropped;
       openDrawer(lastParams.current);
     };
-    notify(<BringBack onBringBack={bringBack} />, { type: 'info' });
-  }, [open, params, openDrawer, notify]);
+    const isKept = lasting && !isDiscarded.current;
+    notify(<BringBack isKept={isKept} onBringBack={bringBack} />, {
+      type: 'info',
+      autoHideDuration: OFFERED_MS,
+    });
+  }, [open, params, openDrawer, notify, lasting]);
 
   return {
     typed,
     back,
     close: () => {
+      isDiscarded.current = true;
       storedDraft?.clear();
       drawer.close();
     },
@@ -86,60 +95,3 @@ export function useDiscardUndo(
     },
   };
 }
-
-interface FormDraftProps {
-  undo: Pick<DiscardUndo, 'typed' | 'back'>;
-  /** keeps the form through a lost session, and a long one through a reload too */
-  storedDraft?: StoredDraft<FieldValues> | undefined;
-}
-
-/** Returns the stored values of this form; ignores them if the record has been saved since. */
-const storedValuesFor = (storedDraft: StoredDraft<FieldValues> | undefined, record: Partial<Revised> | undefined) => {
-  const { revision, ...values } = storedDraft?.values ?? {};
-  return storedDraft?.values && revision === record?.revision ? values : undefined;
-};
-
-/** Inside the form: stores what is typed, and restores what was brought back or stored. */
-export const FormDraft = ({ undo, storedDraft }: FormDraftProps) => {
-  const { getValues, setValue, reset, subscribe } = useFormContext();
-  const { isReady, isDirty, dirtyFields, isSubmitSuccessful } = useFormState();
-  const record = useRecordContext<AnyRecord & Partial<Revised>>();
-  const [storedValues] = useState(() => storedValuesFor(storedDraft, record));
-  const [restored, setRestored] = useState(false);
-  const revision = record?.revision;
-  const { typed, back } = undo;
-
-  useEffect(() => {
-    if (!isReady) return;
-    const values = back.current ?? storedValues;
-    setRestored(values !== undefined && values === storedValues);
-    back.current = undefined;
-    for (const [name, value] of Object.entries(values ?? {})) setValue(name, value, { shouldDirty: true });
-  }, [isReady, back, storedValues, setValue]);
-
-  const write = storedDraft?.write;
-  useEffect(() => {
-    const remember = (changedFields: object) => {
-      const changed = isDirty && !isSubmitSuccessful;
-      const values = changed ? structuredClone(getValues()) : undefined;
-      typed.current = values;
-      const names = Object.keys(changedFields).filter((name) => !isFile(values?.[name]));
-      if (values && names.length > 0)
-        write?.({ ...Object.fromEntries(names.map((name) => [name, values[name]])), revision });
-    };
-    remember(dirtyFields);
-    return subscribe({
-      formState: { values: true, dirtyFields: true },
-      callback: (state) => remember(state.dirtyFields ?? {}),
-    });
-  }, [typed, dirtyFields, revision, write, getValues, subscribe, isDirty, isSubmitSuccessful]);
-
-  if (!restored) return null;
-  const startAgain = () => {
-    storedDraft?.clear();
-    typed.current = undefined;
-    reset();
-    setRestored(false);
-  };
-  return <RestoredNotice onStartAgain={startAgain} />;
-};

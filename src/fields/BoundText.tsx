@@ -11,10 +11,23 @@ interface BoundTextProps extends InputProps {
   rows?: number;
   before?: string;
   after?: string;
+  placeholder?: string;
+  /** rewrites what was typed when the user leaves the field; null leaves it as typed */
+  tidy?(typed: string): string | null;
 }
 
 /** A text input in a form, as wide as its expected content. */
-export const BoundText = ({ mode = 'text', type, width, rows, before, after, ...props }: BoundTextProps) => {
+export const BoundText = ({
+  mode = 'text',
+  type,
+  width,
+  rows,
+  before,
+  after,
+  placeholder,
+  tidy,
+  ...props
+}: BoundTextProps) => {
   const { control } = useFieldInput(props);
   return (
     <TextField
@@ -23,6 +36,12 @@ export const BoundText = ({ mode = 'text', type, width, rows, before, after, ...
       multiline={rows !== undefined}
       minRows={rows}
       autoComplete="off"
+      placeholder={placeholder}
+      onBlur={() => {
+        const tidied = tidy?.(control.value);
+        if (tidied && tidied !== control.value) control.onChange(tidied);
+        control.onBlur();
+      }}
       sx={width ? { '& .MuiInputBase-root': { maxWidth: width } } : undefined}
       slotProps={{
         htmlInput: { inputMode: mode },

@@ -18,6 +18,8 @@ interface ReferencePickerProps extends Omit<TextFieldProps, 'value' | 'onChange'
   companyId?: Identifier;
   /** offers only records that match this list filter */
   filter?: Readonly<Record<string, unknown>>;
+  /** offers only these of the records that the list contains, such as those with a permission */
+  offers?(record: AnyRecord): boolean;
   /** names the input if it has no visible label */
   ariaLabel?: string;
   width?: number;
@@ -35,6 +37,7 @@ export const ReferencePicker = ({
   onOnly,
   companyId,
   filter,
+  offers,
   ariaLabel,
   width = 400,
   ...props
@@ -45,7 +48,7 @@ export const ReferencePicker = ({
   const search_string = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const ofCompany = companyId !== undefined && target?.list.filters?.company_ids ? { company_ids: [companyId] } : {};
   const meta = companyId === undefined ? undefined : { companyId };
-  const { data: found = [], isFetching } = useGetList<AnyRecord>(
+  const { data: listed = [], isFetching } = useGetList<AnyRecord>(
     to,
     {
       pagination: { page: 1, perPage: OFFERED },
@@ -55,6 +58,7 @@ export const ReferencePicker = ({
     },
     { retry: false },
   );
+  const found = offers ? listed.filter(offers) : listed;
   const inList = found.find(({ id }) => String(id) === String(value));
   const { data: read } = useGetOne<AnyRecord>(
     to,

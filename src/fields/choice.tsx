@@ -1,10 +1,15 @@
 import { useTranslate } from 'ra-core';
+import { ToneBadge } from '../widgets/ToneBadge.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { fieldOf } from './fieldOf.ts';
 import type { FieldRenderers, FilterProps, ValueProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
-const Value = ({ entity, name, value }: ValueProps) => <>{useFieldWords(entity).choice(name, value)}</>;
+const Value = ({ entity, name, value }: ValueProps) => {
+  const label = useFieldWords(entity).choice(name, value);
+  const { states } = fieldOf(entity, name);
+  return states ? <ToneBadge tone={states[String(value)]?.tone ?? 'neutral'} label={label} /> : label;
+};
 
 const Filter = ({ entity, name, value, onChange }: FilterProps) => {
   const words = useFieldWords(entity);

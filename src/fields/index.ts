@@ -3,6 +3,7 @@ import { choice } from './choice.tsx';
 import { companyNumber } from './companyNumber.tsx';
 import { date } from './date.tsx';
 import { dateTime } from './dateTime.tsx';
+import { decimal } from './decimal.tsx';
 import { document } from './document.tsx';
 import { email } from './email.tsx';
 import { flag } from './flag.tsx';
@@ -20,6 +21,7 @@ import { reference } from './reference.tsx';
 import type { FieldRenderers } from './renderer.ts';
 import { secret } from './secret.tsx';
 import { text } from './text.tsx';
+import { time } from './time.tsx';
 
 /** The renderers of every kind of field. The code does not compile if a kind is missing here. */
 export const FIELDS = {
@@ -30,7 +32,9 @@ export const FIELDS = {
   points,
   hours,
   integer,
+  decimal,
   date,
+  time,
   dateTime,
   choice,
   flag,

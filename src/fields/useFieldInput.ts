@@ -1,7 +1,10 @@
 import { useInput, ValidationError } from 'ra-core';
 import { createElement, type ReactNode } from 'react';
-import { checkForm } from '#domain/schema/checkRecord.ts';
+import { useWatch } from 'react-hook-form';
+import { checkForm, typedValues } from '#domain/schema/checkRecord.ts';
+import { isRequiredBy } from '#domain/schema/conditions.ts';
 import type { Field } from '#domain/schema/field.ts';
+import { placesOf } from '#domain/schema/kinds/decimal.ts';
 import { isKept, readNameOf } from '#domain/schema/names.ts';
 import { validateField } from '#domain/schema/validateField.ts';
 import { fieldOf } from './fieldOf.ts';
@@ -40,8 +43,13 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
       const rule = own ?? checkForm(entity, form, variant).find(({ path }) => path === source)?.rule;
       if (!rule) return undefined;
       const { min = '', max = '' } = { ...OWN_LIMITS[field.kind], ...field };
-      return { message: `validation.${rule}`, args: { label, min, max } };
+      const places = placesOf(field);
+      return { message: `validation.${rule}`, args: { label, min, max, places } };
     },
+  });
+  const isRequiredNow = useWatch({
+    disabled: field.requiredIf === undefined,
+    compute: (form: object) => isRequiredBy(field, typedValues(entity, form, variant)),
   });
   const message = fieldState.error?.message;
   const helperText: ReactNode = message ? createElement(ValidationError, { error: message }) : words.hint(name);
@@ -55,7 +63,7 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
       label,
       helperText,
       name: bound.name,
-      required: field.required,
+      required: field.required || (field.requiredIf !== undefined && isRequiredNow),
       error: message !== undefined,
       disabled,
       inputRef: bound.ref,

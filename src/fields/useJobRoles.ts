@@ -1,5 +1,5 @@
 import { useCreate, useGetList, useNotify } from 'ra-core';
-import { failureOf, useRefreshResources } from '#dataProvider/hooks.ts';
+import { failureOf, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
 import { jobRole } from '#domain/entities/jobRole.ts';
 import { sortOf } from './target.ts';
@@ -15,9 +15,17 @@ interface JobRolesOptions {
 export const useJobRoles = (companyId: number, { archived }: JobRolesOptions = {}) =>
   useGetList<JobRole>('job_roles', { ...ALL, filter: { archived }, meta: { companyId } });
 
-/** Adds a job role to a company, and shows the result in a snackbar. */
-export function useAddJobRole(companyId: number, onAdded: (role: JobRole) => void) {
+/**
+ * Adds a job role to a company, and shows the result in a snackbar. `onFault` receives the error of the title, for example
+ * that another role has it, to be shown at the input; without it, the snackbar shows the error.
+ */
+export function useAddJobRole(
+  companyId: number,
+  onAdded: (role: JobRole) => void,
+  onFault?: (message: string) => void,
+) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const refresh = useRefreshResources();
   const [create, { isPending }] = useCreate<JobRole>();
   const add = (job_title: string) =>
@@ -30,7 +38,12 @@ export function useAddJobRole(companyId: number, onAdded: (role: JobRole) => voi
           await refresh(['job_roles']);
           onAdded(role);
         },
-        onError: (error) => notify(failureOf(error).message, { type: 'error' }),
+        onError: (error) => {
+          const fault = failureOf(error).body.errors?.job_title;
+          if (onFault && typeof fault === 'string') onFault(fault);
+          else if (typeof fault === 'string') notify(fault, { type: 'error' });
+          else notifyFailure(error);
+        },
       },
     );
   return { add, isPending };

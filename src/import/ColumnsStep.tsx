@@ -12,23 +12,44 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { type Mapping, missingIn } from './mapping.ts';
+import { useEffect, useRef, useState } from 'react';
+import { LeftOut } from './LeftOut.tsx';
+import { lackingIn, type Mapping, missingIn, unmatchedIn } from './mapping.ts';
+import { headerNames, sampleOf } from './samples.ts';
+import type { Source } from './source.ts';
 import type { ImportColumn } from './target.ts';
 import type { ImportSheetState } from './useImportSheet.ts';
 
 const NOWHERE = '';
-/** The number of rows searched for sample values. */
-const SAMPLE_ROWS = 50;
 
-/** Asks which column of the file contains each of our columns, with sample values. */
-export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header: readonly string[] }) => {
+/**
+ * Asks which column of the file contains each of our columns, with sample values. What will not be imported has to be
+ * confirmed.
+ */
+export const ColumnsStep = ({ sheet, source }: { sheet: ImportSheetState; source: Source }) => {
   const translate = useTranslate();
   const { target } = sheet;
   const [mapping, setMapping] = useState<Mapping>(sheet.mapping);
   const [showsErrors, setShowsErrors] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const requested = useRef(sheet.requestedColumns);
+  const [isRequested, setIsRequested] = useState(false);
+  useEffect(() => {
+    if (requested.current === sheet.requestedColumns) return;
+    requested.current = sheet.requestedColumns;
+    setIsRequested(true);
+    setShowsErrors(true);
+    // Focusing it also scrolls to it.
+    button.current?.focus();
+  }, [sheet.requestedColumns]);
+  // What was confirmed, as text: another choice of columns has to be confirmed again.
+  const [confirmed, setConfirmed] = useState<string>();
   const missing = missingIn(mapping, target);
-  const names = header.map((name, place) => name.trim() || translate('importing.no_name', { number: place + 1 }));
+  const unmatched = unmatchedIn(source.header, mapping);
+  const lacking = lackingIn(mapping, target).filter(({ label }) => !missing.some((labels) => labels.includes(label)));
+  const leftOut = JSON.stringify([unmatched, lacking.map(({ name }) => name)]);
+  const isConfirmed = (unmatched.length === 0 && lacking.length === 0) || confirmed === leftOut;
+  const names = headerNames(source.header, translate);
 
   const put = (column: ImportColumn, value: string) => {
     // A column of the file is assigned to only one of ours; the previous assignment is removed.
@@ -37,7 +58,7 @@ export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header
   };
   const use = () => {
     setShowsErrors(true);
-    if (missing.length === 0) sheet.choose(mapping);
+    if (missing.length === 0 && isConfirmed) sheet.choose(mapping);
   };
   return (
     <Box component="section" aria-label={translate('importing.columns_title')}>
@@ -51,13 +72,13 @@ export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header
             <TableRow>
               <TableCell>{translate('importing.our_column')}</TableCell>
               <TableCell>{translate('importing.their_column')}</TableCell>
-              <TableCell>{translate('importing.sample')}</TableCell>
+              <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{translate('importing.sample')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {target.columns.map((column) => (
               <TableRow key={column.name}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell>
                   {column.label}
                   {column.required && ' *'}
                 </TableCell>
@@ -79,22 +100,42 @@ export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header
                     ))}
                   </TextField>
                 </TableCell>
-                <TableCell sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                  {sampleOf(sheet, mapping[column.name])}
+                <TableCell
+                  sx={{
+                    display: { xs: 'none', sm: 'table-cell' },
+                    maxWidth: 200,
+                    overflow: 'hidden',
+                    textOverflow: 'ellipsis',
+                    whiteSpace: 'nowrap',
+                  }}
+                >
+                  {sampleOf(source.rows, mapping[column.name])}
                 </TableCell>
               </TableRow>
             ))}
           </TableBody>
         </Table>
       </TableContainer>
+      <LeftOut
+        unmatched={unmatched.map((place) => ({ name: names[place] ?? '', sample: sampleOf(source.rows, place) }))}
+        lacking={lacking.map(({ label }) => label)}
+        confirmed={isConfirmed}
+        onConfirm={(on) => setConfirmed(on ? leftOut : undefined)}
+        showsError={showsErrors}
+      />
       {showsErrors &&
         missing.map((labels) => (
           <FormHelperText key={labels.join()} error role="alert">
             {translate('importing.missing', { columns: labels.join(translate('importing.or')) })}
           </FormHelperText>
         ))}
+      {isRequested && (
+        <FormHelperText error role="alert">
+          {translate('importing.columns_first')}
+        </FormHelperText>
+      )}
       <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>
-        <Button variant="contained" onClick={use}>
+        <Button ref={button} variant="contained" onClick={use}>
           {translate('importing.use_columns')}
         </Button>
         {sheet.sheet && (
@@ -105,11 +146,4 @@ export const ColumnsStep = ({ sheet, header }: { sheet: ImportSheetState; header
       </Box>
     </Box>
   );
-};
-
-/** Returns the first two different values of a column. */
-const sampleOf = ({ source }: ImportSheetState, place: number | undefined): string => {
-  if (place === undefined) return '';
-  const values = source?.rows.slice(0, SAMPLE_ROWS).flatMap(({ cells }) => cells[place]?.trim() || []) ?? [];
-  return [...new Set(values)].slice(0, 2).join(', ');
 };

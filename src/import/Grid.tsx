@@ -1,9 +1,9 @@
 import { Box, Button, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { GridRow, type RowHandlers } from './GridRow.tsx';
-import { columnWidth, headOf, LINE_WIDTH } from './gridLook.ts';
-import { type Sheet, type SheetRow, WHOLE_ROW } from './sheet.ts';
+import { columnWidth, headOf, LINE_WIDTH, pinnedWidth, pinStyle, pinsOf } from './gridLook.ts';
+import { type Sheet, WHOLE_ROW } from './sheet.ts';
 import { type ActiveCell, ROW_HEIGHT, VIEW_ROWS } from './useActiveCell.ts';
 
 /** Rows rendered beyond the visible ones, so that quick scrolling shows no gaps. */
@@ -15,6 +15,7 @@ const Frame = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 8,
   overscrollBehavior: 'contain',
+  scrollPaddingTop: ROW_HEIGHT,
 }));
 const Head = styled('div')(({ theme }) => ({
   position: 'sticky',
@@ -28,7 +29,10 @@ const Head = styled('div')(({ theme }) => ({
   fontWeight: 600,
   color: theme.palette.text.secondary,
   '& > *': { padding: theme.spacing(2), overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, backgroundColor: theme.palette.quiet },
+  '& > :first-of-type': { position: 'sticky', left: 0, zIndex: 2, backgroundColor: theme.palette.quiet },
+  '& > [data-pin]': { position: 'sticky', zIndex: 1, backgroundColor: theme.palette.quiet },
+  // A phone keeps only the first one in view.
+  [theme.breakpoints.down('sm')]: { '& > [data-pin]:not([data-pin="0"])': { position: 'static' } },
 }));
 
 const HeadCell = styled('div')({});
@@ -38,9 +42,11 @@ const Body = styled('div')({ position: 'relative' });
  * Shows the rows as a grid of editable cells; of 100,000 rows only the visible ones are rendered. The grid is one stop
  * of the Tab key.
  */
-export const Grid = ({ sheet, shown, active }: { sheet: Sheet; shown: readonly SheetRow[]; active: ActiveCell }) => {
+export const Grid = ({ sheet, active }: { sheet: Sheet; active: ActiveCell }) => {
   const translate = useTranslate();
   const { columns } = sheet;
+  const { shown } = active;
+  const pins = useMemo(() => pinsOf(sheet.columns, sheet.pinned), [sheet]);
   const width = LINE_WIDTH + columns.reduce((sum, column) => sum + columnWidth(column), 0);
   const from = Math.max(0, Math.min(active.first, shown.length - VIEW_ROWS) - BEYOND);
   const drawn = shown.slice(from, from + VIEW_ROWS + 2 * BEYOND);
@@ -62,17 +68,24 @@ export const Grid = ({ sheet, shown, active }: { sheet: Sheet; shown: readonly S
         aria-rowcount={shown.length + 1}
         aria-colcount={columns.length + 1}
         onScroll={active.scrolled}
+        style={{ scrollPaddingLeft: pinnedWidth(columns, pins) }}
       >
         <Head role="row" aria-rowindex={1} style={{ width }}>
-          <HeadCell role="columnheader" style={{ width: LINE_WIDTH, textAlign: 'right' }}>
+          <HeadCell role="columnheader" style={{ width: LINE_WIDTH, textAlign: 'right', flex: 'none' }}>
             {translate('widgets.line')}
           </HeadCell>
-          {columns.map((column) => (
+          {columns.map((column, at) => (
             <HeadCell
               key={column.name}
               role="columnheader"
               title={column.label}
-              style={{ width: columnWidth(column), textAlign: column.numeric ? 'right' : 'left' }}
+              data-pin={pins[at]?.order}
+              style={{
+                ...pinStyle(pins[at]),
+                width: columnWidth(column),
+                flex: 'none',
+                textAlign: column.numeric ? 'right' : 'left',
+              }}
             >
               {headOf(column)}
             </HeadCell>
@@ -87,6 +100,7 @@ export const Grid = ({ sheet, shown, active }: { sheet: Sheet; shown: readonly S
               faults={row.faults}
               refusals={row.refusals}
               columns={columns}
+              pins={pins}
               index={from + index}
               tabColumn={row === tabRow ? (row === active.row ? active.column : 0) : undefined}
               {...handlers}

@@ -2,7 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { columnWidth, LINE_WIDTH } from './gridLook.ts';
+import { columnWidth, LINE_WIDTH, type Pin, pinStyle } from './gridLook.ts';
 import { type SheetRow, WHOLE_ROW } from './sheet.ts';
 import type { ImportColumn } from './target.ts';
 import { cellKey, ROW_HEIGHT } from './useActiveCell.ts';
@@ -19,6 +19,7 @@ interface GridRowProps extends RowHandlers {
   faults: SheetRow['faults'];
   refusals: SheetRow['refusals'];
   columns: readonly ImportColumn[];
+  pins: readonly (Pin | undefined)[];
   /** position among the shown rows, from 0 */
   index: number;
   /** the cell that Tab moves to, if it is in this row */
@@ -34,7 +35,8 @@ const Line = styled('div')(({ theme }) => ({
 const LineNumber = styled('div')(({ theme }) => ({
   position: 'sticky',
   left: 0,
-  zIndex: 1,
+  zIndex: 2,
+  flex: 'none',
   width: LINE_WIDTH,
   display: 'flex',
   alignItems: 'center',
@@ -47,7 +49,16 @@ const LineNumber = styled('div')(({ theme }) => ({
   backgroundColor: theme.palette.background.paper,
   borderRight: `1px solid ${theme.palette.divider}`,
 }));
-const Cell = styled('div')({ flex: 'none' });
+const Cell = styled('div')(({ theme }) => ({
+  flex: 'none',
+  '&[data-pin]': {
+    position: 'sticky',
+    zIndex: 1,
+    backgroundColor: theme.palette.background.paper,
+    borderRight: `1px solid ${theme.palette.divider}`,
+  },
+  [theme.breakpoints.down('sm')]: { '&[data-pin]:not([data-pin="0"])': { position: 'static' } },
+}));
 const CellInput = styled('input')(({ theme }) => ({
   width: '100%',
   height: ROW_HEIGHT - 1,
@@ -69,7 +80,7 @@ const CellInput = styled('input')(({ theme }) => ({
 
 /** Re-rendered only when one of its cells, its errors or its position changes. */
 export const GridRow = memo(
-  ({ row, cells, faults, refusals, columns, index, tabColumn, enter, type, move }: GridRowProps) => {
+  ({ row, cells, faults, refusals, columns, pins, index, tabColumn, enter, type, move }: GridRowProps) => {
     const translate = useTranslate();
     const before = useRef('');
     const { line } = row;
@@ -96,7 +107,12 @@ export const GridRow = memo(
           const fault = faults.get(at) ?? refusals.get(at);
           const faultId = `fault-${cellKey(line, at)}`;
           return (
-            <Cell key={column.name} role="gridcell" style={{ width: columnWidth(column) }}>
+            <Cell
+              key={column.name}
+              role="gridcell"
+              data-pin={pins[at]?.order}
+              style={{ ...pinStyle(pins[at]), width: columnWidth(column) }}
+            >
               <CellInput
                 data-cell={cellKey(line, at)}
                 aria-label={translate('importing.cell', { column: column.label, line })}

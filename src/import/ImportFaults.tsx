@@ -1,30 +1,32 @@
 import { Alert, AlertTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { LineError } from '#domain/errors.ts';
-import { LineErrorTable } from '../widgets/LineErrorTable.tsx';
+import { ErrorTable } from './ErrorTable.tsx';
+import type { SheetError } from './sheet.ts';
 
 interface ImportFaultsProps {
   /** the server's own message, if it has read the file */
-  message?: string;
-  lines: readonly LineError[];
-  onLine(line: number): void;
+  message?: string | undefined;
+  /** whether the user has tried to import the file; otherwise it was only checked */
+  isAttempt: boolean;
+  errors: readonly SheetError[];
+  onError(error: SheetError): void;
 }
 
 /**
- * Lists the lines that prevent a file from being imported, whether the browser or the server found them (EMP-051,
- * ERR-009); each line links to its row.
+ * Lists the errors that prevent a file from being imported, whether the browser or the server found them (EMP-051,
+ * ERR-009); each links to its cell.
  */
-export const ImportFaults = ({ message, lines, onLine }: ImportFaultsProps) => {
+export const ImportFaults = ({ message, isAttempt, errors, onError }: ImportFaultsProps) => {
   const translate = useTranslate();
   return (
     <section>
-      <Alert severity="error" sx={{ mb: 3 }}>
+      <Alert severity={isAttempt ? 'error' : 'warning'} sx={{ mb: 3 }}>
         <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
-          {message ?? translate('importing.refused')}
+          {message ?? translate(isAttempt ? 'importing.refused' : 'importing.has_errors')}
         </AlertTitle>
         {translate('importing.correct')}
       </Alert>
-      <LineErrorTable lines={lines} onLine={onLine} />
+      <ErrorTable errors={errors} onError={onError} />
     </section>
   );
 };

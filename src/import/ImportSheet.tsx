@@ -33,7 +33,7 @@ interface ImportSheetProps {
  * // after a 400 response: marks the cells, and returns the lines with the line numbers of the original file
  * onError: (error) => setFaults(sheet.markRejected(error.body.lines));
  * <ImportSheet sheet={sheet} required />
- * {faults && <LineErrorTable lines={faults} onLine={sheet.showLine} />}
+ * <ErrorTable errors={sheet.errors()} onError={({ line, column }) => sheet.showLine(line, column)} />
  * ```
  *
  * `sheet.version` increases with each change, so an effect that depends on it can request a new preview from the
@@ -63,7 +63,7 @@ export const ImportSheet = ({ sheet, required, hint, error }: ImportSheetProps) 
           percent={percent}
         />
       )}
-      {stage === 'columns' && source && <ColumnsStep key={file?.name} sheet={sheet} header={source.header} />}
+      {stage === 'columns' && source && <ColumnsStep key={file?.name} sheet={sheet} source={source} />}
       {stage === 'ready' && sheet.sheet && <Preview state={sheet} sheet={sheet.sheet} />}
     </Box>
   );

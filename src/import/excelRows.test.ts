@@ -38,7 +38,7 @@ describe('reading an Excel file', () => {
     const bytes = Uint8Array.from(ROTA).buffer;
     expect(await excelRows(bytes)).toEqual([
       { line: 1, cells: ['Clock no', 'Start', 'Hrs', 'Time'] },
-      { line: 3, cells: ['Ó1', '2025-12-15', '8.3', '36:00'] },
+      { line: 3, cells: ['Ó1', '15/12/2025', '8.3', '36:00'] },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { canonical, essential, isExactName, type KnownNames, knownNames, plain } from './headerWords.ts';
 import type { SourceRow } from './sourceRow.ts';
 import type { ImportColumn, ImportTarget } from './target.ts';
 
@@ -7,74 +8,131 @@ export type Mapping = Readonly<Record<string, number>>;
 /** Our column → its name in the file: the form in which a choice is remembered (contract H3). */
 export type Remembered = Readonly<Record<string, string>>;
 
-/** Returns a column's name without what differs between systems: case, accents, spaces and punctuation. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+/** The header of a file, and what is known of its columns beyond their names. */
+export interface Header {
+  names: readonly string[];
+  /** columns without a name that contain values */
+  unnamed?: readonly number[];
+  /** columns made by splitting one of the file, such as the surname of 'Ash, Ben' */
+  split?: { mapping: Mapping; from: number; isGuess: boolean } | undefined;
+}
 
 const rememberedAs = ({ name, rememberAs }: ImportColumn): string => rememberAs ?? name;
-
-/**
- * The names by which a column is recognised, most reliable first: the remembered choice, our own name, the label, then
- * names in other systems.
- */
-const waysToKnow: ((column: ImportColumn, remembered: Remembered) => readonly string[])[] = [
-  (column, remembered) => [remembered[rememberedAs(column)] ?? ''],
-  ({ name }) => [name],
-  ({ label }) => [label],
-  ({ synonyms = [] }) => synonyms,
-];
 
 /** The mapping derived from a file's header. */
 export interface Guess {
   mapping: Mapping;
-  /** whether no prompt is needed */
+  /** whether no prompt is needed: every column of the file has its place, and none that matters is guessed */
   clear: boolean;
 }
 
-/**
- * Finds our columns in a header. The user is not asked if every needed column is found exactly once, or if the columns
- * match a remembered choice.
- */
-export function guessMapping(header: readonly string[], target: ImportTarget, remembered: Remembered = {}): Guess {
-  const names = header.map(plain);
-  const mapping: Record<string, number> = {};
-  const taken = new Set<number>();
-  let isDoubtful = false;
-  for (const known of waysToKnow)
-    for (const column of target.columns) {
-      if (column.name in mapping) continue;
-      const words = new Set(known(column, remembered).map(plain).filter(Boolean));
-      const places = names.flatMap((name, place) => (words.has(name) && !taken.has(place) ? [place] : []));
-      const [first] = places;
-      if (first === undefined) continue;
-      if (places.length > 1) isDoubtful = true;
-      mapping[column.name] = first;
-      taken.add(first);
-    }
-  const isKnown = isRemembered(header, mapping, target, remembered);
-  const isLacking = target.columns.some(({ name, expected }) => expected && !(name in mapping));
-  return { mapping, clear: missingIn(mapping, target).length === 0 && (isKnown || !(isDoubtful || isLacking)) };
+/** The columns found so far, and how reliably. */
+interface Found {
+  mapping: Record<string, number>;
+  taken: Set<number>;
+  /** our columns that were found by a name that may mean something else */
+  guessed: Set<string>;
+  isDoubtful: boolean;
 }
 
-/** Returns whether this header contains all remembered columns, so that a user has already confirmed it. */
-const isRemembered = (
-  header: readonly string[],
-  mapping: Mapping,
-  { columns }: ImportTarget,
-  remembered: Remembered,
-): boolean => {
-  const chosen = columns.filter((column) => rememberedAs(column) in remembered);
-  return (
-    chosen.length > 0 &&
-    chosen.every((column) => {
-      const place = mapping[column.name];
-      return place !== undefined && plain(header[place] ?? '') === plain(remembered[rememberedAs(column)] ?? '');
-    })
-  );
+interface Way {
+  of(names: KnownNames): ReadonlySet<string>;
+  normalise(text: string): string;
+  certainty: 'exact' | 'guess' | 'doubt';
+}
+const EXACT: readonly Way[] = [
+  { of: ({ name }) => name, normalise: plain, certainty: 'exact' },
+  { of: ({ label }) => label, normalise: plain, certainty: 'exact' },
+  { of: ({ aliases }) => aliases, normalise: plain, certainty: 'exact' },
+];
+const GUESSES: readonly Way[] = [
+  { of: ({ synonyms }) => synonyms, normalise: plain, certainty: 'guess' },
+  { of: (names) => names.canonical, normalise: canonical, certainty: 'guess' },
+  { of: (names) => names.essential, normalise: essential, certainty: 'doubt' },
+];
+
+const findBy = ({ of, normalise, certainty }: Way, names: readonly string[], target: ImportTarget, found: Found) => {
+  const texts = names.map(normalise);
+  for (const column of target.columns) {
+    if (column.name in found.mapping) continue;
+    const words = of(knownNames(column));
+    const places = texts.flatMap((text, place) => (words.has(text) && !found.taken.has(place) ? [place] : []));
+    const [first] = places;
+    if (first === undefined) continue;
+    if (places.length > 1 || certainty === 'doubt') found.isDoubtful = true;
+    if (certainty !== 'exact') found.guessed.add(column.name);
+    found.mapping[column.name] = first;
+    found.taken.add(first);
+  }
 };
+
+/**
+ * Adds the remembered choice, if it fits: the file contains each of its columns once, and together with the exact names
+ * it accounts for every column of the file. A choice for other columns would shift values without notice.
+ */
+const findRemembered = (header: Header, target: ImportTarget, remembered: Remembered, found: Found) => {
+  const texts = header.names.map(plain);
+  const chosen = target.columns.filter(
+    (column) => !(column.name in found.mapping) && rememberedAs(column) in remembered,
+  );
+  const mapping: Record<string, number> = {};
+  for (const column of chosen) {
+    const called = remembered[rememberedAs(column)] ?? '';
+    const places = texts.flatMap((text, place) => (text === plain(called) ? [place] : []));
+    const [place] = places;
+    if (place === undefined || places.length > 1 || found.taken.has(place) || !isRememberable(column, called)) return;
+    mapping[column.name] = place;
+  }
+  const places = Object.values(mapping);
+  if (new Set(places).size < places.length) return;
+  if (unmatchedIn(header, { ...found.mapping, ...mapping }).length > 0) return;
+  Object.assign(found.mapping, mapping);
+  for (const place of places) found.taken.add(place);
+};
+
+const isRememberable = (column: ImportColumn, called: string): boolean => column.isRememberable?.(called) ?? true;
+
+/**
+ * Finds our columns in a header: by their exact names, then by the remembered choice, then by names in other systems.
+ * The user is not asked only if every column of the file is matched, and every column that the import needs has its exact
+ * name or was chosen before.
+ */
+export function guessMapping(header: Header, target: ImportTarget, remembered: Remembered = {}): Guess {
+  const { names, split } = header;
+  const found: Found = {
+    mapping: { ...split?.mapping },
+    taken: new Set([...Object.values(split?.mapping ?? {}), ...(split ? [split.from] : [])]),
+    guessed: new Set(split?.isGuess ? Object.keys(split.mapping) : []),
+    isDoubtful: false,
+  };
+  for (const way of EXACT) findBy(way, names, target, found);
+  findRemembered(header, target, remembered, found);
+  for (const way of GUESSES) findBy(way, names, target, found);
+  const { mapping } = found;
+  const { oneOf = [] } = target;
+  const needed = target.columns.filter(({ name, required, expected }) => required || expected || oneOf.includes(name));
+  const clear =
+    missingIn(mapping, target).length === 0 &&
+    !found.isDoubtful &&
+    unmatchedIn(header, mapping).length === 0 &&
+    lackingIn(mapping, target).length === 0 &&
+    !needed.some(({ name }) => found.guessed.has(name));
+  return { mapping, clear };
+}
+
+/** Returns the positions of the file's columns that this mapping does not use, so that their values are not imported. */
+export function unmatchedIn({ names, unnamed = [], split }: Header, mapping: Mapping): number[] {
+  const used = new Set(Object.values(mapping));
+  if (split && Object.values(split.mapping).some((place) => used.has(place))) used.add(split.from);
+  const isMade = new Set(Object.values(split?.mapping ?? {}));
+  return names.flatMap((name, place) =>
+    used.has(place) || isMade.has(place) || (name.trim() === '' && !unnamed.includes(place)) ? [] : [place],
+  );
+}
+
+/** Returns the columns that are expected in a file, such as the hours of a day, and not part of this mapping. */
+export const lackingIn = (mapping: Mapping, { columns }: ImportTarget): ImportColumn[] =>
+  columns.filter(({ name, expected }) => expected && !(name in mapping));
 
 /**
  * Returns the labels of the columns that a file requires but does not contain; the alternatives of 'at least one of
@@ -86,12 +144,19 @@ export function missingIn(mapping: Mapping, { columns, oneOf = [] }: ImportTarge
   return [columns.filter(({ name }) => oneOf.includes(name)).map(({ label }) => label), ...missing];
 }
 
-/** Returns a choice in the form in which it is remembered. */
-export const toRemember = (mapping: Mapping, header: readonly string[], { columns }: ImportTarget): Remembered =>
+/**
+ * Returns a choice in the form in which it is remembered. Exact names need no memory, and the name of a day would be wrong
+ * in the next period.
+ */
+export const toRemember = (mapping: Mapping, { names, split }: Header, { columns }: ImportTarget): Remembered =>
   Object.fromEntries(
     columns.flatMap((column) => {
-      const called = header[mapping[column.name] ?? -1]?.trim();
-      return called ? [[rememberedAs(column), called]] : [];
+      const place = mapping[column.name] ?? -1;
+      const called = names[place]?.trim();
+      const isMade = split !== undefined && Object.values(split.mapping).includes(place);
+      return called && !isMade && !isExactName(called, column) && isRememberable(column, called)
+        ? [[rememberedAs(column), called]]
+        : [];
     }),
   );
 
@@ -100,10 +165,13 @@ const HEADER_WITHIN = 20;
 
 /** Returns the index of the header row: the first of those that name the most columns. */
 export function findHeader(rows: readonly SourceRow[], target: ImportTarget, remembered: Remembered = {}): number {
+  const chosen = new Set(Object.values(remembered).map(plain));
   let best = 0;
   let most = 0;
   rows.slice(0, HEADER_WITHIN).forEach(({ cells }, index) => {
-    const found = Object.keys(guessMapping(cells, target, remembered).mapping).length;
+    const { mapping } = guessMapping({ names: cells }, target);
+    const others = cells.filter((cell) => cell !== '' && chosen.has(plain(cell))).length;
+    const found = Math.max(Object.keys(mapping).length, others);
     if (found > most) [best, most] = [index, found];
   });
   return best;

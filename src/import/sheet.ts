@@ -20,6 +20,16 @@ export interface SheetRow {
   refusals: ReadonlyMap<number, string>;
 }
 
+/** One error as a list shows it. */
+export interface SheetError {
+  line: number;
+  /** its column, or WHOLE_ROW */
+  column: number;
+  /** the name of the column for users; undefined for the whole row */
+  label: string | undefined;
+  message: string;
+}
+
 const NONE: ReadonlyMap<number, string> = new Map();
 
 /** The lines of a cell without the blanks around them, and without those that are empty. */
@@ -46,11 +56,15 @@ export class Sheet {
   #sameKey = new Map<string, SheetRow[]>();
   #keys = new Map<SheetRow, string>();
   #sent: readonly SheetRow[] = [];
+  /** the server's errors about lines that are not among the rows, such as the header */
+  #general: readonly LineError[] = [];
   #listeners = new Set<() => void>();
   /** increases with every change, including errors */
   version = 0;
   /** increases when the data to be sent changes */
   edits = 0;
+  /** increases when the server rejects the file */
+  rejections = 0;
 
   constructor(
     private readonly target: ImportTarget,
@@ -70,6 +84,13 @@ export class Sheet {
     return this.#invalid.size;
   }
   isInvalid = (row: SheetRow): boolean => this.#invalid.has(row);
+
+  /** the names of the columns that stay in view */
+  get pinned(): ReadonlySet<string> {
+    const names = this.columns.map(({ name }) => name);
+    const groups = this.target.pinned ?? [];
+    return new Set(groups.find((group) => group.every((name) => names.includes(name))) ?? names.slice(0, 1));
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -133,6 +154,24 @@ export class Sheet {
       .sort((a, b) => a.line - b.line);
   }
 
+  /** Returns every error, of the browser and of the server, in the order of lines and columns. */
+  errors(): SheetError[] {
+    const general = this.#general.flatMap(({ line, messages }) =>
+      messages.map((message) => ({ line, column: WHOLE_ROW, label: undefined, message })),
+    );
+    const rows = [...this.#invalid].sort((one, other) => one.line - other.line);
+    return [
+      ...general,
+      // The server's errors in its own order, because its first one is the most important (F-115).
+      ...rows.flatMap(({ line, faults, refusals }) =>
+        [
+          ...[...refusals].filter(([column]) => !faults.has(column)),
+          ...[...faults].sort(([one], [other]) => one - other),
+        ].map(([column, message]) => ({ line, column, label: this.columns[column]?.label, message })),
+      ),
+    ];
+  }
+
   /** Returns our CSV of these rows. */
   async file(): Promise<File> {
     const breathe = yieldToBrowser();
@@ -154,12 +193,15 @@ export class Sheet {
       row.refusals = NONE;
       if (row.faults.size === 0) this.#invalid.delete(row);
     }
+    this.#general = lines.filter(({ line }) => !this.#sent[line - 2]);
+    if (lines.length > 0) this.rejections += 1;
     const renumbered = lines.map(({ line, messages }) => {
       const row = this.#sent[line - 2];
       if (!row) return { line, messages };
-      row.refusals = new Map(messages.map((message) => [this.#columnIn(message), message]));
+      const worded = messages.map((message) => [this.#columnIn(message), this.#worded(message)] as const);
+      row.refusals = new Map(worded.filter(([at], index) => worded.findIndex(([other]) => other === at) === index));
       this.#invalid.add(row);
-      return { line: row.line, messages };
+      return { line: row.line, messages: worded.map(([, message]) => message) };
     });
     this.#changed();
     return renumbered;
@@ -176,7 +218,7 @@ export class Sheet {
     const mark = (column: number, fault: string | undefined) => {
       if (!fault || faults?.has(column)) return;
       faults ??= new Map();
-      faults.set(column, fault);
+      faults.set(column, this.#worded(fault));
     };
     this.columns.forEach(({ check }, index) => {
       mark(index, check?.(row.cells[index] ?? '', named));
@@ -231,8 +273,15 @@ export class Sheet {
     return this.columns.findIndex(({ name }) => words.has(name));
   }
 
+  /** Replaces the names of columns in a file, such as `payroll_ref`, by their labels. */
+  #worded(message: string): string {
+    if (!message.includes('_')) return message;
+    return message.replace(/[\w-]+/g, (word) => this.target.columns.find(({ name }) => name === word)?.label ?? word);
+  }
+
   #edited(): void {
     this.edits += 1;
+    this.#general = [];
     this.#changed();
   }
 

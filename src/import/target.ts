@@ -13,12 +13,16 @@ export interface ImportColumn {
   required?: boolean;
   /** optional, but the user is prompted for it if the file seems not to contain it */
   expected?: boolean;
-  /** names in other systems: 'Staff No', 'Clock no' */
+  /** names that mean exactly this column, as its label does: 'Monday 26/10/2026' */
+  aliases?: readonly string[];
+  /** names in other systems, which may mean something else: 'Staff No', 'Clock no' */
   synonyms?: readonly string[];
   /** numbers are right-aligned */
   numeric?: boolean;
   /** the name under which a choice is remembered, if `name` changes from file to file (hours of a week) */
   rememberAs?: string;
+  /** whether a column of the file may be remembered for the next one; the name of a day may not */
+  isRememberable?(called: string): boolean;
   /** returns a correction that the user types in the form that is sent; cells of the file stay as they are */
   normalise?(typed: string): string;
   /** returns the error of a cell, given its text and the whole row by column name; undefined if it can be sent */
@@ -36,6 +40,16 @@ export interface Uniqueness {
   message(line: number): string;
 }
 
+/** A column of some files that contains several of ours: 'Ash, Ben' is a surname and a forename. */
+export interface SplitColumn {
+  /** the names of such a column */
+  names: readonly string[];
+  /** our columns, in the order in which `split` returns their values */
+  into: readonly string[];
+  /** returns the values; `isSure` is whether the text clearly separates them */
+  split(cell: string): { values: readonly string[]; isSure: boolean };
+}
+
 /**
  * What a file is imported as. A new object makes the import map and validate the rows again, so keep it in `useMemo`.
  */
@@ -46,6 +60,11 @@ export interface ImportTarget {
   /** at least one of these columns is required, e.g. employee_id or payroll_ref */
   oneOf?: readonly string[];
   unique?: Uniqueness;
+  /** the columns that stay in view when the rows are scrolled sideways: the first of these groups that the file has */
+  pinned?: readonly (readonly string[])[];
+  splits?: readonly SplitColumn[];
+  /** returns whether a line is the example of the template, which is left out */
+  isExample?(row: Row): boolean;
   /** label of the drop zone, e.g. 'Hours file' */
   fileLabel: string;
   /** name of the CSV that is sent */

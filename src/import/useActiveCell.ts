@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Sheet, type SheetRow, WHOLE_ROW } from './sheet.ts';
 
 /** In pixels; all rows have the same height, so that the scroll position determines the visible rows. */
@@ -10,6 +10,8 @@ export const VIEW_ROWS = 10;
 export interface ActiveCell {
   row?: SheetRow;
   column: number;
+  /** the rows to move between */
+  shown: readonly SheetRow[];
   /** index of the first visible row */
   first: number;
   box: React.RefObject<HTMLDivElement | null>;
@@ -24,19 +26,29 @@ export interface ActiveCell {
 
 export const cellKey = (line: number, column: number): string => `${line}-${column}`;
 
-/** Returns the column of the first error of a row; an error of the whole row is shown at its first cell. */
-export const firstFault = ({ faults, refusals }: SheetRow): number =>
-  Math.max(
-    0,
-    Math.min(...[...faults.keys(), ...refusals.keys()].filter((at) => at !== WHOLE_ROW), Number.MAX_SAFE_INTEGER),
-  ) % Number.MAX_SAFE_INTEGER;
+/** Returns the columns of a row that have errors, in order; an error of the whole row is shown at its first cell. */
+const faultColumns = ({ faults, refusals }: SheetRow): number[] =>
+  [...new Set([...faults.keys(), ...refusals.keys()].map((at) => (at === WHOLE_ROW ? 0 : at)))].sort(
+    (one, other) => one - other,
+  );
 
-/** Moves between cells of rows of which only the visible ones are rendered. */
-export function useActiveCell(sheet: Sheet, shown: readonly SheetRow[]): ActiveCell {
+/** Returns the column of the first error of a row. */
+export const firstFault = (row: SheetRow): number => faultColumns(row)[0] ?? 0;
+
+/**
+ * Moves between cells of rows of which only the visible ones are rendered. With `onlyInvalid`, rows with errors are shown;
+ * a corrected row leaves when another one is entered, so that none disappears while the user types in it.
+ */
+export function useActiveCell(sheet: Sheet, onlyInvalid: boolean): ActiveCell {
   const [at, setAt] = useState<{ row?: SheetRow; column: number }>({ column: 0 });
   const [first, setFirst] = useState(0);
   const [pendingFocus, setPendingFocus] = useState<{ row: SheetRow; column: number }>();
   const box = useRef<HTMLDivElement>(null);
+  /** the rows that are shown while this one is active */
+  const shownWith = (active: SheetRow | undefined): readonly SheetRow[] =>
+    onlyInvalid ? sheet.rows.filter((row) => row === active || sheet.isInvalid(row)) : sheet.rows;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version changes with the rows and their errors
+  const shown = useMemo(() => shownWith(at.row), [sheet, sheet.version, onlyInvalid, at.row]);
 
   useLayoutEffect(() => {
     if (!pendingFocus) return;
@@ -45,7 +57,7 @@ export function useActiveCell(sheet: Sheet, shown: readonly SheetRow[]): ActiveC
       ?.focus();
   }, [pendingFocus]);
 
-  const go: ActiveCell['go'] = (row, column, rows = shown) => {
+  const go: ActiveCell['go'] = (row, column, rows = shownWith(row)) => {
     const index = rows.indexOf(row);
     if (index < 0) return;
     const top = Math.floor((box.current?.scrollTop ?? 0) / ROW_HEIGHT);
@@ -57,13 +69,20 @@ export function useActiveCell(sheet: Sheet, shown: readonly SheetRow[]): ActiveC
     setPendingFocus({ row, column });
   };
   const goToNextFault = () => {
-    const from = at.row ? shown.indexOf(at.row) : -1;
-    const later = shown.findIndex((row, index) => index > from && sheet.isInvalid(row));
-    const row = shown[later >= 0 ? later : shown.findIndex(sheet.isInvalid)];
+    const further = at.row && faultColumns(at.row).find((column) => column > at.column);
+    if (at.row && further !== undefined && sheet.isInvalid(at.row)) {
+      go(at.row, further);
+      return;
+    }
+    const { rows } = sheet;
+    const from = at.row ? rows.indexOf(at.row) : -1;
+    const later = rows.findIndex((row, index) => index > from && sheet.isInvalid(row));
+    const row = rows[later >= 0 ? later : rows.findIndex(sheet.isInvalid)];
     if (row) go(row, firstFault(row));
   };
   return {
     ...at,
+    shown,
     first,
     box,
     scrolled: () => setFirst(Math.floor((box.current?.scrollTop ?? 0) / ROW_HEIGHT)),

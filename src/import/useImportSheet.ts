@@ -2,17 +2,12 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { LineError } from '#domain/errors.ts';
-import { findHeader, guessMapping, type Mapping, type Remembered, toRemember } from './mapping.ts';
+import { guessMapping, type Mapping, type Remembered, toRemember } from './mapping.ts';
 import { readFile } from './readFile.ts';
-import { Sheet } from './sheet.ts';
-import { type SourceRow, UnreadableFile } from './sourceRow.ts';
-import { type ImportTarget, MOST_ROWS } from './target.ts';
-
-/** The file as read: its header, and the rows below. */
-interface Source {
-  header: readonly string[];
-  rows: SourceRow[];
-}
+import { Sheet, type SheetError } from './sheet.ts';
+import { type Source, sourceOf } from './source.ts';
+import { UnreadableFile } from './sourceRow.ts';
+import type { ImportTarget } from './target.ts';
 
 /** The state of an import, and the actions available in it. */
 export interface ImportSheetState {
@@ -28,13 +23,15 @@ export interface ImportSheetState {
   mapping: Mapping;
   /** increases when the data to be sent changes */
   version: number;
-  /** the line to be shown; a new object for each request */
-  requestedLine?: { line: number };
+  /** the line to be shown, and its column if one is named; a new object for each request */
+  requestedLine?: { line: number; column?: number };
   /** available once the rows are validated */
   sheet?: Sheet;
   take(files: readonly File[]): void;
   choose(mapping: Mapping): void;
   changeColumns(): void;
+  /** increases when the user wants to import before the columns are chosen */
+  requestedColumns: number;
   /** returns to the rows without a change; only if there are rows already */
   keepColumns(): void;
   /**
@@ -49,8 +46,23 @@ export interface ImportSheetState {
    * original file
    */
   markRejected(lines: readonly LineError[]): LineError[];
-  /** scrolls to a line of the original file, at its first error */
-  showLine(line: number): void;
+  /** every error, of the browser and of the server: changes as the rows are corrected */
+  errors(): SheetError[];
+  /** the file with its corrections, so that it can be brought back; undefined without rows */
+  kept: KeptImport | undefined;
+  /** moves to the choice of columns, and says what is still to be done there */
+  showColumns(): void;
+  /** scrolls to a line of the original file, at this column or at its first error */
+  showLine(line: number, column?: number): void;
+}
+
+/** A file with its corrections and columns, as it was when its form was closed. */
+export interface KeptImport {
+  file: File;
+  source: Source;
+  mapping: Mapping;
+  /** the user was still choosing columns */
+  isMapping: boolean;
 }
 
 interface Read {
@@ -70,13 +82,15 @@ const haveSameColumns = (one: ImportTarget, other: ImportTarget): boolean =>
 /**
  * Manages one import from file to CSV: reading, assigning columns, validating, correcting. Render it with `<ImportSheet
  * sheet={…} />`. The rows and their corrections are kept when the target changes.
+ * @param back an import that was closed, to continue with
  */
-export function useImportSheet(target: ImportTarget): ImportSheetState {
+export function useImportSheet(target: ImportTarget, back?: KeptImport): ImportSheetState {
   const api = useApi();
   const translate = useTranslate();
   const [read, setRead] = useState<Read>(EMPTY);
   const [progress, setProgress] = useState(0);
-  const [requestedLine, setRequestedLine] = useState<{ line: number }>();
+  const [requestedLine, setRequestedLine] = useState<ImportSheetState['requestedLine']>();
+  const [requestedColumns, setRequestedColumns] = useState(0);
   // Only the latest of several runs may update the state: a file that has since been replaced is dropped.
   const run = useRef(0);
   const { sheet } = read;
@@ -114,12 +128,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
         recall(),
       ]);
       if (mine !== run.current) return;
-      const at = findHeader(all, target, remembered);
-      const source = { header: all[at]?.cells ?? [], rows: all.slice(at + 1) };
-      if (source.rows.length === 0) throw new UnreadableFile('importing.no_rows');
-      if (source.rows.length > MOST_ROWS)
-        throw new UnreadableFile('importing.too_many_rows', { limit: MOST_ROWS.toLocaleString('en-GB') });
-      await map(mine, file, source, remembered);
+      await map(mine, file, sourceOf(all, target, remembered), remembered);
     } catch (error) {
       if (mine !== run.current) return;
       const { key, args } = error instanceof UnreadableFile ? error : { key: 'importing.unreadable', args: {} };
@@ -129,13 +138,22 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
   const choose = (mapping: Mapping) => {
     if (!read.source) return;
     run.current += 1;
-    if (target.remember) {
+    const chosen = toRemember(mapping, read.source.header, target);
+    if (target.remember && Object.keys(chosen).length > 0) {
       const { kind, id } = target.remember;
       // Remembering is optional: if it fails, the import continues.
-      void api.rememberImportMapping(kind, id, toRemember(mapping, read.source.header, target)).catch(() => undefined);
+      void api.rememberImportMapping(kind, id, chosen).catch(() => undefined);
     }
     void validate(run.current, read.file, read.source, mapping);
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought back once, when the form opens
+  useEffect(() => {
+    if (!back) return;
+    const { file, source, mapping, isMapping } = back;
+    if (isMapping) setRead({ stage: 'columns', file, source, mapping });
+    else void validate(++run.current, file, source, mapping);
+  }, []);
 
   const known = useRef(target);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is evaluated again only when the target changes
@@ -144,7 +162,10 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
     known.current = target;
     const { file, source, mapping, stage } = read;
     if (before === target || !file || read.refusal) return;
-    if (!source || stage === 'columns') void take([file]);
+    if (!source) void take([file]);
+    // The columns that the user is choosing stay as they are.
+    else if (stage === 'columns' && haveSameColumns(before, target)) return;
+    else if (stage === 'columns') void take([file]);
     else if (haveSameColumns(before, target)) void validate(++run.current, file, source, mapping);
     else {
       const mine = ++run.current;
@@ -160,6 +181,7 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
     progress,
     version: sheet?.edits ?? 0,
     requestedLine,
+    requestedColumns,
     take,
     choose,
     changeColumns: () => setRead((now) => ({ ...now, stage: 'columns' })),
@@ -170,6 +192,12 @@ export function useImportSheet(target: ImportTarget): ImportSheetState {
       return sheet.file();
     },
     markRejected: (lines) => sheet?.markRejected(lines) ?? [...lines],
-    showLine: (line) => setRequestedLine({ line }),
+    errors: () => sheet?.errors() ?? [],
+    kept:
+      read.file && read.source
+        ? { file: read.file, source: read.source, mapping: read.mapping, isMapping: read.stage === 'columns' }
+        : undefined,
+    showColumns: () => setRequestedColumns((count) => count + 1),
+    showLine: (line, column) => setRequestedLine({ line, ...(column !== undefined && { column }) }),
   };
 }

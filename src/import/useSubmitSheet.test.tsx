@@ -2,14 +2,15 @@ import { act, renderHook } from '@testing-library/react';
 import type { ImportSheetState } from './useImportSheet.ts';
 import { useSubmitSheet } from './useSubmitSheet.ts';
 
-type Part = Pick<ImportSheetState, 'stage' | 'faults' | 'showLine'>;
+type Part = Pick<ImportSheetState, 'stage' | 'faults' | 'showLine' | 'showColumns'>;
 const begin = (first: Partial<Part> = {}) => {
   const send = jest.fn(async () => undefined);
   const showLine = jest.fn();
+  const showColumns = jest.fn();
   const state = (part: Partial<Part>) =>
-    ({ stage: 'ready', faults: () => [], showLine, ...first, ...part }) as unknown as ImportSheetState;
+    ({ stage: 'ready', faults: () => [], showLine, showColumns, ...first, ...part }) as unknown as ImportSheetState;
   const hook = renderHook((sheet: ImportSheetState) => useSubmitSheet(sheet, send), { initialProps: state({}) });
-  return { ...hook, send, showLine, now: (part: Partial<Part>) => hook.rerender(state(part)) };
+  return { ...hook, send, showLine, showColumns, now: (part: Partial<Part>) => hook.rerender(state(part)) };
 };
 
 describe('submitting an import', () => {
@@ -26,8 +27,9 @@ describe('submitting an import', () => {
   });
 
   it('sends nothing later without a file, or with columns still to be chosen', () => {
-    const { result, now, send } = begin({ stage: 'columns' });
+    const { result, now, send, showColumns } = begin({ stage: 'columns' });
     act(() => result.current.submit());
+    expect(showColumns).toHaveBeenCalledTimes(1);
     now({ stage: 'ready' });
     expect(send).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import type { ImportSheetState } from './useImportSheet.ts';
 
 /**
  * Sends a sheet as soon as it can be sent: a user may submit while the file is still being read. If the browser has
- * found an error, shows its line instead.
+ * found an error, shows its line instead; if columns are to be chosen, moves to them.
  */
 export function useSubmitSheet(sheet: ImportSheetState, send: () => Promise<void>) {
   const [isWaiting, setIsWaiting] = useState(false);
@@ -12,6 +12,7 @@ export function useSubmitSheet(sheet: ImportSheetState, send: () => Promise<void
   useEffect(() => {
     if (!isWaiting || isBusy) return;
     setIsWaiting(false);
+    if (sheet.stage === 'columns') sheet.showColumns();
     if (sheet.stage !== 'ready') return;
     const [first] = sheet.faults();
     if (first) sheet.showLine(first.line);

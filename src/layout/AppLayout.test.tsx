@@ -89,6 +89,11 @@ describe('the layout of every page', () => {
     await waitFor(() => expect(document.title).toBe('Companies | Tipology'));
   });
 
+  it('names the record in the document title, so that tabs can be distinguished (SES-010)', async () => {
+    open('/companies/1/sites');
+    await waitFor(() => expect(document.title).toBe('Quay Ltd – Sites | Tipology'));
+  });
+
   it('shows breadcrumbs from depth 2 on, with home and the record’s name (NAV-001, NAV-003, SES-046)', async () => {
     const { appState } = open('/companies/1');
     const trail = await screen.findByRole('navigation', { name: 'Breadcrumb' });

@@ -8,14 +8,13 @@ import { UnsavedChangesGuard } from '../reactAdmin/UnsavedChangesGuard.tsx';
 import { useHandedSessionNotice } from '../session/handedSessionNotice.ts';
 import { useOwnLanguage } from '../session/useOwnLanguage.ts';
 import { AppGate } from './AppGate.tsx';
-import { BackToTop } from './BackToTop.tsx';
 import { BottomNav } from './BottomNav.tsx';
+import { CountryOfUser } from './CountryOfUser.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { Header } from './Header.tsx';
 import { IdleWarning } from './IdleWarning.tsx';
 import { NetworkBanner } from './NetworkBanner.tsx';
-import { QuickActions } from './QuickActions.tsx';
 import { SecurityNotices } from './SecurityNotices.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
@@ -27,8 +26,8 @@ const Main = styled('main')(({ theme }) => ({
   width: '100%',
   maxWidth: 1440,
   margin: '0 auto',
-  padding: theme.spacing(5, 6, 24),
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 30) },
+  padding: theme.spacing(5, 6, 12),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 24) },
 }));
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -77,13 +76,13 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
         <SecurityNotices />
         <Main id="main" tabIndex={-1}>
           <CrashBoundary key={pathname} at={key}>
-            <AppGate>{children}</AppGate>
+            <AppGate>
+              <CountryOfUser>{children}</CountryOfUser>
+            </AppGate>
           </CrashBoundary>
         </Main>
       </Column>
       {phone && <BottomNav />}
-      <QuickActions />
-      <BackToTop />
       <IdleWarning />
       <UnsavedChangesGuard />
     </Frame>

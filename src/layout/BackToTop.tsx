@@ -1,10 +1,13 @@
-import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp';
-import { Fab, Tooltip } from '@mui/material';
+import VerticalAlignTop from '@mui/icons-material/VerticalAlignTop';
+import { IconButton, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { BACK_TO_TOP_AFTER_PX, BACK_TO_TOP_DEBOUNCE_MS } from '#domain/constants.ts';
 
-/** Appears once the page is scrolled past 30 px, evaluated 100 ms after the last scroll event (NAV-045…047). */
+/**
+ * In the header, so that it covers nothing: appears once the page is scrolled past 30 px, evaluated 100 ms after the last
+ * scroll event (NAV-045…047).
+ */
 export const BackToTop = () => {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
@@ -31,14 +34,9 @@ export const BackToTop = () => {
   if (!shown) return null;
   return (
     <Tooltip title={translate('app.back_to_top')}>
-      <Fab
-        size="small"
-        onClick={toTop}
-        aria-label={translate('app.back_to_top')}
-        sx={{ position: 'fixed', right: 24, bottom: { xs: 124, sm: 76 } }}
-      >
-        <KeyboardArrowUp />
-      </Fab>
+      <IconButton size="small" onClick={toTop} aria-label={translate('app.back_to_top')}>
+        <VerticalAlignTop sx={{ fontSize: '1.25rem' }} />
+      </IconButton>
     </Tooltip>
   );
 };

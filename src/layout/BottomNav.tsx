@@ -3,9 +3,8 @@ import { Box, ButtonBase, Drawer, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { NavLink as RouterLink, useLocation } from 'react-router';
-import { usePrincipal } from '../session/useIdentity.ts';
 import { NavItem } from './NavItem.tsx';
-import { linksFor } from './navigation.tsx';
+import { useLinks } from './navigation.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
   position: 'fixed',
@@ -40,7 +39,7 @@ const Bar = styled('nav')(({ theme }) => ({
 export const BottomNav = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const { primary, more } = linksFor(usePrincipal());
+  const { primary, more } = useLinks();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

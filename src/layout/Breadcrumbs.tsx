@@ -1,13 +1,12 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import { Link, Breadcrumbs as MuiBreadcrumbs, styled, Typography } from '@mui/material';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { titleOf } from '../fields/fieldOf.ts';
-import { targetOf } from '../fields/target.ts';
 import { useAppStateStore } from '../state/AppStateContext.tsx';
 import { type Step, stepsTo } from './routes.ts';
+import { useRecordName } from './useRecordName.ts';
 
 const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
   fontSize: '0.8125rem',
@@ -25,21 +24,19 @@ const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
   '& .MuiBreadcrumbs-separator': { margin: theme.spacing(0, 1) },
   // Only names of records are truncated. The portal's own labels are short.
   '& .MuiBreadcrumbs-li:not(:has([data-record]))': { flexShrink: 0 },
-  // A phone shows only the parent page. The heading names the current page, and the bottom bar contains home.
+  // A phone shows home and the parent page. The heading names the current page.
   [theme.breakpoints.down('sm')]: {
-    '& .MuiBreadcrumbs-ol > li:not(:nth-last-of-type(3))': { display: 'none' },
+    '& .MuiBreadcrumbs-ol > li:not(:first-of-type, :nth-of-type(2), :nth-last-of-type(3))': { display: 'none' },
+    '& .MuiBreadcrumbs-ol > li:nth-of-type(2):nth-last-of-type(2)': { display: 'none' },
   },
 }));
 
-/** Shows the record's own name as soon as it is known. The page already has the record in the cache. */
+/** Shows the record's own name as soon as it is known, and the name of its route before. */
 const RecordName = ({ step, onName }: { step: Step; onName(to: string, name: string): void }) => {
   const translate = useTranslate();
-  const { resource = '', id = '' } = step.record ?? {};
-  const entity = targetOf(resource);
-  const { data } = useGetOne(resource, { id }, { enabled: step.record !== undefined, retry: false });
-  const name: string = (data && entity ? titleOf(entity, data) : data?.name) || translate(`titles.${step.title}`);
+  const name = useRecordName(step.record) || translate(`titles.${step.title}`);
   useEffect(() => onName(step.to, name), [onName, step.to, name]);
-  return <>{name}</>;
+  return <span title={name}>{name}</span>;
 };
 
 /**

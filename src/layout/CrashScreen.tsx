@@ -4,6 +4,7 @@ import { type FormEvent, useContext, useRef, useState } from 'react';
 import { newKey } from '#dataProvider/hooks.ts';
 import { isEmail } from '#domain/identifiers/email.ts';
 import { useAppStateStore } from '../state/AppStateContext.tsx';
+import { ActionButton } from '../widgets/ActionButton.tsx';
 import { CrashFeedbackContext } from './crashFeedback.ts';
 
 const FIELDS = ['name', 'email', 'comments'] as const;
@@ -81,9 +82,9 @@ export const CrashScreen = () => {
         <TextField {...shown('email')} type="email" autoComplete="email" />
         <TextField {...shown('comments')} multiline minRows={4} />
         <Stack direction="row" spacing={2}>
-          <Button type="submit" variant="contained" loading={busy}>
+          <ActionButton type="submit" variant="contained" loading={busy}>
             {translate('crash.submit')}
-          </Button>
+          </ActionButton>
           <Button variant="outlined" onClick={startAgain}>
             {translate('crash.reload')}
           </Button>

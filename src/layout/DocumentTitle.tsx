@@ -1,13 +1,19 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { routeOf } from './routes.ts';
+import { routeOf, subjectOf } from './routes.ts';
+import { useRecordName } from './useRecordName.ts';
 
-/** Sets the document title to the name of the route (SES-010, F-13). */
+/**
+ * Sets the document title to the name of the route (SES-010, F-13), after the name of the record that the page is about:
+ * tabs of several employees or schemes differ in the part that a narrow tab shows.
+ */
 export const DocumentTitle = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const title = `${translate(`titles.${routeOf(pathname).title}`)} | ${translate('app.name')}`;
+  const name = useRecordName(subjectOf(pathname));
+  const page = translate(`titles.${routeOf(pathname).title}`);
+  const title = `${name ? `${name} – ${page}` : page} | ${translate('app.name')}`;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,7 +1,9 @@
 import { Box, styled } from '@mui/material';
+import { BackToTop } from './BackToTop.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { NoticesBell } from './NoticesBell.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
+import { QuickActions } from './QuickActions.tsx';
 import { UpdatesBell } from './UpdatesBell.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -16,16 +18,18 @@ const Bar = styled('header')(({ theme }) => ({
   padding: theme.spacing(0, 6),
   backgroundColor: theme.palette.background.default,
   borderBottom: `1px solid ${theme.palette.divider}`,
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 4) },
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(0, 4), gap: theme.spacing(1) },
 }));
 
-/** The header: breadcrumbs, command palette, unread updates and notices, user menu. */
+/** The header: breadcrumbs, the way back to the top, command palette, quick actions, unread updates and notices, user menu. */
 export const Header = () => (
   <Bar>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Breadcrumbs />
     </Box>
+    <BackToTop />
     <PaletteButton />
+    <QuickActions />
     <UpdatesBell />
     <NoticesBell />
     <UserMenu />

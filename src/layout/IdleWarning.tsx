@@ -28,11 +28,11 @@ export const IdleWarning = () => {
       setLeft(activity.remaining());
       if (activity.remaining() > 0 || asking) return;
       // Another tab may have extended the session while this one was suspended, so the server decides. A 401 or any
-      // other failure ends the session here.
+      // other failure ends the session here; a 401 has already ended it with the server's reason.
       asking = true;
       api
         .sessionLives()
-        .then(activity.touch, () => auth?.lose())
+        .then(activity.touch, () => auth?.lose('idle'))
         .finally(() => {
           asking = false;
         });

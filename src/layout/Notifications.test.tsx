@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { useNotify } from 'ra-core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type NotificationOptions, useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -42,6 +42,65 @@ describe('snackbars', () => {
     await wait(100);
     expect(screen.queryByText('Not found')).toBeNull();
     expect(screen.getByText('Site successfully edited')).toBeInTheDocument();
+  });
+
+  const FAILED = { type: 'error', outcome: 'unknown', retry: jest.fn(), autoHideDuration: 60_000 };
+  const Failing = () => {
+    const notify = useNotify();
+    return (
+      <>
+        <button type="button" onClick={() => notify('Error', FAILED as NotificationOptions)}>
+          fail
+        </button>
+        <button type="button" onClick={() => notify('network.back', { type: 'success', isMinor: true })}>
+          reconnect
+        </button>
+        <button type="button" onClick={() => notify('Error', { type: 'error' })}>
+          read
+        </button>
+        <Notifications />
+      </>
+    );
+  };
+
+  it('keeps a failed action that can be tried again, also when the connection is restored or a read fails too', async () => {
+    render(shell({ children: <Failing /> }).element);
+    fireEvent.click(screen.getByRole('button', { name: 'fail' }));
+    await wait(6_000);
+    fireEvent.click(screen.getByRole('button', { name: 'reconnect' }));
+    await wait(1_000);
+    fireEvent.click(screen.getByRole('button', { name: 'read' }));
+    await wait(1_000);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Error.*whether this was carried out/);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(FAILED.retry).toHaveBeenCalledTimes(1);
+    await wait(1_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the same failure again after trying again, although the form reports its errors too (ERR-001)', async () => {
+    const AgainFailing = () => {
+      const notify = useNotify();
+      const fail = () => {
+        notify('Error', { ...FAILED, retry: fail } as NotificationOptions);
+        notify('ra.message.invalid_form', { type: 'error' });
+      };
+      return (
+        <>
+          <button type="button" onClick={fail}>
+            fail
+          </button>
+          <Notifications />
+        </>
+      );
+    };
+    render(shell({ children: <AgainFailing /> }).element);
+    fireEvent.click(screen.getByRole('button', { name: 'fail' }));
+    for (let times = 0; times < 3; times += 1) {
+      await wait(2_000);
+      expect(screen.getByRole('alert')).toHaveTextContent(/^Error.*could not be reached/);
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    }
   });
 
   const TWO = ['notices.company_saved', 'notices.site_edited'];

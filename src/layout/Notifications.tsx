@@ -1,14 +1,15 @@
-import { Alert, Button, Snackbar, type Theme, useMediaQuery } from '@mui/material';
+import { Alert, Snackbar, type Theme, useMediaQuery } from '@mui/material';
 import {
   CloseNotificationContext,
   type NotificationPayload,
   useNotificationContext,
   useTakeUndoableMutation,
-  useTranslate,
 } from 'ra-core';
-import { isValidElement, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { NOTICE_DURATION_MS } from '#domain/constants.ts';
+import { useFailedReads } from '../reactAdmin/useFailedReads.ts';
+import { canRetry, isFailedRead, isFailure, NoticeActions, NoticeText } from './NoticeParts.tsx';
 
 /**
  * Messages that are not shown: a missing record causes none, because the page itself shows 'Not Found' (ERR-003, F-148),
@@ -16,12 +17,23 @@ import { NOTICE_DURATION_MS } from '#domain/constants.ts';
  */
 export const SILENT = new Set<unknown>(['Not found', 'ra.notification.item_doesnt_exist', 'ra.message.invalid_form']);
 
+/** Above the navigation of a phone (56 px) and the footer of a drawer (57 px). */
+const ABOVE_BOTTOM_BAR = 'calc(68px + env(safe-area-inset-bottom))';
+
+/** A long text gets the whole width, and its buttons a line of their own. */
+const ACTIONS_BELOW = {
+  flexWrap: 'wrap',
+  '& .MuiAlert-message': { flex: '1 1 0', minWidth: 0, pb: 0 },
+  '& .MuiAlert-action': { width: '100%', justifyContent: 'flex-end', alignItems: 'center', pt: 0, mr: 0 },
+} as const;
+
 /**
- * Snackbars, one at a time, placed so that they do not cover a drawer's buttons, hidden after 5 s (WGT-005, WGT-006,
- * CON-005).
+ * Snackbars, one at a time, hidden after 5 s (WGT-005, WGT-006, CON-005). On a phone they are above the bottom bar, so that
+ * they cover neither the title nor the buttons of a drawer. A failed action that can be tried again sets its own, longer
+ * duration.
  */
 export const Notifications = () => {
-  const translate = useTranslate();
+  const failedReads = useFailedReads();
   const takeMutation = useTakeUndoableMutation();
   const { notifications, takeNotification } = useNotificationContext();
   const [current, setCurrent] = useState<NotificationPayload>();
@@ -29,17 +41,28 @@ export const Notifications = () => {
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
 
   useEffect(() => {
-    if (notifications.length === 0) return;
+    const [next] = notifications;
+    if (!next) return;
+    // Removed before anything else: a message that is not shown must not close the one that is.
+    if (SILENT.has(next.message)) {
+      takeNotification();
+      return;
+    }
+    // The message of a failed action stays: a restored connection is the moment to try it again, and a read that failed
+    // with it says less.
+    if (open && current && isFailure(current) && (next.notificationOptions?.isMinor || isFailedRead(next))) {
+      takeNotification();
+      return;
+    }
     // A newer message replaces the current one, so that outdated messages do not queue up.
     if (current) return setOpen(false);
-    const next = takeNotification();
-    if (!next || SILENT.has(next.message)) return;
+    takeNotification();
     setCurrent(next);
     setOpen(true);
-  }, [notifications, current, takeNotification]);
+  }, [notifications, current, open, takeNotification]);
 
   if (!current) return null;
-  const { message, type, notificationOptions: options = {} } = current;
+  const { type, notificationOptions: options = {} } = current;
   const close = (_event?: unknown, reason?: string) => {
     if (reason !== 'clickaway') setOpen(false);
   };
@@ -52,6 +75,15 @@ export const Notifications = () => {
     setOpen(false);
   };
   const serious = type === 'error' || type === 'warning';
+  const retry = () => {
+    setOpen(false);
+    (options.retry ?? failedReads)();
+  };
+  const actions = {
+    onClose: close,
+    onUndo: options.undoable ? undo : undefined,
+    onRetry: canRetry(current) ? retry : undefined,
+  };
 
   return (
     <CloseNotificationContext.Provider value={close}>
@@ -61,24 +93,18 @@ export const Notifications = () => {
           open={open}
           autoHideDuration={options.autoHideDuration === undefined ? NOTICE_DURATION_MS : options.autoHideDuration}
           onClose={close}
-          anchorOrigin={phone ? { vertical: 'top', horizontal: 'center' } : { vertical: 'bottom', horizontal: 'left' }}
+          anchorOrigin={{ vertical: 'bottom', horizontal: phone ? 'center' : 'left' }}
+          sx={phone ? { bottom: ABOVE_BOTTOM_BAR } : undefined}
           slotProps={{ transition: { onExited: finish } }}
         >
           <Alert
             severity={(type as 'info' | undefined) ?? 'info'}
             variant="filled"
             role={serious ? 'alert' : 'status'}
-            onClose={options.undoable ? undefined : close}
-            closeText={translate('widgets.dismiss')}
-            action={
-              options.undoable ? (
-                <Button color="inherit" onClick={undo}>
-                  {translate('widgets.undo')}
-                </Button>
-              ) : undefined
-            }
+            action={<NoticeActions {...actions} />}
+            sx={phone && actions.onRetry ? ACTIONS_BELOW : undefined}
           >
-            {isValidElement(message) ? message : translate(String(message), options.messageArgs)}
+            <NoticeText notice={current} />
           </Alert>
         </Snackbar>,
         document.body,

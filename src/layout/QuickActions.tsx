@@ -1,14 +1,20 @@
 import Add from '@mui/icons-material/Add';
-import { Fab, ListItemIcon, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, styled, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { usePrincipal } from '../session/useIdentity.ts';
 import { actionsFor } from './navigation.tsx';
 
+const Filled = styled(IconButton)(({ theme }) => ({
+  color: theme.palette.primary.contrastText,
+  backgroundColor: theme.palette.primary.main,
+  '&:hover, &[aria-expanded=true]': { backgroundColor: theme.palette.primary.dark },
+}));
+
 /**
- * The floating menu of every page (contract F-23): the actions that the current user may start. Without any, there is
- * no button (NAV-048).
+ * The quick actions of every page (contract F-23): those that the current user may start. Without any, there is no
+ * button (NAV-048). The button is in the header, since a floating one covers the figures and buttons below it.
  */
 export const QuickActions = () => {
   const translate = useTranslate();
@@ -19,27 +25,25 @@ export const QuickActions = () => {
   const close = () => setAnchor(null);
   return (
     <>
-      <Tooltip title={translate('actions.open')} placement="left">
-        <Fab
+      <Tooltip title={translate('actions.open')}>
+        <Filled
           size="small"
-          color="primary"
           onClick={(event) => setAnchor(event.currentTarget)}
           aria-label={translate('actions.open')}
           aria-haspopup="menu"
           aria-controls={anchor ? id : undefined}
           aria-expanded={anchor !== null}
-          sx={{ position: 'fixed', right: 24, bottom: { xs: 72, sm: 24 } }}
         >
-          <Add />
-        </Fab>
+          <Add sx={{ fontSize: '1.25rem' }} />
+        </Filled>
       </Tooltip>
       <Menu
         id={id}
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
         {shown.map(({ name, icon: Icon, to }) => (
           <MenuItem key={name} component={Link} to={to} onClick={close}>

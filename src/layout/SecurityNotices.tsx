@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { unreadNoticesQuery } from '../state/sharedQueries.ts';
+import { ActionButton } from '../widgets/ActionButton.tsx';
 import { useUnread } from './Bell.tsx';
 
 /**
@@ -44,9 +45,9 @@ export const SecurityNotices = () => {
         })}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -2 }}>
-        <Button color="inherit" loading={mark.isPending} onClick={() => mark.mutate([rows.map(({ id }) => id)])}>
+        <ActionButton color="inherit" loading={mark.isPending} onClick={() => mark.mutate([rows.map(({ id }) => id)])}>
           {translate('noticePage.security_read')}
-        </Button>
+        </ActionButton>
         {more > 0 && (
           <Button color="inherit" component={RouterLink} to="/notices?read=0">
             {translate('noticePage.security_more', { smart_count: more })}

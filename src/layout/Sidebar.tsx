@@ -2,10 +2,9 @@ import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, IconButton, styled, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { usePrincipal } from '../session/useIdentity.ts';
 import { Brand } from './Brand.tsx';
 import { NavItem } from './NavItem.tsx';
-import { linksFor, type NavLink } from './navigation.tsx';
+import { type NavLink, useLinks } from './navigation.tsx';
 
 const Rail = styled('nav', { shouldForwardProp: (prop) => prop !== 'open' })<{ open: boolean }>(({ theme, open }) => ({
   position: 'sticky',
@@ -32,7 +31,7 @@ const Group = styled('p')(({ theme }) => ({
 /** The main navigation: 220 px with names, or icons only (NAV-030…037). */
 export const Sidebar = ({ open, onToggle }: { open: boolean; onToggle?: () => void }) => {
   const translate = useTranslate();
-  const { primary, more } = linksFor(usePrincipal());
+  const { primary, more } = useLinks();
   const items = (links: readonly NavLink[]) =>
     links.map((link) => (
       <li key={link.page}>
@@ -42,8 +41,25 @@ export const Sidebar = ({ open, onToggle }: { open: boolean; onToggle?: () => vo
   const toggleLabel = translate(open ? 'app.collapse_menu' : 'app.expand_menu');
   return (
     <Rail open={open} aria-label={translate('app.primary_navigation')}>
-      <Brand compact={!open} />
-      <Box sx={{ flex: 1, overflowY: 'auto', pt: 2 }}>
+      {/* The toggle is at the top, because messages are shown at the bottom. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Brand compact={!open} />
+        {onToggle && (
+          <Tooltip title={toggleLabel} placement="right">
+            <IconButton
+              size="small"
+              onClick={onToggle}
+              aria-label={toggleLabel}
+              aria-expanded={open}
+              sx={{ mx: open ? 2 : 'auto' }}
+            >
+              {open ? <KeyboardDoubleArrowLeft fontSize="small" /> : <KeyboardDoubleArrowRight fontSize="small" />}
+            </IconButton>
+          </Tooltip>
+        )}
+      </Box>
+      {/* The last link can be scrolled above a message. */}
+      <Box sx={{ flex: 1, overflowY: 'auto', pt: 2, pb: 20 }}>
         <List>{items(primary)}</List>
         {more.length > 0 && (
           <>
@@ -56,15 +72,6 @@ export const Sidebar = ({ open, onToggle }: { open: boolean; onToggle?: () => vo
           </>
         )}
       </Box>
-      {onToggle && (
-        <Box sx={{ p: 2, display: 'flex', justifyContent: open ? 'flex-end' : 'center' }}>
-          <Tooltip title={toggleLabel} placement="right">
-            <IconButton size="small" onClick={onToggle} aria-label={toggleLabel} aria-expanded={open}>
-              {open ? <KeyboardDoubleArrowLeft fontSize="small" /> : <KeyboardDoubleArrowRight fontSize="small" />}
-            </IconButton>
-          </Tooltip>
-        </Box>
-      )}
     </Rail>
   );
 };

@@ -1,7 +1,7 @@
 import { principalOf } from '#domain/access/principal.ts';
 import { linksFor } from './navigation.tsx';
 
-const links = (company: string[], { payroll = [] as string[], tronc_master = false } = {}) => {
+const links = (company: string[], { payroll = [] as string[], tronc_master = false, unread = false } = {}) => {
   const who = principalOf(
     {
       id: 1,
@@ -11,7 +11,7 @@ const links = (company: string[], { payroll = [] as string[], tronc_master = fal
     },
     new Map(),
   );
-  const { primary, more } = linksFor(who);
+  const { primary, more } = linksFor(who, { unread });
   return { primary: primary.map(({ page }) => page), more: more.map(({ page }) => page) };
 };
 
@@ -32,7 +32,7 @@ describe('the navigation', () => {
   it('shows a troncmaster every page, those of the specification first and in its order (NAV-032, NAV-035, F-20)', () => {
     const { primary, more } = links([], { tronc_master: true });
     expect(primary).toEqual(['dashboard', 'employees', 'companies', 'files']);
-    expect(more).toEqual(['announcements', 'documents', 'tickets', 'user-management', 'updates', 'messages']);
+    expect(more).toEqual(['announcements', 'documents', 'tickets', 'user-management', 'updates']);
   });
 
   it('shows User Management only to troncmasters and user managers (USR-023, PRM-032, D5)', () => {
@@ -40,14 +40,10 @@ describe('the navigation', () => {
     expect(links(['view_company'], { payroll: ['view_files', 'dual_approve'] }).more).not.toContain('user-management');
   });
 
-  it('shows Updates to every user, and Messages only with a payroll permission (D7)', () => {
-    expect(links(['view_company']).more).toEqual(['updates']);
-    expect(links([], { payroll: ['upload'] }).more).toEqual([
-      'announcements',
-      'documents',
-      'tickets',
-      'updates',
-      'messages',
-    ]);
+  it('shows Updates to every user, and Messages with a payroll permission while there is something to read (D7)', () => {
+    expect(links(['view_company'], { unread: true }).more).toEqual(['updates']);
+    const pages = ['announcements', 'documents', 'tickets', 'updates'];
+    expect(links([], { payroll: ['upload'] }).more).toEqual(pages);
+    expect(links([], { payroll: ['upload'], unread: true }).more).toEqual([...pages, 'messages']);
   });
 });

@@ -18,6 +18,8 @@ import { canSeeLink, type Page } from '#domain/access/pages.ts';
 import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { usePrincipal } from '../session/useIdentity.ts';
+import { useAppState } from '../state/AppStateContext.tsx';
 
 export interface NavLink {
   /** a page of the portal, or the list of a generated entity */
@@ -42,14 +44,30 @@ const NAVIGATION: readonly (NavLink & { page: Page; group: 'primary' | 'more' })
   { page: 'messages', icon: ChatBubbleOutlineOutlined, group: 'more' },
 ];
 
-/** Returns the links that the current user sees (NAV-030…037, D7); only Home until the user is known. */
-export const linksFor = (who: Principal | undefined): { primary: NavLink[]; more: NavLink[] } => {
-  const seen = NAVIGATION.filter(({ page }) => (who ? canSeeLink(who, page) : page === 'dashboard'));
+interface Links {
+  primary: NavLink[];
+  more: NavLink[];
+}
+
+/**
+ * Returns the links that the current user sees (NAV-030…037, D7); only Home until the user is known. Messages is shown
+ * only while there is something to read (issue 20).
+ */
+export const linksFor = (who: Principal | undefined, { unread }: { unread: boolean }): Links => {
+  const seen = NAVIGATION.filter(({ page }) =>
+    who ? canSeeLink(who, page) && (page !== 'messages' || unread) : page === 'dashboard',
+  );
   const ofGroup = (name: 'primary' | 'more') =>
     seen.filter(({ group }) => group === name).map(({ page, icon }) => ({ page, icon }));
   const plain = Object.values<AnyEntity>(GENERATED).filter(({ access }) => who && can(who, access.view));
   const more = plain.map(({ name }) => ({ page: name, icon: ListAltOutlined }));
   return { primary: ofGroup('primary'), more: [...ofGroup('more'), ...more] };
+};
+
+/** Returns the links of the current user. */
+export const useLinks = (): Links => {
+  const { announcements } = useAppState();
+  return linksFor(usePrincipal(), { unread: announcements.some(({ read }) => !read) });
 };
 
 /** An action that can be started from any page: a drawer with its own address. */

@@ -1,5 +1,5 @@
 import { english } from '#i18n/en-GB/index.ts';
-import { ROUTES, routeOf, stepsTo } from './routes.ts';
+import { ROUTES, routeOf, stepsTo, subjectOf } from './routes.ts';
 
 describe('the name of an address (SES-010, contract G2)', () => {
   it.each([
@@ -21,6 +21,20 @@ describe('the name of an address (SES-010, contract G2)', () => {
   it('has a title for every route', () => {
     for (const { title } of ROUTES) expect(english.titles).toHaveProperty(title);
   });
+});
+
+describe('the record that a page is about (SES-010)', () => {
+  it.each([
+    ['/companies', undefined],
+    ['/companies/12/schemes', { resource: 'companies', id: '12' }],
+    ['/companies/12/schemes/3/training', { resource: 'schemes', id: '3' }],
+    ['/companies/12/schemes/3/reports/9', { resource: 'schemes', id: '3' }],
+    ['/employees/4/documents', { resource: 'employees', id: '4' }],
+    ['/files/company/1/tronc-schemes', { resource: 'companies', id: '1' }],
+    ['/files/company/1/tronc-schemes/2/periods/3/files', { resource: 'schemes', id: '2' }],
+    ['/files/payrolls/3/files', { resource: 'periods', id: '3' }],
+    ['/payrolls/7/show', { resource: 'payrolls', id: '7' }],
+  ])('is, for %s, %j', (path, subject) => expect(subjectOf(path)).toEqual(subject));
 });
 
 describe('the breadcrumbs of a page', () => {

@@ -9,6 +9,8 @@ export interface RouteName {
   title: string;
   /** the resource of the record whose id is the last parameter */
   record?: string;
+  /** the resource of the record that the page is about, and the parameter with its id, if it is not the last record */
+  subject?: { resource: string; param: string };
 }
 
 /** Resources whose list, create, edit and show pages are generated from their declaration. */
@@ -25,10 +27,22 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/employees', title: 'employees' },
   { path: '/employees/:id', title: 'employee', record: 'employees' },
   { path: '/files', title: 'files' },
-  { path: '/files/company/:id/tronc-schemes', title: 'tronc_schemes' },
-  { path: '/files/company/:id/tronc-schemes/:scheme/periods', title: 'periods' },
-  { path: '/files/company/:id/tronc-schemes/:scheme/periods/:period/files', title: 'period_files' },
-  { path: '/files/payrolls/:period/files', title: 'payroll_files' },
+  {
+    path: '/files/company/:id/tronc-schemes',
+    title: 'tronc_schemes',
+    subject: { resource: 'companies', param: 'id' },
+  },
+  {
+    path: '/files/company/:id/tronc-schemes/:scheme/periods',
+    title: 'periods',
+    subject: { resource: 'schemes', param: 'scheme' },
+  },
+  {
+    path: '/files/company/:id/tronc-schemes/:scheme/periods/:period/files',
+    title: 'period_files',
+    subject: { resource: 'schemes', param: 'scheme' },
+  },
+  { path: '/files/payrolls/:period/files', title: 'payroll_files', subject: { resource: 'periods', param: 'period' } },
   { path: '/companies', title: 'companies' },
   { path: '/companies/:id', title: 'company', record: 'companies' },
   { path: '/companies/:id/sites', title: 'sites' },
@@ -52,7 +66,7 @@ export const ROUTES: readonly RouteName[] = [
     { path: `/${name}`, title: name },
     { path: `/${name}/create`, title: `${name}_one` },
     { path: `/${name}/:id`, title: `${name}_one`, record: name },
-    { path: `/${name}/:id/show`, title: `${name}_one` },
+    { path: `/${name}/:id/show`, title: `${name}_one`, subject: { resource: name, param: 'id' } },
   ]),
 ];
 
@@ -93,4 +107,14 @@ export function stepsTo(pathname: string): Step[] {
     if (!route) return [];
     return [{ to, title: route.title, record: route.record ? { resource: route.record, id: segment } : undefined }];
   });
+}
+
+/** Returns the record that a page is about: the declared one, or the last record of its breadcrumbs. */
+export function subjectOf(pathname: string): { resource: string; id: string } | undefined {
+  const { path, subject } = routeOf(pathname);
+  if (subject) {
+    const id = matchPath(path, pathname)?.params[subject.param];
+    return id === undefined ? undefined : { resource: subject.resource, id };
+  }
+  return stepsTo(pathname).findLast(({ record }) => record)?.record;
 }

@@ -35,7 +35,7 @@ export const ChoosePassword = () => {
     // Repeats the requests that were rejected until now.
     auth?.forget();
     queries.clear();
-    navigate('/dashboard', { replace: true });
+    navigate(auth?.takeReturn() ?? '/dashboard', { replace: true });
   });
   const isFresh = useFreshIdentity(identity?.mustChoosePassword === false);
   if (!identity || !(identity.mustChoosePassword || isFresh)) return <LoadingPage />;

@@ -1,11 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { createAppState } from '#src/state/appState.ts';
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { Dashboard } from './Dashboard.tsx';
-import { NextForYou } from './NextForYou.tsx';
+import { NextForYou } from './tasks/NextForYou.tsx';
 
 const items = [{ id: 1, title: 'New rules', body: 'From October', date: '2026-10-01' }];
 
@@ -61,6 +61,39 @@ describe('the dashboard', () => {
     open();
     await screen.findByText('You have nothing to do right now.');
     expect(screen.queryByText('New rules')).toBeNull();
+  });
+
+  it('groups tasks by company, the most urgent first, in short words with scheme or payroll and urgency', async () => {
+    const task = (code: string, params: object, due: string | null, overdue = false) => ({
+      code,
+      params,
+      text: 'long',
+      due,
+      overdue,
+      path: `/${code}`,
+    });
+    const harbour = { company: 'Harbour Ltd', scheme: 'Quay tronc', payroll: 'Weekly' };
+    open({
+      tasks: [
+        task('report_late', harbour, '2020-01-01', true),
+        task('batch_to_check', { company: 'Liffey Ltd', payroll: 'Crew', period: 'Week 5' }, '2099-01-01'),
+        task('report_to_approve', { ...harbour, version: 2 }, '2099-01-02'),
+        task('company_begun', {}, null),
+      ],
+    });
+    expect((await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual([
+      'Harbour Ltd',
+      'Liffey Ltd',
+      'Forms that you have begun',
+    ]);
+    const first = screen.getByRole('region', { name: 'Harbour Ltd' });
+    expect(
+      within(first)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Import the hours and enter the fund', 'Approve and release report v2']);
+    expect(within(first).getAllByText('Quay tronc')).toHaveLength(2);
+    expect(within(first).getByText('Was due 01/01/2020')).toBeInTheDocument();
   });
 
   it('lists the tasks, each with a link', async () => {

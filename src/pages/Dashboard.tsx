@@ -8,7 +8,7 @@ import { useIdentity } from '../session/useIdentity.ts';
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx';
 import { greetingAt } from './greeting.ts';
 import { NewsPanel } from './NewsPanel.tsx';
-import { NextForYou } from './NextForYou.tsx';
+import { NextForYou } from './tasks/NextForYou.tsx';
 import { TroncPanel } from './troncs/TroncPanel.tsx';
 
 /** The first page after login: a greeting with today's date, tasks and news (DSH-001…009). Every user may see it. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import { createActivity } from '#authProvider/activity.ts';
 import { createAuthProvider } from '#authProvider/index.ts';
+import { createInterruptions, type Interruption } from '#authProvider/interruption.ts';
 import { createSession } from '#authProvider/session.ts';
 import type { Transport } from '#authProvider/transport.ts';
 import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
@@ -14,6 +15,13 @@ const step = (incomplete: string) => ({ incomplete, user_id: 7, token: 'pending'
 
 /** Opens the login page with the real auth provider. /auth/password returns the given answers in order. */
 async function open(...answers: unknown[]) {
+  return openAfter(null, ...answers);
+}
+
+/** The same after something was interrupted. */
+async function openAfter(interruption: Interruption | null, ...answers: unknown[]) {
+  const interruptions = createInterruptions(memoryStorage());
+  if (interruption) interruptions.save(interruption);
   const call = async (path: string) => {
     if (path === '/user/profile')
       return { json: { data: { id: 7, forename: 'A', surname: 'B', company_permissions: [], permissions: [] } } };
@@ -26,6 +34,7 @@ async function open(...answers: unknown[]) {
     payrolls: async () => [],
     session: createSession(memoryStorage(), memoryStorage()),
     activity: createActivity(),
+    interruptions,
     clearState: () => undefined,
     reload: () => undefined,
   });
@@ -50,6 +59,33 @@ describe('the login page', () => {
     expect(password()).toHaveAttribute('type', 'password');
     expect(screen.getByRole('button', { name: 'Show' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /code/ })).toBeNull();
+  });
+
+  it.each([
+    ['idle', /did not use the portal for a while.*you return to the page/],
+    ['ended_elsewhere', /logged out from another device.*you return to the page/],
+    ['password_changed', /your password was changed.*you return to the page/],
+    ['disabled', /^Your account was disabled\. Ask the person who manages users at your company\.$/],
+  ] as const)('explains a logout that the user did not ask for: %s', async (reason, text) => {
+    await openAfter({ userId: 7, address: '/employees?page=2', reason });
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+  });
+
+  it('opens the page that was interrupted, with its query, after both steps', async () => {
+    const { user, router } = await openAfter(
+      { userId: 7, address: '/employees?page=2', reason: 'idle' },
+      step('totp'),
+      done,
+    );
+    await logIn(user);
+    await user.type(await screen.findByRole('textbox', { name: /code/ }), '123456');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/employees', search: '?page=2' }));
+  });
+
+  it('says nothing on a first visit', async () => {
+    await open();
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('redirects to the dashboard after a login (SES-029)', async () => {

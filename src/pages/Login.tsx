@@ -1,14 +1,16 @@
-import { Alert, Button, Link, Stack } from '@mui/material';
+import { Alert, Link, Stack } from '@mui/material';
 import { useAuthProvider, useLocale, useLogin, useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { LoginParams, PortalAuthProvider } from '#authProvider/index.ts';
+import type { InterruptionNotice } from '#authProvider/interruption.ts';
 import type { CodeRequired, SecondField } from '#authProvider/loginResponse.ts';
 import { failureOf } from '#dataProvider/hooks.ts';
 import type { PasskeyOptions } from '#domain/contract/session.ts';
 import { formatWait } from '#domain/dates/formatWait.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
+import { ActionButton } from '../widgets/ActionButton.tsx';
 import { CodeStep, PasskeyButton, PasswordStep } from './LoginSteps.tsx';
 import { canUsePasskeys, passkeyFault, signByPasskey } from './passkey.ts';
 
@@ -23,6 +25,21 @@ function wordsOf(error: unknown, translate: ReturnType<typeof useTranslate>, loc
   if (!seconds) return translate('login.failed');
   return `${translate('login.failed')}. ${translate('login.wait', { time: formatWait(seconds, locale) })}`;
 }
+
+/** Explains why the login page is shown in the middle of work, and that the login returns to it. */
+const Interrupted = ({ interruption }: { interruption: InterruptionNotice | null }) => {
+  const translate = useTranslate();
+  if (!interruption) return null;
+  const { reason, returns } = interruption;
+  const texts = [reason && `logoutReasons.${reason}`, returns && 'logoutReasons.returns'].filter(Boolean);
+  return (
+    texts.length > 0 && (
+      <Alert severity={reason === 'disabled' ? 'warning' : 'info'} role="status">
+        {texts.map((text) => translate(String(text))).join(' ')}
+      </Alert>
+    )
+  );
+};
 
 /** The login page with its optional second step (SES-012…031). */
 export const Login = () => {
@@ -95,6 +112,7 @@ export const Login = () => {
   return (
     <PublicPage title={translate('login.title')}>
       <Stack component="form" spacing={4} onSubmit={submit}>
+        {!fault && !secondStep && <Interrupted interruption={auth?.interruption() ?? null} />}
         {fault && (
           <Alert severity="error" ref={faultRef} tabIndex={-1}>
             {fault}
@@ -105,9 +123,9 @@ export const Login = () => {
         ) : (
           <PasswordStep />
         )}
-        <Button type="submit" variant="contained" size="large" fullWidth loading={busy}>
+        <ActionButton type="submit" variant="contained" size="large" fullWidth loading={busy}>
           {translate('login.submit')}
-        </Button>
+        </ActionButton>
         {secondStep?.passkey && canUsePasskeys(secondStep.passkey.rpId) && (
           <PasskeyButton disabled={busy} options={secondStep.passkey} onUse={submitPasskey} />
         )}

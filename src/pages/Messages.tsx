@@ -2,7 +2,7 @@ import { CanAccess, useTranslate } from 'ra-core';
 import { AccessDenied } from '../widgets/NotFound.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';
 
-/** Only a title, as specified (NAV-023, F-29), for users with a payroll (D7). */
+/** A title and nothing else, for users with a payroll (D7, NAV-023, F-29). */
 export const Messages = () => {
   const translate = useTranslate();
   return (

@@ -40,6 +40,11 @@ const TABS: readonly RecordTab<Account>[] = [
     label: 'ownAccount.security_questions',
     Panel: lazyScreen(() => import('./account/QuestionsTab.tsx').then((m) => m.QuestionsTab)),
   },
+  {
+    segment: 'notifications',
+    label: 'notificationSettings.tab',
+    Panel: lazyScreen(() => import('./account/NotificationsTab.tsx').then((m) => m.NotificationsTab)),
+  },
 ];
 
 /** The user's own account settings, open to every user (NAV-024, NAV-025, ACC-007). */

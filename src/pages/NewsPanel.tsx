@@ -1,7 +1,8 @@
-import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { useAppState, useAppStateStore } from '../state/AppStateContext.tsx';
+import { ActionButton } from '../widgets/ActionButton.tsx';
 import { DateText } from '../widgets/DateText.tsx';
 
 /** Shows news until they are marked as seen (DSH-009, SES-047, F-24). */
@@ -21,9 +22,9 @@ export const NewsPanel = () => {
         <Typography variant="h2" id="news-title">
           {translate('dashboard.news_title')}
         </Typography>
-        <Button onClick={() => seen.mutate([])} loading={seen.isPending} sx={{ mr: -3 }}>
+        <ActionButton onClick={() => seen.mutate([])} loading={seen.isPending} sx={{ mr: -3 }}>
           {translate('dashboard.news_seen')}
-        </Button>
+        </ActionButton>
       </Box>
       <Card>
         <CardContent component={Stack} sx={{ gap: 4 }}>

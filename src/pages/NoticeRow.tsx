@@ -1,8 +1,9 @@
-import { Box, Button, Link, ListItem, Typography } from '@mui/material';
+import { Box, Link, ListItem, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Notice } from '#domain/contract/notices.ts';
+import { ActionButton } from '../widgets/ActionButton.tsx';
 import { DateText } from '../widgets/DateText.tsx';
 import { VisuallyHidden } from '../widgets/VisuallyHidden.tsx';
 
@@ -74,14 +75,14 @@ export const NoticeRow = ({ notice: { id, code, params, text, path, read, create
         <DateText value={created_at} time />
       </Typography>
       {!read && (
-        <Button
+        <ActionButton
           onClick={() => mark.mutate([id])}
           loading={mark.isPending}
           aria-label={translate('noticePage.mark_read_named', { text: words })}
           sx={{ mr: -2 }}
         >
           {translate('noticePage.mark_read')}
-        </Button>
+        </ActionButton>
       )}
     </ListItem>
   );

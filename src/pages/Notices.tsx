@@ -1,9 +1,10 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
-import { Box, Button, Card, List, TextField } from '@mui/material';
+import { Box, Card, List, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
+import { ActionButton } from '../widgets/ActionButton.tsx';
 import { EmptyState } from '../widgets/EmptyState.tsx';
 import { PageButtons } from '../widgets/PageButtons.tsx';
 import { PageHeader } from '../widgets/PageHeader.tsx';
@@ -81,8 +82,8 @@ const MarkAll = ({ newest }: { newest: number }) => {
   const translate = useTranslate();
   const mark = useAction('noticesRead', { refreshes: ['notices'] });
   return (
-    <Button variant="outlined" onClick={() => mark.mutate([newest])} loading={mark.isPending}>
+    <ActionButton variant="outlined" onClick={() => mark.mutate([newest])} loading={mark.isPending}>
       {translate('noticePage.mark_all')}
-    </Button>
+    </ActionButton>
   );
 };

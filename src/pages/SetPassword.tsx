@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { failureOf, useApi } from '#dataProvider/hooks.ts';
+import { failureOf, useApi, useNotifyFailure } from '#dataProvider/hooks.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { Retry } from '../widgets/Retry.tsx';
 import { FormSkeleton } from '../widgets/Skeletons.tsx';
@@ -37,7 +37,7 @@ const useLinkToken = (): string | undefined | null => {
 /** The owner of a new or reset account chooses a password with a one-time link (F-16). It does not open a session. */
 export const SetPassword = () => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const { checkPasswordLink, setPasswordByLink } = useApi();
   const token = useLinkToken();
   const [step, setStep] = useState<Step>({ is: 'checking' });
@@ -65,7 +65,7 @@ export const SetPassword = () => {
     } catch (error) {
       if (isEnded(error)) setStep({ is: 'ended', words: failureOf(error).message });
       else if (failureOf(error).body.errors) return failureOf(error).body.errors;
-      else notify(failureOf(error).message, { type: 'error' });
+      else notifyFailure(error);
     }
     return undefined;
   };

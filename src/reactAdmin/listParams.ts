@@ -38,7 +38,16 @@ export function listParams(entity: AnyEntity, request: ListRequest, search: URLS
     perPage,
   });
   const sort = { field: query.sort, order: query.order as 'ASC' | 'DESC' };
-  if (whole) return { pagination: { page: 1, perPage: ALL_ROWS }, sort, filter: filter ?? {}, meta };
+  if (whole) {
+    // The server decides which records are archived; everything else is filtered in the browser.
+    const archived = query.filter?.archived;
+    return {
+      pagination: { page: 1, perPage: ALL_ROWS },
+      sort,
+      filter: { ...(archived !== undefined && { archived }), ...filter },
+      meta,
+    };
+  }
   return {
     pagination: { page: query.page, perPage: query.perPage },
     sort,

@@ -8,13 +8,21 @@ import { keysOf } from '#domain/typeGuards.ts';
  */
 export interface Question {
   resource: string;
-  /** `assign`: who works on a ticket and until when; `approve`: the second approval of a payroll batch */
+  /** `delete`: also archiving and restoring; `assign`: who works on a ticket and until when; `approve`: the second approval of a payroll batch */
   action: 'list' | 'show' | 'create' | 'edit' | 'delete' | 'assign' | 'approve';
   /**
    * `id` for companies and payrolls themselves, `company_id` and `payroll_id` for records that belong to one; documents
    * and tickets as in API responses
    */
-  record?: { id?: number; company_id?: number; payroll_id?: number; type?: string; created_by_id?: number };
+  record?: {
+    id?: number;
+    company_id?: number;
+    payroll_id?: number;
+    type?: string;
+    created_by_id?: number;
+    /** an archived record cannot be edited */
+    archived_at?: string | null;
+  };
 }
 
 /**

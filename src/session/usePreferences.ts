@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
 import { useCallback } from 'react';
-import { useApi } from '#dataProvider/hooks.ts';
+import { useApi, useNotifyFailure } from '#dataProvider/hooks.ts';
 import type { Preferences } from '#domain/contract/preferences.ts';
 import { preferencesQuery } from '../state/sharedQueries.ts';
 
@@ -20,7 +19,7 @@ interface OwnPreferences {
 export function usePreferences(): OwnPreferences {
   const api = useApi();
   const queries = useQueryClient();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const { data, isPending } = useQuery(preferencesQuery(api));
   const change = useCallback(
     (given: Preferences) => {
@@ -32,11 +31,11 @@ export function usePreferences(): OwnPreferences {
         views: { ...now?.views, ...given.views },
       }));
       api.setPreferences(given).catch((error: Error) => {
-        notify(error.message, { type: 'error' });
+        notifyFailure(error, () => change(given));
         queries.invalidateQueries({ queryKey });
       });
     },
-    [api, queries, notify],
+    [api, queries, notifyFailure],
   );
   return { preferences: data ?? {}, isPending, change };
 }

@@ -37,6 +37,8 @@ export const controls: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({ borderRadius: 6, color: theme.palette.text.secondary }),
       sizeSmall: { padding: 6 },
+      // In a filled message, the close button has the colour of the text.
+      colorInherit: { color: 'inherit' },
     },
   },
   MuiSvgIcon: { styleOverrides: { fontSizeSmall: { fontSize: '1.125rem' } } },
@@ -80,7 +82,14 @@ export const controls: Components<Theme> = {
       inputAdornedStart: { paddingLeft: 0 },
     },
   },
-  MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' }, inputMultiline: { height: 'auto' } } },
+  MuiInputBase: {
+    styleOverrides: {
+      root: { fontSize: '0.875rem' },
+      // Material UI fades placeholders to a contrast of 2.6:1.
+      input: ({ theme }) => ({ '&::placeholder': { color: theme.palette.text.disabled, opacity: 1 } }),
+      inputMultiline: { height: 'auto' },
+    },
+  },
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme }) => ({ marginLeft: 0, marginTop: 4, color: theme.palette.text.secondary }),
@@ -103,7 +112,13 @@ export const controls: Components<Theme> = {
   },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
   MuiSwitch: { defaultProps: { size: 'small' } },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      // The visible box of a checkbox, and the thumb of a switch, start at the left edge of the fields around them.
+      root: { marginLeft: -8, '&:has(> .MuiSwitch-root)': { marginLeft: -4 } },
+      label: { fontSize: '0.875rem' },
+    },
+  },
   MuiTooltip: {
     defaultProps: { leaveDelay: TOOLTIP_HIDE_DELAY_MS, enterDelay: 300 },
     styleOverrides: {

@@ -99,6 +99,9 @@ export const surfaces: Components<Theme> = {
       root: ({ theme }) => ({ color: theme.palette.text.secondary, borderBottom: 0 }),
       toolbar: ({ theme }) => ({
         minHeight: 44,
+        // Ends where the table ends.
+        paddingRight: 0,
+        [theme.breakpoints.up('sm')]: { paddingRight: 0 },
         [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', padding: 0, justifyContent: 'flex-end' },
       }),
       spacer: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { display: 'none' } }),

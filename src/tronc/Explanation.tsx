@@ -1,9 +1,13 @@
-import { Box, styled, Typography } from '@mui/material';
+import { Box, Button, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Note } from '#domain/contract/common.ts';
 import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { sumMoney } from '#domain/money/money.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
+import { BucketTable } from './BucketTable.tsx';
+import { bucketRows, shorten } from './bucketRows.ts';
 import { forenameFirst, type Sentence, stagesOf } from './explanation.ts';
 import { useCurrency, useCurrencySymbol } from './useCurrency.ts';
 import { useNoteText } from './useNoteText.ts';
@@ -42,7 +46,8 @@ interface ExplanationProps {
 
 /**
  * Explains a person's share: the engine's own steps, each with its result, so that the amount can be checked with a
- * pocket calculator.
+ * pocket calculator. Weeks or days are a table. Exact amounts are shortened to pence until the user asks for all of
+ * their decimals.
  */
 export const Explanation = ({ row, all = [] }: ExplanationProps) => {
   const translate = useTranslate();
@@ -51,10 +56,22 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
   const noteText = useNoteText();
   const name = forenameFirst(row.name);
   const amount = showMoney(row.amount, currency);
+  const [isExact, setExact] = useState(false);
+  const { sentences: notes, rows, sum } = bucketRows(row.explanation);
+  const hasDecimals = row.explanation.some(({ params }) => params.exact !== undefined);
+  const money = (exact: string) => `${symbol}${showNumber(isExact ? exact : shorten(exact))}`;
+  const worded = (note: Note): Note => ({
+    ...note,
+    params: {
+      ...note.params,
+      name,
+      ...(typeof note.params.exact === 'string' && !isExact && { exact: shorten(note.params.exact) }),
+    },
+  });
   const figure = ({ note, figure: value, kind }: Sentence) => {
     if (note.code === 'penny_given') return `+ ${showMoney('0.01', currency)}`;
     if (value === undefined) return '';
-    if (kind === 'money') return `${symbol}${showNumber(value)}`;
+    if (kind === 'money') return note.params.exact === value ? money(value) : `${symbol}${showNumber(value)}`;
     return kind === 'points'
       ? translate('troncReports.points_figure', { points: value, smart_count: Number(value) })
       : value;
@@ -66,17 +83,16 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
         {translate('troncReports.why_of', { name, amount })}
       </Typography>
       <Steps>
-        {stagesOf(row.explanation).map(({ stage, sentences }) => (
+        {stagesOf(notes, rows.length > 0).map(({ stage, sentences }) => (
           <li key={`${stage}-${sentences[0]?.key}`}>
             <Typography variant="body2" color="text.secondary" sx={{ lineHeight: '20px' }}>
               {translate(`troncReports.steps.${stage}`)}
             </Typography>
             <div>
+              {stage === 'share' && rows.length > 0 && <BucketTable rows={rows} sum={sum} money={money} />}
               {sentences.map((sentence) => (
                 <Row key={sentence.key} sx={stage === 'amount' ? { '& > *': { fontWeight: 600 } } : undefined}>
-                  <span>
-                    {noteText('explanation', { ...sentence.note, params: { ...sentence.note.params, name } })}
-                  </span>
+                  <span>{noteText('explanation', worded(sentence.note))}</span>
                   <span>{figure(sentence)}</span>
                 </Row>
               ))}
@@ -84,6 +100,11 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
           </li>
         ))}
       </Steps>
+      {hasDecimals && (
+        <Button size="small" aria-pressed={isExact} onClick={() => setExact(!isExact)} sx={{ displayPrint: 'none' }}>
+          {translate(isExact ? 'explanation.fewer_decimals' : 'explanation.all_decimals')}
+        </Button>
+      )}
       {all.length > 1 && (
         <Typography variant="body2" sx={{ mt: 2 }}>
           {translate('reports.roles_together', {

@@ -25,6 +25,9 @@ const STAGES: Record<ExplanationCode, { stage: Stage; figure?: string; kind?: 'm
   amount: { stage: 'amount', figure: 'amount', kind: 'money' },
 };
 
+/** The stages that follow the share. */
+const AFTER_SHARE: ReadonlySet<Stage> = new Set(['rounding', 'amount']);
+
 /** Returns 'Surname, Forename' as it reads in a sentence: 'Forename Surname'. */
 export const forenameFirst = (name: string): string => {
   const [surname = '', ...forenames] = name.split(', ');
@@ -40,10 +43,10 @@ export interface Sentence {
 }
 
 /**
- * Returns the notes of one line, stage by stage in the order of the calculation. Notes about weeks or days are pairs of
- * weight and share; each pair stays together at its share, so that each bucket can be followed separately.
+ * Returns the notes of one line, stage by stage in the order of the calculation. If weeks or days are shown as a table,
+ * there is a share stage for it, after the points.
  */
-export function stagesOf(notes: readonly Note[]): { stage: Stage; sentences: Sentence[] }[] {
+export function stagesOf(notes: readonly Note[], hasTable = false): { stage: Stage; sentences: Sentence[] }[] {
   const stages: { stage: Stage; sentences: Sentence[] }[] = [];
   notes.forEach((note, index) => {
     const known = STAGES[note.code as ExplanationCode] as (typeof STAGES)[ExplanationCode] | undefined;
@@ -55,6 +58,8 @@ export function stagesOf(notes: readonly Note[]): { stage: Stage; sentences: Sen
       figure: value === undefined ? undefined : String(value),
       kind,
     };
+    if (hasTable && AFTER_SHARE.has(stage) && !stages.some((one) => one.stage === 'share'))
+      stages.push({ stage: 'share', sentences: [] });
     const last = stages.at(-1);
     if (last?.stage === stage) last.sentences.push(sentence);
     else stages.push({ stage, sentences: [sentence] });

@@ -5,6 +5,7 @@ import type { FullReport, Report, ReportRow } from '#domain/contract/troncReport
 /** One small scheme, its current period and a report of it, for the component tests of this folder. */
 export const SCHEME: Scheme = {
   id: 4,
+  archived_at: null,
   company_id: 1,
   name: 'Quay tronc',
   site_id: 2,
@@ -44,6 +45,7 @@ export const SCHEME: Scheme = {
     submission_date: '2026-11-25',
     report_return_date: '2026-11-28',
     actual_pay_date: '2026-11-30',
+    state: 'files_in',
   },
   files_to_process_count: 2,
   processed_files_count: 0,

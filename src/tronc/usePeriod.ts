@@ -1,4 +1,5 @@
 import { useGetList, useGetOne } from 'ra-core';
+import { failureOf } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TroncFile } from '#domain/contract/troncFiles.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
@@ -9,8 +10,16 @@ export interface ChosenPeriod {
   scheme: Scheme | undefined;
   period: TroncPeriod | undefined;
   isPending: boolean;
+  /** the period of the address was deleted, because the scheme's dates have changed */
+  isGone: boolean;
+  /** why the scheme or the period could not be loaded */
+  error: unknown;
+  /** loads again what failed */
+  retry(): void;
   choose(id: number): void;
 }
+
+const NOT_FOUND = 404;
 
 /**
  * Returns the scheme and the period of a drawer. `fallback` is the period while the address names none; undefined: not
@@ -27,7 +36,20 @@ export function usePeriod(schemeId: number, fallback: number | null | undefined 
   const isPending =
     isNamed &&
     (scheme.isPending || (!named && fallback === undefined) || (id !== undefined && id > 0 && period.isPending));
-  return { scheme: scheme.data, period: id === undefined ? undefined : period.data, isPending, choose };
+  const isGone = named !== undefined && failureOf(period.error).status === NOT_FOUND;
+  const failed = [scheme, ...(isGone ? [] : [period])].filter(({ error }) => error);
+  const retry = () => {
+    for (const { refetch } of failed) refetch();
+  };
+  return {
+    scheme: scheme.data,
+    period: id === undefined || isGone ? undefined : period.data,
+    isPending: isPending && failed.length === 0,
+    isGone,
+    error: failed[0]?.error,
+    retry,
+    choose,
+  };
 }
 
 const ALL = { pagination: { page: 1, perPage: 200 }, sort: { field: 'updated_at', order: 'DESC' as const } };

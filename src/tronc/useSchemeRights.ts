@@ -23,7 +23,8 @@ const NONE: Omit<SchemeRights, 'known'> = {
   addTrainingType: false,
 };
 
-export function useSchemeRights(company_id: number): SchemeRights {
+/** @param archived_at of a scheme: nobody can change an archived one */
+export function useSchemeRights(company_id: number, archived_at: string | null = null): SchemeRights {
   const record = { company_id };
   const rights = useAllowedEach({
     create: { resource: 'schemes', action: 'create', record },
@@ -34,5 +35,6 @@ export function useSchemeRights(company_id: number): SchemeRights {
     addJobRole: { resource: 'job_roles', action: 'create', record },
     addTrainingType: { resource: 'training_types', action: 'create', record },
   });
+  if (archived_at !== null) return { ...NONE, known: true, readFiles: rights?.readFiles ?? false };
   return { known: rights !== undefined, ...(rights ?? NONE) };
 }

@@ -1,8 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { ActionButton, isRepeatedClick } from './ActionButton.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   /** the question */
   text: ReactNode;
@@ -11,20 +12,44 @@ interface ConfirmDialogProps {
   onNo(): void;
   /** the action cannot be undone */
   danger?: boolean;
+  /** the label of the button that confirms; by default Yes */
+  yes?: string;
+  /** the label of the other button; by default No */
+  no?: string;
+  /** something must be done first, which the question says */
+  disabled?: boolean;
+  /** the question contains a table or a list */
+  wide?: boolean;
   /** the action is in progress */
   busy?: boolean;
 }
 
-/** Asks for confirmation: Yes or No (ERR-011). Escape means No. No has the initial focus. */
-export const ConfirmDialog = ({ open, text, title, onYes, onNo, danger = false, busy = false }: ConfirmDialogProps) => {
+/** The second click of a double click on the button that opened the dialog lands outside the dialog. */
+const isSecondClick = (event: object): boolean =>
+  'detail' in event && isRepeatedClick({ detail: Number(event.detail) });
+
+/**
+ * Asks for confirmation: Yes or No (ERR-011), or a button that names its action. Escape means No. No has the initial focus.
+ */
+export const ConfirmDialog = ({
+  open,
+  text,
+  title,
+  onYes,
+  onNo,
+  danger = false,
+  busy = false,
+  ...props
+}: ConfirmDialogProps) => {
   const translate = useTranslate();
   const id = useId();
   return (
     <Dialog
       open={open}
-      onClose={onNo}
+      onClose={(event) => isSecondClick(event) || onNo()}
       role="alertdialog"
-      maxWidth="xs"
+      maxWidth={props.wide ? 'sm' : 'xs'}
+      fullWidth={props.wide ?? false}
       aria-labelledby={title ? `${id}-title` : `${id}-text`}
       aria-describedby={title ? `${id}-text` : undefined}
     >
@@ -36,11 +61,17 @@ export const ConfirmDialog = ({ open, text, title, onYes, onNo, danger = false, 
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onNo} autoFocus>
-          {translate('widgets.no')}
+          {props.no ?? translate('widgets.no')}
         </Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onYes} loading={busy}>
-          {translate('widgets.yes')}
-        </Button>
+        <ActionButton
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={onYes}
+          loading={busy}
+          disabled={props.disabled ?? false}
+        >
+          {props.yes ?? translate('widgets.yes')}
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

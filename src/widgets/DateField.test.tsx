@@ -81,12 +81,17 @@ describe('a date field', () => {
   it('accepts a year after 2100 only once the user confirms it', async () => {
     const { field, user, value } = await show(DateField);
     await user.type(field, '01/02/2150');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(field).toBeValid();
+    await user.tab();
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Start date: is the year 2150 correct?');
+    expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
     expect(value()).not.toBe('2150-02-01');
     await user.keyboard('{Enter}');
     expect(field).toHaveValue('01/02/');
     expect(field).toHaveFocus();
     await user.type(field, '2151');
+    await user.tab();
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(value()).toBe('2151-02-01');
   });

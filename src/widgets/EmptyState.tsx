@@ -3,20 +3,32 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** one sentence that explains why there is nothing */
+  /** what there is none of, or why there is nothing */
   text: string;
+  /** what would appear here, and how it gets here */
+  why?: string;
   /** one action that resolves it */
   action?: ReactNode;
   icon?: SvgIconComponent;
 }
 
+/** The key of the text, if there is one, that explains an empty list: `empty.sites` → `empty_why.sites`. */
+export const whyKey = (empty: string): string => `empty_why.${empty.replace(/^empty\./, '')}`;
+
 /** Shown instead of rows: explains why there are none, and offers one action. */
-export const EmptyState = ({ text, action, icon: Icon }: EmptyStateProps) => (
+export const EmptyState = ({ text, why, action, icon: Icon }: EmptyStateProps) => (
   <Box
     sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3, px: 4, py: 8, textAlign: 'center' }}
   >
     {Icon && <Icon aria-hidden sx={{ fontSize: 24, color: 'text.disabled' }} />}
-    <Typography color="text.secondary">{text}</Typography>
+    <Box sx={{ maxWidth: 480 }}>
+      <Typography color={why ? 'text.primary' : 'text.secondary'}>{text}</Typography>
+      {why && (
+        <Typography variant="body2" color="text.secondary">
+          {why}
+        </Typography>
+      )}
+    </Box>
     {action}
   </Box>
 );

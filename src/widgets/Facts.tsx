@@ -3,10 +3,17 @@ import type { ReactNode } from 'react';
 
 const Terms = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(88px, max-content) minmax(0, 1fr)',
+  // A long label wraps, so that the values keep at least half of the width.
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   gap: theme.spacing(2, 4),
   margin: 0,
-  '& dt': { color: theme.palette.text.secondary, fontSize: '0.8125rem', lineHeight: '20px' },
+  '& dt': {
+    minWidth: 88,
+    overflowWrap: 'anywhere',
+    color: theme.palette.text.secondary,
+    fontSize: '0.8125rem',
+    lineHeight: '20px',
+  },
   '& dd': { margin: 0, fontSize: '0.8125rem', lineHeight: '20px', overflowWrap: 'anywhere' },
 }));
 

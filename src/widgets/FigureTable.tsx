@@ -92,8 +92,8 @@ export function FigureTable<R>({ label, columns, rows, keyOf, sums, panel, frame
         {shown.some((column) => column.label) && (
           <TableHead>
             <TableRow>
-              {shown.map((column) => (
-                <Heading key={column.label} column={column} />
+              {shown.map((column, at) => (
+                <Heading key={column.label} column={column} isName={at === 0} />
               ))}
             </TableRow>
           </TableHead>
@@ -108,11 +108,17 @@ export function FigureTable<R>({ label, columns, rows, keyOf, sums, panel, frame
   );
 }
 
-function Heading<R>({ column: { label, text, wide, help, hiddenLabel } }: { column: FigureColumn<R> }) {
+interface HeadingProps<R> {
+  column: FigureColumn<R>;
+  /** the column that names the rows, which is at the left */
+  isName: boolean;
+}
+
+function Heading<R>({ column: { label, text, wide, help, hiddenLabel }, isName }: HeadingProps<R>) {
   const sx = wide && WIDE;
   if (!label) return <TableCell component="td" sx={sx} />;
   return (
-    <TableCell align={text ? 'left' : 'right'} sx={sx}>
+    <TableCell align={text || isName ? 'left' : 'right'} sx={sx}>
       {help ? (
         <Tooltip title={help}>
           <span>{label}</span>
@@ -143,7 +149,7 @@ function FigureRow<R>({ row, columns: [name, ...figures], sum, panel }: FigureRo
   return (
     <>
       <TableRow hover={panel !== undefined} sx={look}>
-        <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+        <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 96 }}>
           {panel ? (
             <ButtonBase
               aria-expanded={open}

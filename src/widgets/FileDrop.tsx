@@ -49,14 +49,26 @@ export const FileDrop = ({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  // Once the files are sent or removed, the reasons against others no longer matter.
+  const [known, setKnown] = useState(files.length);
+  if (known !== files.length) {
+    setKnown(files.length);
+    if (files.length === 0) setRefused([]);
+  }
 
   const take = (given: FileList | null) => {
     const chosen = [...(given ?? [])];
-    const fault = chosen.map((file) => refusal(file, accept)).find((reason) => reason !== undefined);
-    setRefused(fault && translate(fault.key, fault.args));
-    const good = chosen.filter((file) => !refusal(file, accept));
-    if (good.length > 0) onChange(multiple ? [...files, ...good] : good.slice(0, 1));
+    const isOneTooMany = !multiple && chosen.length > 1;
+    const faults = isOneTooMany
+      ? [translate('widgets.only_one')]
+      : chosen.flatMap((file) => {
+          const reason = refusal(file, accept);
+          return reason ? [translate(reason.key, reason.args)] : [];
+        });
+    setRefused(faults);
+    const good = isOneTooMany ? [] : chosen.filter((file) => !refusal(file, accept));
+    if (good.length > 0) onChange(multiple ? [...files, ...good] : good);
     if (input.current) input.current.value = ''; // so that the same file can be chosen again after a correction
   };
   const drop = (event: DragEvent) => {
@@ -64,7 +76,7 @@ export const FileDrop = ({
     setOver(false);
     if (!sent) take(event.dataTransfer.files);
   };
-  const fault = refused ?? error;
+  const fault = refused.length > 0 ? refused.map((reason) => <div key={reason}>{reason}</div>) : error;
 
   return (
     <Box
@@ -106,7 +118,7 @@ export const FileDrop = ({
       </Zone>
       {hint && <FormHelperText>{hint}</FormHelperText>}
       {fault && (
-        <FormHelperText error id={`${id}-fault`} role="alert">
+        <FormHelperText error component="div" id={`${id}-fault`} role="alert">
           {fault}
         </FormHelperText>
       )}

@@ -3,6 +3,7 @@ import { Button, type ButtonProps } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNotifyFailure } from '#dataProvider/hooks.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { saveFile } from './saveFile.ts';
 
@@ -18,14 +19,17 @@ interface GuardedDownloadProps extends Omit<ButtonProps, 'onClick'> {
 export const GuardedDownload = ({ label, fetchFile, ...props }: GuardedDownloadProps) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [asking, setAsking] = useState(false);
-  const fetching = useMutation({
+  const fetching = useMutation<{ blob: Blob; filename: string }>({
     mutationFn: fetchFile,
     onSuccess: (file) => {
       saveFile(file);
       notify('notices.document_downloaded', { type: 'success' });
     },
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => {
+      notifyFailure(error, () => fetching.mutate());
+    },
     onSettled: () => setAsking(false),
   });
   return (

@@ -2,11 +2,11 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { EmptyState } from './EmptyState.tsx';
+import { EmptyState, whyKey } from './EmptyState.tsx';
 import { TableSkeleton } from './Skeletons.tsx';
 
 interface LoadedRowsProps {
-  read: { isPending: boolean; error?: unknown; refetch?(): unknown };
+  read: { isPending: boolean; error: unknown; refetch(): unknown };
   count: number;
   /** the text shown without rows, and the available action */
   empty: string;
@@ -24,11 +24,12 @@ export const LoadedRows = ({ read, count, empty, icon, action, children }: Loade
       <EmptyState
         text={translate('screens.failed')}
         action={
-          <Button variant="outlined" onClick={() => read.refetch?.()}>
+          <Button variant="outlined" onClick={() => read.refetch()}>
             {translate('screens.retry')}
           </Button>
         }
       />
     );
-  return count === 0 ? <EmptyState icon={icon} text={translate(empty)} action={action} /> : children;
+  if (count > 0) return children;
+  return <EmptyState icon={icon} text={translate(empty)} why={translate(whyKey(empty), { _: '' })} action={action} />;
 };

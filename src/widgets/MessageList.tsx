@@ -1,26 +1,29 @@
 import { Alert, type AlertProps, AlertTitle, Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 
-interface MessageListProps extends Pick<AlertProps, 'severity' | 'role' | 'sx'> {
+interface MessageListProps extends Pick<AlertProps, 'severity' | 'role' | 'sx' | 'children'> {
   title: string;
   messages: readonly string[];
 }
 
-/** Several messages below one title; renders nothing without messages. */
-export const MessageList = ({ title, messages, ...alert }: MessageListProps) =>
-  messages.length > 0 && (
+/** Several messages below one title, and what follows from them; renders nothing without either. */
+export const MessageList = ({ title, messages, children, ...alert }: MessageListProps) =>
+  (messages.length > 0 || children) && (
     <Alert {...alert}>
       <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{title}</AlertTitle>
-      <Box component="ul" sx={{ m: 0, pl: 4, maxHeight: 240, overflowY: 'auto' }}>
-        {messages.map((message) => (
-          <li key={message}>{message}</li>
-        ))}
-      </Box>
+      {messages.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 4, maxHeight: 240, overflowY: 'auto' }}>
+          {messages.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </Box>
+      )}
+      {children}
     </Alert>
   );
 
 /** Lists everything that stopped an action, and scrolls into view. */
-export const Failure = ({ title, messages }: Pick<MessageListProps, 'title' | 'messages'>) => {
+export const Failure = ({ title, messages, children }: Pick<MessageListProps, 'title' | 'messages' | 'children'>) => {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other messages are another failure
   useEffect(() => {
@@ -29,7 +32,9 @@ export const Failure = ({ title, messages }: Pick<MessageListProps, 'title' | 'm
   }, [messages]);
   return (
     <div ref={box}>
-      <MessageList severity="error" role="alert" title={title} messages={messages} />
+      <MessageList severity="error" role="alert" title={title} messages={messages}>
+        {children}
+      </MessageList>
     </div>
   );
 };

@@ -19,6 +19,19 @@ export interface SearchBoxProps {
   min?: number;
 }
 
+const HINT = {
+  position: 'absolute',
+  top: '100%',
+  // above the fixed head of a table
+  zIndex: 10,
+  mx: 0,
+  px: 2,
+  py: 0.5,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  boxShadow: 1,
+} as const;
+
 /**
  * The search above a list. It searches 300 ms after the last key unless the list sets another delay (WGT-002,
  * CON-001…004).
@@ -53,6 +66,7 @@ export const SearchBox = ({
     onSearch(settled);
   }, [settled, min, onSearch]);
 
+  const isShort = settled.length > 0 && settled.length < min;
   const name = label ?? translate('widgets.search');
   return (
     <TextField
@@ -61,8 +75,15 @@ export const SearchBox = ({
       onChange={(event) => setText(event.target.value)}
       placeholder={placeholder ?? name}
       fullWidth={false}
-      sx={{ width: { xs: '100%', sm: 260 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      helperText={isShort && <span role="status">{translate('widgets.typeahead_short', { min })}</span>}
+      sx={{
+        position: 'relative',
+        width: { xs: '100%', sm: 260 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       slotProps={{
+        // Over what is below, so that the list does not move while someone types.
+        formHelperText: { sx: HINT },
         htmlInput: { 'aria-label': name },
         input: {
           startAdornment: (

@@ -1,6 +1,7 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { shell } from '#test/support/browser/Shell.tsx';
+import { ConnectionProvider, createConnection } from '../state/connection.ts';
 import { SideDrawer } from './SideDrawer.tsx';
 import { useDrawer } from './useDrawer.ts';
 
@@ -33,9 +34,36 @@ describe('a side drawer', () => {
     expect(screen.getByRole('textbox', { name: 'Site name' })).toHaveValue('site 4');
   });
 
+  it('goes back once if it is closed twice at the same time, as by a double click (F-156)', async () => {
+    const { router, user } = await open('/companies/1/sites');
+    await act(() => router.navigate('/companies/2/sites'));
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const close = await screen.findByRole('button', { name: 'Close' });
+    fireEvent.click(close);
+    fireEvent.click(close, { detail: 2 });
+    await gone();
+    expect(router.state.location.pathname).toBe('/companies/2/sites');
+  });
+
   it('is open immediately when a link or a reload requires it', async () => {
     await open('/companies/1/sites?drawer=edit-site&drawer.id=9');
     expect(await screen.findByRole('textbox', { name: 'Site name' })).toHaveValue('site 9');
+  });
+
+  it('says that the connection is lost, because it covers the banner of the page (F-149)', async () => {
+    const connection = createConnection(() => Promise.reject(Object.assign(new Error(), { status: 0 })));
+    const children = (
+      <ConnectionProvider value={connection}>
+        <Screen />
+      </ConnectionProvider>
+    );
+    render(shell({ children, at: '/companies/1/sites?drawer=edit-site&drawer.id=9' }).element);
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).queryByRole('alert')).toBeNull();
+    await act(() => connection.check());
+    expect(within(drawer).getByRole('alert')).toHaveTextContent('You are offline');
+    act(() => connection.reach(true));
+    expect(within(drawer).queryByRole('alert')).toBeNull();
   });
 
   it('is reset when it is opened again (WGT-004)', async () => {

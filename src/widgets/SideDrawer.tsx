@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { ConnectionAlert } from './ConnectionAlert.tsx';
 import { LoadedContext, useReportLoaded } from './lazyScreen.tsx';
 
 interface SideDrawerProps {
@@ -92,6 +93,8 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
           <Close fontSize="small" />
         </IconButton>
       </Head>
+      {/* The drawer covers the banner of the page: all of it on a phone. */}
+      <ConnectionAlert top={52} />
       <Body ref={body}>
         <LoadedContext value={focus}>
           <Arrival />

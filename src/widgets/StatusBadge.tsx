@@ -7,28 +7,9 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import PanoramaFishEyeOutlined from '@mui/icons-material/PanoramaFishEyeOutlined';
 import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ToneName } from '../theme/palette.ts';
-
-const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: ToneName }>(
-  ({ theme, tone }) => ({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 4,
-    minHeight: 20,
-    padding: '0 8px 0 6px',
-    borderRadius: 10,
-    fontSize: '0.75rem',
-    fontWeight: 500,
-    lineHeight: '20px',
-    whiteSpace: 'nowrap',
-    verticalAlign: 'middle',
-    color: theme.palette.tone[tone].fg,
-    backgroundColor: theme.palette.tone[tone].bg,
-    '& svg': { fontSize: '0.875rem' },
-  }),
-);
+import { ToneBadge } from './ToneBadge.tsx';
 
 /** The tone and icon of each state. Its label is `status.<name>`. */
 const LOOKS = {
@@ -61,12 +42,6 @@ type StatusBadgeProps = { status: StatusName } | { tone: ToneName; label: string
 /** Shows a state by text, icon and colour, never by colour alone. */
 export const StatusBadge = (props: StatusBadgeProps) => {
   const translate = useTranslate();
-  const look = 'status' in props ? LOOKS[props.status] : props;
-  const Icon = look.icon;
-  return (
-    <Pill tone={look.tone}>
-      {Icon && <Icon aria-hidden />}
-      {'status' in props ? translate(`status.${props.status}`) : props.label}
-    </Pill>
-  );
+  if (!('status' in props)) return <ToneBadge {...props} />;
+  return <ToneBadge {...LOOKS[props.status]} label={translate(`status.${props.status}`)} />;
 };

@@ -2,6 +2,7 @@ import { Box, Button, TextField, type TextFieldProps } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Sending } from '#dataProvider/custom/call.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { SendingBar } from './SendingBar.tsx';
 import { sharesOf } from './sharesOf.ts';
@@ -51,14 +52,14 @@ export const UploadForm = ({ note, submitLabel, busy, onUpload, onCancel }: Uplo
       />
       {busy && <SendingBar part={part} text={sentence(translate, part)} />}
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <Button
+        <ActionButton
           variant="contained"
           disabled={files.length === 0}
           loading={busy}
           onClick={() => onUpload(files, text.trim() || undefined, begin())}
         >
           {submitLabel}
-        </Button>
+        </ActionButton>
         <Button variant="outlined" disabled={busy && part >= 1} onClick={cancel}>
           {translate(busy ? 'uploads.stop' : 'widgets.cancel')}
         </Button>

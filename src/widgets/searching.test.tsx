@@ -80,6 +80,7 @@ describe('a search box', () => {
     type(box, 'mu');
     await wait(5_000);
     expect(onSearch).not.toHaveBeenCalled();
+    expect(screen.getByRole('status')).toHaveTextContent('Type at least 3 characters');
     type(box, 'mur');
     await wait(499);
     expect(onSearch).not.toHaveBeenCalled();
@@ -87,5 +88,6 @@ describe('a search box', () => {
     type(box, '');
     await wait(500);
     expect(onSearch.mock.calls).toEqual([['mur'], ['']]);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });

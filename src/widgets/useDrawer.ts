@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isRecord } from '#domain/typeGuards.ts';
 
@@ -17,6 +17,8 @@ export interface DrawerState {
 
 const NAME = 'drawer';
 const PREFIX = 'drawer.';
+/** How long two calls close the same drawer: longer than a browser takes to go back, and than a double click. */
+const CLOSING_MS = 500;
 
 /** Returns the name of the drawer that this address opens. */
 export const openDrawerName = (search: URLSearchParams): string | null => search.get(NAME);
@@ -64,8 +66,13 @@ export function useDrawer(name: string): DrawerState {
     [search, name, pushedDrawer, pathname, navigate],
   );
 
-  // Closing goes back to the history entry before the drawer, so that 'back' does not open it again.
+  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  // Closing goes back to the history entry before the drawer, so that 'back' does not open it again. The browser goes back
+  // some time later: a second call before that would go back twice.
   const close = useCallback(() => {
+    if (performance.now() - closedAt.current < CLOSING_MS) return;
+    closedAt.current = performance.now();
     if (isPushed) navigate(-1);
     else navigate({ pathname, search: `?${without(search)}` }, { replace: true });
   }, [isPushed, pathname, search, navigate]);

@@ -6,7 +6,6 @@ import { shell } from '#test/support/browser/Shell.tsx';
 import { CardCarousel } from './CardCarousel.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { LineErrorTable } from './LineErrorTable.tsx';
 import { Paging } from './Paging.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { periodStatus, StatusBadge } from './StatusBadge.tsx';
@@ -94,13 +93,6 @@ it.each([
   expect(await screen.findByText(word)).toBeInTheDocument();
 });
 
-it('lists faulty CSV lines in a table, each with its number and messages (ERR-009)', async () => {
-  show(<LineErrorTable lines={[{ line: 3, messages: ['surname is a required field', 'email is not valid'] }]} />);
-  const row = await screen.findByRole('row', { name: /^3 / });
-  expect(row).toHaveTextContent('surname is a required field');
-  expect(row).toHaveTextContent('email is not valid');
-});
-
 describe('a file drop', () => {
   const Form = () => {
     const [files, setFiles] = useState<File[]>([]);
@@ -115,6 +107,27 @@ describe('a file drop', () => {
     expect(screen.queryByText('one.csv')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove two.csv' }));
     expect(screen.queryByText('two.csv')).toBeNull();
+  });
+
+  it('names every file that is rejected, and takes the others', async () => {
+    const Several = () => {
+      const [files, setFiles] = useState<File[]>([]);
+      return <FileDrop label="Documents" files={files} onChange={setFiles} accept={['.csv']} multiple />;
+    };
+    show(<Several />);
+    const zone = (await screen.findByText(/^Drop files/)).parentElement as HTMLElement;
+    const files = ['one.exe', 'two.csv', 'three.bat'].map((name) => new File(['a'], name));
+    fireEvent.drop(zone, { dataTransfer: { files } });
+    expect(screen.getByText('two.csv')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/one\.exe cannot be uploaded.*three\.bat cannot be uploaded/);
+  });
+
+  it('refuses several files where one is expected, instead of choosing one', async () => {
+    show(<Form />);
+    const zone = (await screen.findByText('Drop a file here, or')).parentElement as HTMLElement;
+    fireEvent.drop(zone, { dataTransfer: { files: [new File(['a'], 'one.csv'), new File(['b'], 'two.csv')] } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose one file at a time');
+    expect(screen.queryByText('one.csv')).toBeNull();
   });
 
   it('shows why a file is rejected', async () => {

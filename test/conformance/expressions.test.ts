@@ -11,6 +11,15 @@ process.env.RECHECK_BACKEND = 'pure';
 const HARMLESS: Readonly<Record<string, string>> = {
   'domain/money/showMoney.ts \\B(?=(\\d{3})+$)': 'the digits of an amount that our server wrote, 16 at most',
   'src/fields/Figure.tsx \\B(?=(\\d{3})+$)': 'the digits of a number that JavaScript wrote, 22 at most',
+  'domain/tronc/noteParams.ts \\B(?=(\\d{3})+$)':
+    'the digits of a number in a note of a report, which the server computed',
+  'server/tronc/troncReports/drawReport.ts \\B(?=(\\d{3})+(?!\\d))(?<!\\.\\d*)': 'the digits of a figure of a report',
+  'src/import/headerWords.ts (?<=\\d)[^\\p{L}\\p{N}]+(?=\\d)':
+    'a column name of a file that its own user reads in a browser',
+  'src/import/headerWords.ts [^\\p{L}\\p{N}/]+|(?<!\\d)\\/|\\/(?!\\d)':
+    'one character at a time, with one character of context',
+  'resources/troncInputs/bucketWords.ts null':
+    'built from the names of months and weekdays; column names of a file of the user',
   'domain/fold.ts null': 'one class of characters, from a table in the same file',
   'src/screens/entityResource.tsx null': 'the name of an entity, a word of our own',
 };

@@ -7,6 +7,8 @@ let payroll: number;
 let other: { company: number; payroll: number };
 let troncmaster: string;
 let sean: { id: number; token: string };
+let viewer: { id: number; token: string };
+let uploader: { id: number; token: string };
 let outsider: string;
 
 beforeAll(async () => {
@@ -16,7 +18,11 @@ beforeAll(async () => {
   const far = await aCompany(portal);
   other = { company: far, payroll: await aPayroll(portal, far) };
   troncmaster = (await portal.person({ tronc_master: true })).token;
-  sean = await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['view_files'] } } });
+  const withPermission = (permission: string) =>
+    portal.person({ payrolls: { [payroll]: { company_id: company, permissions: [permission] } } });
+  sean = await withPermission('super_user');
+  viewer = await withPermission('view_files');
+  uploader = await withPermission('upload');
   outsider = (await portal.person({ companies: { [company]: ['view_company'] } })).token;
 });
 afterAll(() => portal.close());
@@ -37,7 +43,7 @@ const subjects = async (query = '', token = sean.token): Promise<string[]> =>
   (await list(query, token)).body.data.map(({ subject }: { subject: string }) => subject);
 
 describe('an announcement', () => {
-  it('accepts one from a user with any permission on its payroll, and returns all its parts (API-047, ANN-013, ANN-014, F-141)', async () => {
+  it('accepts one from a user with a permission on its payroll that is more than viewing, and returns all its parts (API-047, ANN-013, ANN-014, F-141)', async () => {
     const message = 'Line one\n<b>two</b> https://example.com';
     const { status, body } = await write({ message, deptno: '12', datestart: '2026-05-01', dateend: '2026-05-01' });
     expect(status).toBe(201);
@@ -52,6 +58,8 @@ describe('an announcement', () => {
       dateend: '2026-05-01',
       dateadded: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       addedby: { id: sean.id, forename: expect.any(String), surname: expect.any(String) },
+      editedby: null,
+      dateedited: null,
       hideonread: false,
       notice_read: [],
       notice_type: { id: 1, system_name: 'general', friendly_name: 'General' },
@@ -74,7 +82,50 @@ describe('an announcement', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
   });
 
-  it('accepts changes to parts of it by the same users, and writes audit rows (API-048)', async () => {
+  it('rejects a viewer as a writer, but lets them read (F-141)', async () => {
+    const refused = await write({}, viewer.token);
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    const id = await written();
+    expect((await change(id, { subject: 'Mine' }, viewer.token)).status).toBe(403);
+    expect((await read(id, viewer.token)).status).toBe(200);
+  });
+
+  it('accepts urgent ones only from troncmasters and users who manage users there, also as a change or a move (F-141)', async () => {
+    const urgent = { notice_type: 4 };
+    expect((await write(urgent, uploader.token)).body.code).toBe('urgent_not_permitted');
+    const own = await written({}, uploader.token);
+    expect((await change(own, urgent, uploader.token)).body.code).toBe('urgent_not_permitted');
+    expect((await change(own, { subject: 'Rota 2' }, uploader.token)).status).toBe(200);
+    expect((await write(urgent)).status).toBe(201);
+    expect((await write(urgent, troncmaster)).status).toBe(201);
+    const second = await aPayroll(portal, company);
+    const both = await portal.person({
+      payrolls: {
+        [payroll]: { company_id: company, permissions: ['super_user'] },
+        [second]: { company_id: company, permissions: ['upload'] },
+      },
+    });
+    const moved = await written(urgent, both.token);
+    expect((await change(moved, { payrollid: second }, both.token)).body.code).toBe('urgent_not_permitted');
+  });
+
+  it('lets only troncmasters change another user’s, which then names its editor and the time (F-141)', async () => {
+    const id = await written({}, uploader.token);
+    expect((await change(id, { subject: 'Mine' })).body.code).toBe('announcement_of_another');
+    const { body } = await change(id, { subject: 'Corrected' }, troncmaster);
+    const editor = (await portal.call('GET', '/user/profile', { token: troncmaster })).body.data;
+    const { forename, surname } = editor;
+    expect(body.data.addedby.id).toBe(uploader.id);
+    expect(body.data.editedby).toEqual({ id: editor.id, forename, surname });
+    expect(body.data.dateedited).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect((await list()).body.data[0].editedby).toEqual(body.data.editedby);
+    // A later change by the author does not hide that the troncmaster edited it.
+    expect((await change(id, { subject: 'Mine' }, uploader.token)).body.data.editedby.id).toBe(editor.id);
+    const own = await written({}, troncmaster);
+    expect((await change(own, { subject: 'Mine' })).body.code).toBe('announcement_of_another');
+  });
+
+  it('accepts changes to parts of it by its author, and writes audit rows (API-048)', async () => {
     const id = await written({ datestart: '2026-05-02' });
     const { body } = await change(id, { subject: 'Rota 2', notice_type: 4 });
     expect(body.data).toMatchObject({ subject: 'Rota 2', message: 'New', revision: 2 });

@@ -201,7 +201,7 @@ describe('bulk edits (contract H4, F-74)', () => {
     const { token } = await portal.person({ companies: { [company]: ['edit_sites'] } });
     const { body } = await bulk([two, one], { name: 'north' }, { resource: 'sites' }, token);
     expect(body.data).toMatchObject([
-      { id: two, ok: false, message: 'name is already used. Enter another.' },
+      { id: two, ok: false, message: 'Site name is already used. Enter another.' },
       { id: one, ok: true },
     ]);
   });
@@ -279,5 +279,92 @@ describe('bulk edits (contract H4, F-74)', () => {
     const { body } = await bulk(ids, { tronc_scheme_id: scheme });
     expect(body.data.every(({ ok }: { ok: boolean }) => ok)).toBe(true);
     expect(new Set(await schemesOf(ids))).toEqual(new Set([scheme]));
+  });
+});
+
+describe('bulk edits of everything that a list contains (contract H4)', () => {
+  const matching = (query: string, changes: object, more: object = {}, token = editor) =>
+    portal.call('POST', '/bulk_edit', { token, body: { resource: 'employees', matching: query, changes, ...more } });
+  /** Adds `count` people, whose surname nobody else has, to a payroll. */
+  const people = async (surname: string, count: number, place = { company_id: company, payroll_id: payroll }) => {
+    const rows = await sql<{ id: number }>`
+      insert into employees (company_id, payroll_id, forename_1, surname, payroll_ref, start_date,
+        is_opted_out_of_tronc_scheme)
+      select ${place.company_id}, ${place.payroll_id}, 'Ann', ${surname}, ${surname} || n, '2025-01-01', false
+      from generate_series(1, ${count}::int) n returning id`.execute(portal.db);
+    return rows.rows.map(({ id }) => id);
+  };
+
+  it('changes records of all pages in one transaction, each with its revision and audit row', async () => {
+    const ids = await people('Quillfeather', 1_203);
+    const first = await portal.call('GET', '/employees?search_string=Quillfeather&per_page=25', { token: editor });
+    expect(first.body.meta.total).toBe(1_203);
+    const query = 'search_string=Quillfeather&per_page=25&page=2&sort_by=name:desc';
+    const { status, body } = await matching(query, { leave_date: '2026-03-31' });
+    expect([status, body.counts]).toEqual([200, { changed: 1_203, unchanged: 0, refused: 0 }]);
+    expect(body.data.length).toBe(200);
+    const rows = await stored(ids);
+    expect(new Set(rows.map(({ leave_date, revision }) => `${leave_date} ${revision}`))).toEqual(
+      new Set(['2026-03-31 2']),
+    );
+    const audits = await audited(ids);
+    expect(audits.length).toBe(1_203);
+    expect(audits[0]).toMatchObject({ event: 'employees.changed', changes: { leave_date: [null, '2026-03-31'] } });
+  });
+
+  it('leaves records that already have the value without a revision and an audit row', async () => {
+    const [done, open] = await people('Larkspurton', 2);
+    await bulk([done], { leave_date: '2026-03-31' });
+    const before = (await audited([done ?? 0])).length;
+    const again = await matching('search_string=Larkspurton', { leave_date: '2026-03-31' });
+    expect(again.body.counts).toEqual({ changed: 1, unchanged: 1, refused: 0 });
+    expect((await bulk([done], { leave_date: '2026-03-31' })).body.data[0]).toMatchObject({ ok: true, changes: [] });
+    expect((await stored([done ?? 0, open ?? 0])).map(({ revision }) => revision)).toEqual([2, 2]);
+    expect((await audited([done ?? 0])).length).toBe(before);
+  });
+
+  it('finds only what the caller’s own list contains, and refuses what they may not edit', async () => {
+    const [viewed, hidden] = [await aCompany(portal), await aCompany(portal)];
+    const at = async (company_id: number) => ({ company_id, payroll_id: await aPayroll(portal, company_id) });
+    const [mine, seen, unseen] = [
+      await people('Wolstenholme', 1),
+      await people('Wolstenholme', 1, await at(viewed)),
+      await people('Wolstenholme', 1, await at(hidden)),
+    ];
+    const { token } = await portal.person({
+      companies: { [company]: ['view_employees', 'edit_employees'], [viewed]: ['view_employees'] },
+    });
+    const { body } = await matching('search_string=Wolstenholme', { leave_date: '2026-03-31' }, {}, token);
+    expect(body.counts).toEqual({ changed: 1, unchanged: 0, refused: 1 });
+    expect(body.data.map(({ id, ok }: { id: number; ok: boolean }) => [id, ok])).toEqual([
+      [seen[0], false],
+      [mine[0], true],
+    ]);
+    expect((await stored([...mine, ...seen, ...unseen])).filter(({ leave_date }) => leave_date !== null)).toHaveLength(
+      1,
+    );
+    const one = await matching(`search_string=Wolstenholme&company_ids[]=${hidden}`, { leave_date: null }, {}, token);
+    expect(one.body.counts).toEqual({ changed: 0, unchanged: 0, refused: 0 });
+  });
+
+  it('writes nothing in a dry run, applies the rules to each record, and rejects two ways to select', async () => {
+    const ids = await people('Brackenbury', 2);
+    await portal.db
+      .updateTable('employees')
+      .set({ start_date: '2026-05-01' })
+      .where('id', '=', ids[1] ?? 0)
+      .execute();
+    const dry = await matching('search_string=Brackenbury', { leave_date: '2026-03-31' }, { dry_run: true });
+    expect(dry.body.counts).toEqual({ changed: 1, unchanged: 0, refused: 1 });
+    expect(dry.body.data[1]).toMatchObject({ ok: true, changes: [{ field: 'leave_date', to: '2026-03-31' }] });
+    expect((await stored(ids)).map(({ leave_date }) => leave_date)).toEqual([null, null]);
+    expect((await matching('search_string=Brackenbury', { leave_date: '2026-03-31' })).body).toEqual(dry.body);
+    expect((await matching('x=1', { leave_date: null }, { ids })).status).toBe(422);
+    expect((await matching('per_page=0', { leave_date: null })).status).toBe(422);
+    const none = await portal.call('POST', '/bulk_edit', {
+      token: editor,
+      body: { resource: 'employees', changes: {} },
+    });
+    expect(none.status).toBe(422);
   });
 });

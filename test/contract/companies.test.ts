@@ -33,6 +33,7 @@ describe('new companies (API-006)', () => {
     expect(status).toBe(201);
     expect(body.data).toEqual({
       id: expect.any(Number),
+      archived_at: null,
       name: 'Quay Hotels Ltd',
       trading_as_name: 'The Quay',
       companies_house_number: 'SC123456',

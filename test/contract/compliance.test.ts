@@ -211,7 +211,7 @@ describe('points and splits changed by the client', () => {
     // Changed after the report was generated, so that its release does not adopt the change.
     portal.wait(1000);
     expect((await put(7, token)).status).toBe(200);
-    await steps.approved(id);
+    await steps.approved(id, 'earlier_rules');
     expect((await ofScheme()).map((one) => [one.code, (one as unknown as { params: object }).params])).toEqual([
       ['EMPLOYER_EDITED_ALLOCATION', expect.objectContaining({ count: 1 })],
     ]);

@@ -413,21 +413,68 @@ describe('the import form', () => {
   });
 });
 
+describe('several job roles and sites in one cell', () => {
+  it('are those of the person, in their order, as an export writes them', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    for (const job_title of ['Barista', 'Host', 'Bar; Kitchen']) await aJobRole(portal, company, { job_title });
+    for (const name of ['North', 'South', 'East']) await aSite(portal, company, { name });
+    const file = (roles: string, sites: string) => `${HEADER},job_role,site\nAnn,Ash,1,"${roles}","${sites}"\n`;
+    const linked = async () => {
+      const [ann] = await people(payroll_id);
+      return [
+        ann.job_roles.map(({ job_title }: { job_title: string }) => job_title),
+        ann.sites.map(({ name }: { name: string }) => name).sort(),
+      ];
+    };
+    expect((await send(file('Host; barista', 'North;South'), { payroll_id })).status).toBe(201);
+    expect(await linked()).toEqual([
+      ['Host', 'Barista'],
+      ['North', 'South'],
+    ]);
+    const update = { payroll_id, update_existing: 1 };
+    expect((await send(file('Barista; Host', 'South; North'), { ...update, dry_run: 1 })).body.rows[0].action).toBe(
+      'unchanged',
+    );
+    expect((await send(file('Bar; Kitchen', 'South; East'), update)).status).toBe(201);
+    expect(await linked()).toEqual([['Bar; Kitchen'], ['East', 'South']]);
+    expect((await send(file('Host; Pilot', 'Attic'), update)).body.errors).toEqual([
+      {
+        line: 2,
+        messages: [
+          'job_role Pilot was not found. Check it, or choose another.',
+          'site Attic was not found. Check it, or choose another.',
+        ],
+      },
+    ]);
+  });
+});
+
 describe('the import template (API-026, EMP-049)', () => {
   const template = (payroll_id: unknown, token = importer) =>
     portal.call('GET', `/employees/import_csv_template?payroll_id=${payroll_id}`, { token });
 
-  it('has the columns of the payroll’s country and imports as it is once filled in', async () => {
+  it('has readable columns of the payroll’s country, and an example that is never imported', async () => {
     const payroll_id = await aPayroll(portal, company);
     const { status, text, headers } = await template(payroll_id);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toContain('filename="employee-import-template.csv"');
-    expect(text.trim()).toMatch(
-      /^\uFEFF?forename_1,surname,payroll_ref,email,mobile,start_date,leave_date,department,job_role,site,ni_number$/,
+    const [header, example = ''] = text.split('\r\n');
+    expect(header).toBe(
+      '\uFEFFForename,Surname,Payroll ref,Email,Mobile number,Start date,Leave date,Department,Job role,Site,NI number',
     );
-    expect((await send(`${text}Ann,Ash,1,,,,,,,,\r\n`, { payroll_id })).status).toBe(201);
+    expect(example).toContain('Example,Delete this line,EXAMPLE,');
+    const unchanged = await send(text, { payroll_id });
+    expect([unchanged.status, unchanged.body.errors]).toEqual([
+      400,
+      [{ line: 1, messages: ['The file has no lines below the column names'] }],
+    ]);
+    expect((await send(`${text}Ann,Ash,1,,,,,,,,\r\n`, { payroll_id })).body.total_created).toEqual({ employees: 1 });
+    expect((await people(payroll_id)).map(({ payroll_ref }: { payroll_ref: string }) => payroll_ref)).toEqual(['1']);
     const irish = await template(await aPayroll(portal, company, { irish_payroll: true }));
-    expect(irish.text.trim().endsWith(',pps_number')).toBe(true);
+    expect(irish.text.split('\r\n')[0]?.endsWith(',PPS number')).toBe(true);
+    expect((await send(irish.text, { payroll_id })).body.errors).toEqual([
+      { line: 1, messages: ['The column PPS number is not known. Delete it, or use the template.'] },
+    ]);
   });
 
   it('requires permission to import', async () => {

@@ -63,6 +63,7 @@ describe('one employee (API-027)', () => {
       .execute();
     expect(await read(id)).toEqual({
       id,
+      archived_at: null,
       company_id: company,
       company: { id: company, name: 'Quay' },
       payroll_id: payroll,
@@ -302,8 +303,9 @@ describe('employee changes (API-028)', () => {
       { leave_date: ['Leave date must not be before the start date'] },
     ],
     [{ is_opted_out_of_tronc_scheme: null }, { is_opted_out_of_tronc_scheme: expect.any(Array) }],
-    [{ payroll_ref: 'X' }, { payroll_ref: ['payroll_ref cannot be saved here. Reload the page and try again.'] }],
-    [{ ni_number: 'AB123456C' }, { ni_number: ['ni_number cannot be saved here. Reload the page and try again.'] }],
+    [{ payroll_ref: '' }, { payroll_ref: ['Payroll ref is a required field'] }],
+    // the editor cannot see it
+    [{ ni_number: 'AB123456C' }, { ni_number: ['NI number cannot be changed'] }],
     [{ emails: { work: 'a@b.ie' } }, { 'emails.work': ['work cannot be saved here. Reload the page and try again.'] }],
   ])('rejects %j and changes nothing (F-80)', async (body, errors) => {
     const id = await add();

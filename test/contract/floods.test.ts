@@ -96,7 +96,7 @@ describe('pages of other origins (contract A1)', () => {
       204,
       expect.objectContaining({
         'access-control-allow-origin': ELSEWHERE,
-        'access-control-allow-headers': 'X-Token, Content-Type, If-Match, Idempotency-Key, X-Background',
+        'access-control-allow-headers': 'X-Token, Content-Type, If-Match, Idempotency-Key, X-Background, X-Confirm',
         vary: expect.stringContaining('Origin'),
       }),
     ]);

@@ -187,6 +187,14 @@ describe('links in the history (contract H4, F-74)', () => {
     expect((await held(id)).slice(0, 2)).toEqual([[{ id: ids.one, name: 'North' }], [ids.waiter]]);
   });
 
+  it('lists the names of the records that a new person was linked with', async () => {
+    const body = { payroll_id: payroll, forename: 'New', surname: 'Person', payroll_ref: 'N77', site_ids: [ids.one] };
+    const { id } = (await portal.call('POST', '/employee', { token: master, body })).body.data;
+    const created = await newest(id);
+    expect(created.action).toBe('employees.created');
+    expect(created.changes).toContainEqual({ field: 'sites', from: [], to: [{ id: ids.one, name: 'North' }] });
+  });
+
   it('undoes links of a bulk edit one by one, unless something has happened since', async () => {
     const { id: scheme } = await aScheme(portal, { company_id: company, site_id: ids.one });
     const people = [await someone(), await someone()] as const;

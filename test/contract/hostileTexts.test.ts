@@ -13,9 +13,9 @@ import { fakeSmtp } from '../support/smtp.ts';
 /** How often each place is written to, each time with another text. */
 const ROUNDS = 3;
 
-/** Places whose validators do not accept arbitrary words: the last part of their names. */
+/** Places whose validators do not accept arbitrary words, or only in place of another: the last part of their names. */
 const CHECKED =
-  /(email|emails\.home|mobile_number|phone_numbers\.mobile|companies_house_number|post_?code|address_post_code|pay_date|epay_notif_time)$/;
+  /(email|matching|emails\.home|mobile_number|phone_numbers\.mobile|companies_house_number|post_?code|address_post_code|pay_date|epay_notif_time|ni_number)$/;
 
 let portal: TestPortal;
 let token: string;

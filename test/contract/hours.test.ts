@@ -200,12 +200,15 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     [
       'an unknown payroll ref',
       'payroll_ref,hours\nZ9,8\n',
-      line(2, 'payroll_ref Z9 is not linked to this scheme. Link this person to the scheme, or delete the line.'),
+      line(2, 'payroll_ref Z9 is not linked to this scheme. Link this person to the scheme, or leave out the line.'),
     ],
     [
       'an unknown id',
       'employee_id,hours\n999999,8\n',
-      line(2, 'employee_id 999999 is not linked to this scheme. Link this person to the scheme, or delete the line.'),
+      line(
+        2,
+        'employee_id 999999 is not linked to this scheme. Link this person to the scheme, or leave out the line.',
+      ),
     ],
     ['nobody', 'payroll_ref,hours\n,8\n', line(2, '‘employee_id’ or ‘payroll_ref’ is required')],
     [
@@ -224,12 +227,12 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     [
       'more than the week has',
       'payroll_ref,hours\nA1,168.01\n',
-      line(2, 'hours: 168.01 is more than the 168 hours in this period'),
+      line(2, 'hours: 168.01 is more than the possible 168 hours'),
     ],
     [
       'every faulty line, not only the first',
       'payroll_ref,hours\nZ9,8\nA1,8\nB1,x\n',
-      line(2, 'payroll_ref Z9 is not linked to this scheme. Link this person to the scheme, or delete the line.'),
+      line(2, 'payroll_ref Z9 is not linked to this scheme. Link this person to the scheme, or leave out the line.'),
       line(4, 'hours: x is not a number of hours'),
     ],
   ])('returns the line and the reason: %s', async (_, csv, ...errors) => {
@@ -248,7 +251,7 @@ describe('rejected hours, with the line and the reason (TPF-030, contract E5)', 
     await portal.db.updateTable('employees').set({ leave_date: '2026-05-04' }).where('id', '=', world.ben).execute();
     const { body } = await calls.hours('payroll_ref,hours_2026-05-04,hours_2026-05-05\nA1,25,24\nB1,8,1\n');
     expect(body.errors).toEqual([
-      line(2, 'hours_2026-05-04: 25 is more than the 24 hours in this period'),
+      line(2, 'hours_2026-05-04: 25 is more than the possible 24 hours'),
       line(3, 'hours_2026-05-05: Baker, Ben was not employed then. Check the start and leave dates.'),
     ]);
   });

@@ -50,7 +50,7 @@ describe('job roles of a company', () => {
     const twice = await add('CHEF');
     expect([twice.status, twice.body.errors]).toEqual([
       422,
-      { job_title: ['job title is already used. Enter another.'] },
+      { job_title: ['Job title is already used. Enter another.'] },
     ]);
     await change(id, { archived: true });
     expect((await add('chef')).status).toBe(201);

@@ -42,6 +42,20 @@ describe('a list as CSV (contract H4)', () => {
     expect((await csv('search_string=birch')).text.split('\r\n').length).toBe(3);
   });
 
+  it('contains dates as screens show them, which imports read again (SES-052, CON-028)', async () => {
+    const place = { company_id: theirs, payroll_id: await aPayroll(portal, theirs) };
+    await anEmployee(portal, place, { surname: 'Dated', start_date: '2024-02-01' });
+    const { text } = await csv('search_string=dated&columns[]=surname&columns[]=start_date', master);
+    expect(text).toBe('\uFEFFSurname,Start Date\r\nDated,01/02/2024\r\n');
+    await portal.db
+      .updateTable('users')
+      .set({ last_login: new Date('2026-07-01T12:30:00Z') })
+      .execute();
+    const users = await portal.call('GET', '/users?format=csv&columns[]=last_login', { token: master });
+    expect(users.text).toContain('01/07/2026 13:30');
+    expect(users.text).not.toMatch(/\d{4}-\d\d-\d\d/);
+  });
+
   it('has no column that the caller cannot view, and answers for it as for one that does not exist', async () => {
     const [hidden, unknown] = [await csv('columns[]=ni_number'), await csv('columns[]=search_text')];
     expect([hidden.status, hidden.text]).toEqual([422, unknown.text]);

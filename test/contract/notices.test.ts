@@ -148,9 +148,27 @@ describe('events that create a notice (contract H5)', () => {
     expect(await codesOf({ token: world.outsider })).toEqual([]);
   });
 
+  it('leaves out a kind of notice that a user has switched off, but never one about security', async () => {
+    const [writer, reader, other] = [
+      await onPayroll('super_user'),
+      await onPayroll('view_files'),
+      await onPayroll('view_files'),
+    ];
+    const mute = (muted: string[]) =>
+      portal.call('PATCH', '/user/preferences', { token: reader.token, body: { muted } });
+    expect((await mute(['announcement_urgent'])).body.data).toEqual({ muted: ['announcement_urgent'] });
+    const body = { payrollid: payroll, subject: 'Bank holiday', message: 'Send hours early', notice_type: 4 };
+    expect((await portal.call('POST', '/announcements', { token: writer.token, body })).status).toBe(201);
+    expect([await codesOf(reader), await codesOf(other)]).toEqual([[], ['announcement_urgent']]);
+    expect((await mute(['account_password'])).status).toBe(422);
+    await mute([]);
+    await portal.call('POST', '/announcements', { token: writer.token, body });
+    expect(await codesOf(reader)).toEqual(['announcement_urgent']);
+  });
+
   it('notifies the recipients of an urgent announcement, once', async () => {
     const [writer, reader, elsewhere] = [
-      await onPayroll('upload'),
+      await onPayroll('super_user'),
       await onPayroll('view_files'),
       await portal.person({ companies: { [company]: ['view_company'] } }),
     ];

@@ -46,7 +46,7 @@ describe('names that are unique in the whole portal', () => {
     const guesser = await manager();
     const guess = (turn: number) => add(guesser, `guess${turn}@example.com`, 'stranger');
     for (let turn = 0; turn < 10; turn += 1)
-      expect((await guess(turn)).body.errors).toEqual({ username: ['username is already used. Enter another.'] });
+      expect((await guess(turn)).body.errors).toEqual({ username: ['Username is already used. Enter another.'] });
     expect(await noted(guesser)).toHaveLength(10);
     expect(await noted(guesser)).toContainEqual({ fields: [null, ['username']] });
     const [used, free] = [await guess(10), await add(guesser, 'free@example.com', 'free')];

@@ -86,7 +86,7 @@ describe('new payrolls', () => {
       { name: 'X', permissions: [] },
       { permissions: ['permissions cannot be saved here. Reload the page and try again.'] },
     ],
-    [{ name: 'weekly STAFF' }, { name: ['name is already used. Enter another.'] }],
+    [{ name: 'weekly STAFF' }, { name: ['Payroll name is already used. Enter another.'] }],
     [{ name: 'X', company_id: 999_999 }, { company_id: ['company id was not found. Check it, or choose another.'] }],
   ])('rejects %j', async (body, errors) => {
     const answer = await add(body);

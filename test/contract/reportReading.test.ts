@@ -165,6 +165,8 @@ describe('a report as a PDF (contract H2)', () => {
     const text = pdfText(bytes).replace(/\n/g, '');
     for (const said of ['Report v1', '€1,000.00', '−€96.50', 'Łuczak Ó', '€372.21', 'Page 1', 's.4D'])
       expect(text).toContain(said);
+    // CON-028: dates in a PDF are those of the screens.
+    expect(text).not.toMatch(/\d{4}-\d\d-\d\d/);
     // The font has no 王: the character stays in the accompanying text.
     expect(bytes.includes(Buffer.from('Łuczak Ó 王, Ana', 'utf16le').swap16())).toBe(true);
   });

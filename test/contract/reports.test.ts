@@ -194,13 +194,13 @@ describe('reasons not to generate a report', () => {
       'deductions above the fund',
       { card_transaction_fee_fixed_amount: 200_000 },
       HOURS,
-      'The deductions of £2000.00 are more than the fund of £1000.00. Check the tronc fund total and the fees of the scheme.',
+      'The deductions of £2,000.00 are more than the fund of £1,000.00. Check the tronc fund total and the fees of the scheme.',
     ],
     [
       'zero weight',
       {},
       'payroll_ref,hours\nA1,0\nB1,0\n',
-      'There is £1000.00 to share, but nobody has hours that count: people who have points and have not opted out. Check the hours and the points.',
+      'There is £1,000.00 to share, but nobody has hours that count: people who have points and have not opted out. Check the hours and the points.',
     ],
     [
       'money in a week without hours',

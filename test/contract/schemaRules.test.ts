@@ -20,11 +20,28 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
   'of one person, who may belong to several companies': [
     ...['passwords', 'totp_secrets', 'recovery_codes', 'security_answers', 'passkeys', 'passkey_registrations'],
     ...['password_links', 'account_reset_requests', 'troncmaster_removals'],
-    ...['sessions', 'devices', 'login_challenges', 'document_tickets', 'user_preferences', 'drafts', 'idempotency'],
+    ...[
+      'sessions',
+      'ended_sessions',
+      'devices',
+      'login_challenges',
+      'document_tickets',
+      'user_preferences',
+      'drafts',
+      'idempotency',
+    ],
     ...['demo_users', 'account_control'],
   ],
   'of the installation': [
-    ...['attempts', 'outbox', 'crash_feedback', 'audit_seals', 'audit_unsealed', 'audit_adoption'],
+    ...[
+      'attempts',
+      'outbox',
+      'crash_feedback',
+      'audit_seals',
+      'audit_unsealed',
+      'audit_adoption',
+      'derivation_signatures',
+    ],
     ...['kysely_migration', 'kysely_migration_lock'],
   ],
 };

@@ -121,7 +121,7 @@ describe('a new scheme (API-061)', () => {
     const { body } = await add();
     expect((await add()).status).toBe(201);
     expect((await add({ name: body.data.name.toUpperCase() })).body.errors).toEqual({
-      name: ['name is already used. Enter another.'],
+      name: ['Scheme name is already used. Enter another.'],
     });
   });
 

@@ -34,6 +34,7 @@ describe('sites', () => {
     expect(status).toBe(201);
     expect(body.data).toEqual({
       id: expect.any(Number),
+      archived_at: null,
       company_id: company,
       name: 'Harbour bar',
       address_line_1: '2 Shore',

@@ -93,6 +93,7 @@ describe('new users (API-050, contract C8)', () => {
     const cases: [object, string[]][] = [
       [{ forename: '', email: 'nobody', mobile_number: '12' }, ['forename', 'email', 'mobile_number']],
       [{ email: taken, username: 'free-name' }, ['email']],
+      [{ username: 'two words' }, ['username']],
       [{ tronc_master: true, mfa_totp: true, active: false }, ['tronc_master', 'mfa_totp', 'active']],
       [given(['everything']), ['permissions.0.permissions.0']],
       [given(['upload'], 999_999), ['permissions.0.payroll_id']],

@@ -36,16 +36,26 @@ test.describe
     test('imports the file of another system after a correction in the table (EMP-045, EMP-050, EMP-053)', async () => {
       await page.getByRole('button', { name: 'Import' }).click();
       await drop('Export.csv', EXPORT);
+      await expect(importing().getByRole('combobox', { name: 'Payroll ref' })).toHaveValue('2');
+      await importing().getByRole('button', { name: 'Use these columns' }).click();
+      await expect(importing().getByText('Confirm what will not be imported, or choose other columns')).toBeVisible();
+      await importing()
+        .getByRole('checkbox', { name: /^I have checked this/ })
+        .check();
+      await importing().getByRole('button', { name: 'Use these columns' }).click();
       const surname = importing().getByRole('textbox', { name: 'Surname, line 3' });
       await expect(importing().getByText('1 line has errors')).toBeVisible();
       await importing().getByRole('button', { name: 'Import' }).click();
-      await expect(importing().getByRole('table').getByRole('row', { name: /^3/ })).toContainText(
-        'surname is a required field',
-      );
+      await expect(
+        importing()
+          .getByRole('table')
+          .getByRole('row', { name: /^Line 3, Surname/ }),
+      ).toContainText('surname is a required field');
       await expect(surname).toBeFocused();
       await page.keyboard.type('Żak');
       await page.keyboard.press('Enter');
       await expect(importing().getByText('No errors found')).toBeVisible();
+      await expect(importing().getByText('2 new employees, ready to import')).toBeVisible();
       await importing().getByRole('button', { name: 'Import' }).click();
       await takeNotice(page, 'Imported 2 employees successfully');
       await typeInto(page.getByRole('searchbox'), 'IMP');

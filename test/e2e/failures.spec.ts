@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { breaking, type Fault } from './support/faults.ts';
-import { csvFile, signIn, watch } from './support/portal.ts';
+import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -37,8 +37,8 @@ interface Step {
   /** checks that all entered values are still there */
   holds(page: Page): Promise<unknown>;
   press(page: Page): Promise<unknown>;
-  /** repeats the action after the response was lost */
-  again(page: Page): Promise<unknown>;
+  /** the notice of the completed action */
+  notice: string;
   /** returns how many times the change was made */
   times(): Promise<number>;
 }
@@ -58,10 +58,7 @@ const stepsOf = ({ get, employee, scheme, report }: Awaited<ReturnType<typeof pr
     type: (page) => typeInto(box(page, 'Surname'), 'Swept'),
     holds: (page) => expect(box(page, 'Surname')).toHaveValue('Swept'),
     press: save,
-    again: async (page) => {
-      await save(page);
-      await takeNotice(page, 'Employee successfully updated');
-    },
+    notice: 'Employee successfully updated',
     times: async () => Number((await get(`/employee/${employee}`)).surname === 'Swept'),
   },
   {
@@ -75,10 +72,7 @@ const stepsOf = ({ get, employee, scheme, report }: Awaited<ReturnType<typeof pr
     },
     holds: (page) => expect(drawer(page).getByText('sweep.csv')).toBeVisible(),
     press: importFile,
-    again: async (page) => {
-      await importFile(page);
-      await takeNotice(page, 'Imported 1 employees successfully');
-    },
+    notice: 'Imported 1 employees successfully',
     times: async () => (await get('/employees?search_string=SWEEP1')).length,
   },
   {
@@ -92,10 +86,7 @@ const stepsOf = ({ get, employee, scheme, report }: Awaited<ReturnType<typeof pr
     },
     holds: (page) => expect(box(page, 'Site name')).toHaveValue('Sweep Quay'),
     press: save,
-    again: async (page) => {
-      await save(page);
-      await takeNotice(page, 'Site successfully created');
-    },
+    notice: 'Site successfully created',
     times: async () => (await get('/sites?search_string=Sweep Quay')).length,
   },
   {
@@ -107,22 +98,19 @@ const stepsOf = ({ get, employee, scheme, report }: Awaited<ReturnType<typeof pr
     holds: (page) => expect(page.getByRole('button', { name: 'Approve and release to client' })).toBeEnabled(),
     press: async (page) => {
       await page.getByRole('button', { name: 'Approve and release to client' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and release' }).click();
     },
-    again: async (page) => {
-      await page.reload();
-      await expect(page.getByText(/Approved by Tessa Marlowe/)).toBeVisible();
-    },
+    notice: 'Reports approved and released successfully',
     times: async () => Number((await get(`/tronc_reports/${report}`)).approved_at !== null),
   },
 ];
 
-/** Fills in the login form that the page shows after its session ended. */
-const signInAgain = async (page: Page) => {
+/** Fills in the login form that the page shows after its session ended; the login returns to the interrupted page. */
+const signInAgain = async (page: Page, address = '/dashboard') => {
   await typeInto(page.getByRole('textbox', { name: 'Username' }), 'troncmaster');
   await typeInto(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(address);
 };
 
 test('the login form shows every failure and keeps the username (SES-031, F-3)', async ({ page }) => {
@@ -164,10 +152,10 @@ test('no entered value is lost and no change is made twice, however a request fa
       broken.by('ended', step.call);
       await step.press(page);
       await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByText('After you log in, you return to the page that you opened.')).toBeVisible();
       broken.repair();
-      await signInAgain(page);
-      if (step.isKept) await page.getByRole('link', { name: 'Continue', exact: true }).click();
-      else {
+      await signInAgain(page, step.address);
+      if (!step.isKept) {
         await page.goto(step.address);
         await step.type(page);
       }
@@ -175,10 +163,12 @@ test('no entered value is lost and no change is made twice, however a request fa
 
       broken.by('unheard', step.call);
       await step.press(page);
-      await takeNotice(page, 'Error');
+      await expectNotice(page, 'Error');
+      await expect(page.getByText(/do not know whether this was carried out/)).toBeVisible();
       expect(await step.times()).toBe(1);
       broken.repair();
-      await step.again(page);
+      await page.getByRole('button', { name: 'Try again', exact: true }).click();
+      await takeNotice(page, step.notice);
       expect(await step.times()).toBe(1);
     });
   }
@@ -236,6 +226,7 @@ test('if any request of a page fails, a page is shown, or the login page if the 
       else {
         await expect(page.locator('main'), what).toContainText(/\w/);
         await expect(page.getByText('Loading…'), what).toHaveCount(0);
+        await expect(page.getByText('Not Found', { exact: true }), what).toHaveCount(0);
       }
       await expect(page.getByText("We're having some internal issues"), what).toHaveCount(0);
       expect(breaks, what).toEqual([]);

@@ -61,7 +61,7 @@ test('a client finds a period by company, scheme and tax year, and uploads two f
   expect(breaks).toEqual([]);
 });
 
-test('a viewer reads the files but cannot upload any; a page without permission is Not Found (FIL-010, FIL-015, TPF-010)', async ({
+test('a viewer reads the files but cannot upload any; a company without permission is refused (FIL-010, FIL-015, TPF-010)', async ({
   page,
 }) => {
   await signIn(page, 'viewer');
@@ -76,5 +76,5 @@ test('a viewer reads the files but cannot upload any; a page without permission 
   await expect(page.getByRole('row', { name: /rota-/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload file' })).toHaveCount(0);
   await page.goto('/files/company/2/tronc-schemes');
-  await expect(page.getByText('Not Found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No access' })).toBeVisible();
 });

@@ -97,7 +97,14 @@ test('a troncmaster imports hours and fund of each day with the template and gen
 
   const amounts = await drawer.getByRole('group', { name: 'Tronc fund total' }).getByRole('textbox').all();
   expect(amounts).toHaveLength(days.length);
-  for (const amount of amounts) await typeInto(amount, '10.00');
+  // A column copied from a spreadsheet, with a heading; the last day is typed.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const column = ['Takings', ...days.slice(1).map(() => '£10')].join('\r\n');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), column);
+  await amounts[0]?.click();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(drawer.getByText(`${days.length - 1} amounts pasted.`)).toBeVisible();
+  await typeInto(drawer.getByRole('group', { name: 'Tronc fund total' }).getByRole('textbox').last(), '10.00');
   await expect(drawer.getByText(`Total £${days.length * 10}.00`)).toBeVisible();
   await drawer.getByRole('button', { name: 'Import', exact: true }).click();
   await expectNotice(page, 'TRONCS input successful');

@@ -93,8 +93,10 @@ test.describe
         );
       await press(drawer.getByRole('button', { name: 'Import' }));
       const table = drawer.getByRole('table');
-      await expect(table.getByRole('row', { name: /^2/ })).toContainText('surname is a required field');
-      await expect(table.getByRole('row', { name: /^3/ })).toContainText('Please enter a valid email address');
+      await expect(table.getByRole('row', { name: /^Line 2/ })).toContainText('surname is a required field');
+      await expect(table.getByRole('row', { name: /^Line 3, Email/ })).toContainText(
+        'Please enter a valid email address',
+      );
     });
 
     test('imports the corrected file (EMP-050, EMP-053, ERR-028)', async () => {
@@ -183,10 +185,10 @@ test.describe
       for (const [name, amount] of SHARES)
         await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(amount);
       await press(page.getByRole('button', { name: /O'Brien, Łukasz/ }));
-      await expect(page.getByText('300 ÷ 780 × £1000.00 = £384.615384…')).toBeVisible();
+      await expect(page.getByText('300 ÷ 780 × £1,000.00 = £384.61…')).toBeVisible();
       await expect(page.getByText(/Rounding down left 1p over/)).toBeVisible();
       await press(page.getByRole('button', { name: 'Approve and release to client' }));
-      await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }));
+      await press(page.getByRole('alertdialog').getByRole('button', { name: 'Approve and release' }));
       await expectNotice(page, 'Reports approved and released successfully');
       await expect(page.getByText(/Approved by Tessa Marlowe at/)).toBeVisible();
     });

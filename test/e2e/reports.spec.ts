@@ -72,7 +72,7 @@ test('a released report is corrected in one step: saved, re-opened, compared, ap
 
   await page.goto(report);
   await release.click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and release' }).click();
   await expectNotice(page, 'Reports approved and released successfully');
   await expect(page.getByText(/Approved by Tessa Marlowe at/)).toBeVisible();
 

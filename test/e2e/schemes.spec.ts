@@ -57,7 +57,7 @@ test.describe
       await card(WEEKLY).getByRole('button', { name: 'Reports' }).click();
       const drawer = page.getByRole('dialog', { name: `Reports: ${WEEKLY}` });
       const period = drawer.getByRole('combobox', { name: 'Tronc period' });
-      await expect(period.locator('option:checked')).toHaveText(/\(current\)$/);
+      await expect(period.locator('option:checked')).toHaveText(/\(current\): /);
       await close();
     });
 

@@ -28,7 +28,7 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   const issued = page.getByRole('dialog', { name: 'Temporary password' });
   const password = (await issued.getByRole('status').textContent()) ?? '';
   await issued.getByRole('button', { name: 'Done' }).click();
-  await takeNotice(page, 'User successfully changed');
+  await takeNotice(page, 'User successfully created');
 
   await page.goto(`${FELLSIDE}/users`);
   // Permissions are granted with the keyboard only.
@@ -57,8 +57,8 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   await own.getByLabel(/^Confirm new password/).pressSequentially(PASSWORD);
   expect(await faultsOf(own)).toEqual([]);
   await own.getByRole('button', { name: 'Save password' }).click();
-  await expect(own).toHaveURL(/\/dashboard$/);
-  await own.getByRole('link', { name: 'Companies' }).click();
+  // The page that the step interrupted opens now.
+  await expect(own).toHaveURL(/\/companies$/);
   await own
     .getByRole('link', { name: /Fellside/ })
     .first()
@@ -80,13 +80,16 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   await expect(page.getByRole('button', { name: 'Add Site' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Wren Ashdown', level: 1 })).toBeVisible();
 
-  await page.goto('/user-management/active');
-  await page.getByRole('link', { name: 'Ashdown, Wren' }).click();
   await page.getByRole('button', { name: 'Disable' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Disable Wren Ashdown?' });
+  await expect(question).toContainText('will be logged out everywhere immediately');
+  await question.getByRole('button', { name: 'Yes' }).click();
   await takeNotice(page, 'User disabled');
   await own.goto('/companies');
   await expect(own).toHaveURL(/\/login/);
+  await expect(own.getByText(/^Your account was disabled/)).toBeVisible();
   await page.goto('/user-management/active');
   await expect(page.getByRole('link', { name: 'Bell, Marcus' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ashdown, Wren' })).toHaveCount(0);

@@ -30,7 +30,7 @@ test.describe
     test('shows who gains and who loses in a released period under other points, and saves nothing', async () => {
       await page.goto('/companies/1/schemes/1');
       await page.getByRole('link', { name: 'What if' }).click();
-      await expect(page).toHaveTitle(/^What If/);
+      await expect(page).toHaveTitle(/ – What If \| Tipology$/);
       await expect(page.getByRole('status').filter({ hasText: /^0 people gain/ })).toBeVisible();
 
       const bartender = page.getByRole('textbox', { name: 'Bartender: Points' });

@@ -98,7 +98,12 @@ export const troncCalls = (portal: TestPortal, world: TroncWorld) => {
       }),
     generate: (body: object = {}, period = world.period): Promise<Reply> =>
       portal.call('POST', `${at(period)}/generate_report`, { token, body }),
-    approve: (report: number): Promise<Reply> => portal.call('POST', `/tronc_reports/${report}/approve`, { token }),
+    /** `confirmed`: the question that the caller has answered with yes */
+    approve: (report: number, confirmed?: 'earlier_rules'): Promise<Reply> =>
+      portal.call('POST', `/tronc_reports/${report}/approve`, {
+        token,
+        ...(confirmed && { headers: { 'x-confirm': confirmed } }),
+      }),
     report: (id: number, as = token): Promise<Reply> => portal.call('GET', `/tronc_reports/${id}`, { token: as }),
   };
 };
@@ -129,7 +134,8 @@ export const troncSteps = (portal: TestPortal, world: TroncWorld) => {
     },
     generated: async (body: object = {}, period = world.period): Promise<number> =>
       done(await calls.generate(body, period), 201).body.data.id,
-    approved: async (id: number): Promise<number> => done(await calls.approve(id), 200).body.data.id,
+    approved: async (id: number, confirmed?: 'earlier_rules'): Promise<number> =>
+      done(await calls.approve(id, confirmed), 200).body.data.id,
     /** oldest version first */
     statuses: async (): Promise<string[]> =>
       (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseDate } from '#domain/dates/dateText.ts';
+import { parseTimeOfDay } from '#domain/dates/timeOfDay.ts';
 import type { Kind } from './kind.ts';
 
 /** A day: accepts `YYYY-MM-DD`, `DD-MM-YYYY` or `DD/MM/YYYY`, stores and returns ISO (contract A4). */
@@ -20,6 +21,22 @@ export const date: Kind<'date'> = {
       }),
   toWire: (stored) => stored,
   sample: (_, n) => `2024-${String((n % 12) + 1).padStart(2, '0')}-15`,
+};
+
+/** A time of day on the 24-hour clock, without a date or a time zone; `9:30 pm` and `2130` are read too. */
+export const time: Kind<'time'> = {
+  wire: () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  schema: () =>
+    z.string('time').transform((value, ctx) => {
+      const read = parseTimeOfDay(value);
+      if (read === null) {
+        ctx.addIssue({ code: 'custom', message: 'time' });
+        return z.NEVER;
+      }
+      return read;
+    }),
+  toWire: (stored) => stored,
+  sample: (_, n) => `${String(8 + (n % 12)).padStart(2, '0')}:30`,
 };
 
 /** `2025-11-20T17:38:00Z` (contract A4). */

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../field.ts';
 import { choice } from './choice.ts';
-import { date, dateTime } from './dates.ts';
-import { percent, points } from './decimal.ts';
+import { date, dateTime, time } from './dates.ts';
+import { decimal, percent, points } from './decimal.ts';
 import { document } from './document.ts';
 import { companyNumber, email, personalNumber, phone, postcode } from './identifiers.ts';
 import type { Kind } from './kind.ts';
@@ -22,7 +22,9 @@ const KINDS = {
   points,
   hours,
   integer,
+  decimal,
   date,
+  time,
   dateTime,
   choice,
   flag,

@@ -20,7 +20,9 @@ export const integer: Kind<'integer'> = {
       )
       .pipe(
         z
-          .int('whole_number')
+          .number()
+          // A number beyond the safe integers is too large, not a fraction; the limits below state that.
+          .refine((value) => Number.isInteger(value), 'whole_number')
           .min(field.min ?? Number.MIN_SAFE_INTEGER, 'min_value')
           .max(field.max ?? Number.MAX_SAFE_INTEGER, 'max_value')
           .refine((value) => !field.choices || field.choices.includes(String(value)), 'choice'),

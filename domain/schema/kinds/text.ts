@@ -8,6 +8,7 @@ const textSchema = (field: Field): z.ZodType<string> => {
     .string('invalid')
     .trim()
     .regex(/^[^\0]*$/, 'invalid');
+  if (field.oneWord) schema = schema.regex(/^\S*$/, 'no_spaces');
   if (field.min !== undefined) schema = schema.min(field.min, 'min_length');
   return schema.max(field.max ?? 255, 'max_length');
 };

@@ -4,6 +4,7 @@ export const companies = {
   one: 'Cuideachta',
   many: 'Cuideachtaí',
   fields: {
+    archived_at: 'Cartlannaithe',
     name: 'Ainm na cuideachta',
     trading_as_name: 'Ainm trádála',
     companies_house_number: 'Uimhir chuideachta',
@@ -32,6 +33,8 @@ export const companies = {
     address_post_code: 'Éirchód',
   },
   hints: {
+    companies_house_number:
+      'An Ríocht Aontaithe: 8 ndigit (cuir 0 roimh 7), nó SC, NI, OC, SO nó NC agus 6 dhigit. Éire: suas le 6 dhigit.',
     compliance_mode:
       'Taispeántar torthaí i gcónaí agus coimeádtar iad leis an gceadú. Le ‘Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu’, cuireann sárú stop leis an gceadú freisin.',
     second_look:
@@ -53,6 +56,7 @@ export const sites = {
   one: 'Láithreán',
   many: 'Láithreáin',
   fields: {
+    archived_at: 'Cartlannaithe',
     company_id: 'Cuideachta',
     name: 'Ainm an láithreáin',
     address_line_1: 'Líne seolta 1',
@@ -94,6 +98,8 @@ export const payrolls = {
   },
   irish: {},
   hints: {
+    irish_payroll: 'Úsáideann sí euro, uimhreacha PSP agus blianta cánach na hÉireann.',
+    epay_tickets: 'Is féidir leis na cliaint ticéid a sheoladh faoin bpárolla seo.',
     data_template_group: 'Coinnithe don chóras párolla. Ní úsáideann Tipology é.',
     epay_notif_time:
       'Am 24 uair an chloig, mar shampla 09:30. Coinnithe do thairseach na bhfostaithe. Ní úsáideann Tipology é.',

@@ -67,6 +67,8 @@ export const announcements = {
     dateend: 'Le feiceáil go dtí',
     dateadded: 'Dáta Cruthaithe',
     addedby: 'Curtha Leis Ag',
+    editedby: 'Curtha in Eagar Ag',
+    dateedited: 'Dáta Eagarthóireachta',
     hideonread: 'Imíonn den deais tar éis léimh',
     notice_type_id: 'Cineál',
   },

@@ -4,6 +4,7 @@ export const employees = {
   one: 'Fostaí',
   many: 'Fostaithe',
   fields: {
+    archived_at: 'Cartlannaithe',
     company_id: 'Cuideachta',
     payroll_id: 'Párolla',
     name: 'Ainm',

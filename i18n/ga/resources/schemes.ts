@@ -4,6 +4,7 @@ export const schemes = {
   one: 'Scéim',
   many: 'Scéimeanna',
   fields: {
+    archived_at: 'Cartlannaithe',
     company_id: 'Cuideachta',
     name: 'Ainm na scéime',
     site_id: 'Láithreán',

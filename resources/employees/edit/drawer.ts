@@ -1,2 +1,3 @@
-/** The name of the drawer in the address. */
+/** The names of the drawers in the address. */
 export const EDIT_EMPLOYEE = 'edit-employee';
+export const ADD_EMPLOYEE = 'add-employee';

@@ -27,3 +27,10 @@ export const toChange: TransformData = (form: EmployeeForm, options) => {
     ...(ids(sites) !== ids(before?.sites) && { site_ids: sites?.map(({ id }) => id) }),
   };
 };
+
+/** Converts the values of a new employee's form for the request: sites and job roles by id. */
+export const toCreation: TransformData = ({ sites, job_roles, ...form }: Partial<Employee>) => ({
+  ...form,
+  ...(job_roles?.length && { job_roles: roleIds(job_roles) }),
+  ...(sites?.length && { site_ids: sites.map(({ id }) => id) }),
+});

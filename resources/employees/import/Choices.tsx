@@ -1,10 +1,11 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Box, Button, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
+import { Box, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { saveFile } from '#src/widgets/saveFile.ts';
 import { SchemeSelect } from './SchemeSelect.tsx';
 import type { Choices } from './useEmployeeImport.ts';
@@ -63,7 +64,7 @@ export const ImportChoices = ({ company, payrolls, value, onChange, error }: Cho
         </div>
       )}
       <div>
-        <Button
+        <ActionButton
           variant="outlined"
           startIcon={<DownloadOutlined />}
           disabled={!payrollId}
@@ -71,7 +72,7 @@ export const ImportChoices = ({ company, payrolls, value, onChange, error }: Cho
           onClick={async () => saveFile(await template.mutateAsync([payrollId]))}
         >
           {translate('employee_import.template')}
-        </Button>
+        </ActionButton>
         <FormHelperText>
           {translate(payrollId ? 'employee_import.template_hint' : 'employee_import.template_waits')}
         </FormHelperText>

@@ -3,27 +3,36 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
+import { type ImportUndo, useImportUndo } from '#src/import/useImportUndo.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ImportForm } from './ImportForm.tsx';
+import type { Choices } from './useEmployeeImport.ts';
 
 export const IMPORT_EMPLOYEES = 'import-employees';
 
 /** The drawer that imports a company's employees (CMP-068, EMP-045…053). */
 export const ImportDrawer = ({ company }: { company: Company }) => {
   const translate = useTranslate();
-  const { open, close } = useDrawer(IMPORT_EMPLOYEES);
+  const drawer = useDrawer(IMPORT_EMPLOYEES);
+  const undo = useImportUndo<Choices>(drawer, `employee-import-${company.id}`);
   return (
-    <SideDrawer open={open} onClose={close} title={translate('employee_import.title')} wide>
-      <Body company={company} onClose={close} />
+    <SideDrawer open={drawer.open} onClose={drawer.close} title={translate('employee_import.title')} wide>
+      <Body company={company} undo={undo} onClose={drawer.close} />
     </SideDrawer>
   );
 };
 
-const Body = ({ company, onClose }: { company: Company; onClose(): void }) => {
+interface BodyProps {
+  company: Company;
+  undo: ImportUndo<Choices>;
+  onClose(): void;
+}
+
+const Body = ({ company, undo, onClose }: BodyProps) => {
   const translate = useTranslate();
   const mayAddPayroll = useAllowed({ resource: 'payrolls', action: 'create', record: { company_id: company.id } });
   const { data: payrolls, isPending } = usePayrolls(company.id);
@@ -41,5 +50,5 @@ const Body = ({ company, onClose }: { company: Company; onClose(): void }) => {
         }
       />
     );
-  return <ImportForm company={company} payrolls={payrolls} onDone={onClose} onCancel={onClose} />;
+  return <ImportForm company={company} payrolls={payrolls} undo={undo} onClose={onClose} />;
 };

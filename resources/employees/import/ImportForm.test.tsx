@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
+import { UnsavedChangesGuard } from '#src/reactAdmin/UnsavedChangesGuard.tsx';
 import { answer, openScreen, troncmaster, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { ImportDrawer } from './ImportDrawer.tsx';
@@ -12,6 +13,11 @@ const lines = [{ line: 2, messages: ['payroll_ref is already used. Enter another
 const HEADER = 'forename_1,surname,payroll_ref';
 const csv = (text: string) => new File([text], 'staff.csv', { type: 'text/csv' });
 
+const accepted = (): ReturnType<typeof answer> => ({
+  json: { status: 'preview', total_created: { employees: 1 }, total_updated: { employees: 0 }, rows: [] },
+});
+/** the answer to a check of the file */
+let check = accepted;
 let wire: Wire;
 const open = (
   payrolls: Payroll[],
@@ -22,16 +28,23 @@ const open = (
     at: '/c?drawer=import-employees',
     path: '/c',
     who,
-    children: <ImportDrawer company={company} />,
+    children: (
+      <>
+        <ImportDrawer company={company} />
+        <UnsavedChangesGuard />
+      </>
+    ),
     reply: (sent) => {
-      if (sent.method === 'POST') return imported(sent);
+      if (sent.method === 'POST') return isCheck(sent) ? check() : imported(sent);
       if (sent.url.includes('/job_roles')) return answer([{ id: 1, job_title: 'Waiter' }]);
       if (sent.url.startsWith('/api/sites')) return answer([{ id: 4, name: 'Quay' }]);
       return answer(sent.url.startsWith('/api/payrolls') ? payrolls : []);
     },
   }).wire;
 };
-const posts = () => wire.sent.filter(({ method }) => method === 'POST');
+const isCheck = ({ body }: Sent) => (body as FormData).has('dry_run') && !(body as FormData).has('update_existing');
+/** The requests other than those that check the file while it is corrected. */
+const posts = () => wire.sent.filter((sent) => sent.method === 'POST' && !isCheck(sent));
 const give = async (file: File) =>
   userEvent.upload(await screen.findByLabelText('Employees file', { selector: 'input' }), file);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -42,7 +55,10 @@ const textOf = (file: File): Promise<unknown> =>
     reader.readAsText(file);
   });
 const read = () => screen.findByText('No errors found');
-afterEach(() => wire.restore());
+afterEach(() => {
+  wire.restore();
+  check = accepted;
+});
 
 describe('the import of employees', () => {
   it('requires a payroll in the company (EMP-048)', async () => {
@@ -68,6 +84,10 @@ describe('the import of employees', () => {
       json: { status: 'success', total_created: { employees: 3 }, import_id: 1 },
     }));
     await give(csv(`First name;Last name;Staff no\nSeán;Ó Súilabháin;1`));
+    await press('Import');
+    expect(screen.getByText(/^Nothing has been imported yet/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Use these columns' })).toHaveFocus();
+    await press('Use these columns');
     await read();
     await press('Import');
     expect(await screen.findByText('Imported 3 employees successfully')).toBeInTheDocument();
@@ -75,6 +95,17 @@ describe('the import of employees', () => {
     expect([body.get('payroll_id'), body.has('update_existing')]).toEqual(['1', false]);
     const sent = body.get('employees') as File;
     expect([sent.name, await textOf(sent)]).toEqual(['staff.csv', `${HEADER}\r\nSeán,Ó Súilabháin,1\r\n`]);
+  });
+
+  it('warns about a start date far in the future before the import, until it is corrected', async () => {
+    open([payroll(1)]);
+    await give(csv(`${HEADER},start_date\nA,B,1,05/04/2062\nC,D,2,05/04/2026`));
+    expect(await screen.findByText(/^1 start date is more than a year from now/)).toBeInTheDocument();
+    const date = screen.getByRole('textbox', { name: 'Start date, line 2' });
+    await userEvent.click(screen.getByRole('button', { name: 'Line 2: 05/04/2062' }));
+    await userEvent.clear(date);
+    await userEvent.type(date, '05042026{Enter}');
+    await waitFor(() => expect(screen.queryByText(/more than a year from now/)).toBeNull());
   });
 
   it('requires exactly one file (EMP-047, VAL-063)', async () => {
@@ -103,10 +134,17 @@ describe('the import of employees', () => {
     expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toBeInvalid();
     await press('Import');
     const table = await screen.findByRole('table', { name: 'Lines with errors' });
-    expect(within(table).getByRole('row', { name: /^2 / })).toHaveTextContent('2surname is a required field');
-    expect(within(table).getByRole('row', { name: /^3 / })).toHaveTextContent(
-      /Please enter a valid email address.*job_role Pilot was not found.*site Attic was not found.*payroll_ref appears more than once/,
-    );
+    const errors = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+    expect(errors).toEqual([
+      'Line 2, Surnamesurname is a required field',
+      'Line 3, Payroll refPayroll ref appears more than once',
+      'Line 3, EmailPlease enter a valid email address',
+      'Line 3, Job roleJob role Pilot was not found. Check it, or choose another.',
+      'Line 3, SiteSite Attic was not found. Check it, or choose another.',
+    ]);
     expect(posts()).toHaveLength(0);
     await userEvent.type(screen.getByRole('textbox', { name: 'Surname, line 2' }), 'Ash');
     await userEvent.click(screen.getByRole('textbox', { name: 'Surname, line 3' }));
@@ -120,13 +158,118 @@ describe('the import of employees', () => {
     open([payroll(1)], () => ({ status: 400, json: { message: 'The file contains errors', errors: lines } }));
     await give(csv(`${HEADER}\nA,B,1`));
     await read();
+    // A check under way would otherwise accept what the import rejects.
+    check = () => ({ status: 400, json: { message: 'The file contains errors', errors: lines } });
     await press('Import');
     const table = await screen.findByRole('table', { name: 'Lines with errors' });
-    expect(within(table).getByRole('row', { name: /^2 / })).toHaveTextContent(
-      'payroll_ref is already used. Enter another.',
+    expect(within(table).getByRole('row', { name: /^Line 2, Payroll ref/ })).toHaveTextContent(
+      'Payroll ref is already used. Enter another.',
     );
     expect(screen.getByRole('textbox', { name: 'Payroll ref, line 2' })).toBeInvalid();
     expect(screen.getAllByText('The file contains errors')).toHaveLength(1);
+  });
+});
+
+describe('a file from elsewhere', () => {
+  it.each([
+    ['E-Mail Addr.', 'Email'],
+    ['Mail', 'Email'],
+    ['Mobile Tel', 'Mobile number'],
+    ['Date Joined', 'Start date'],
+    ['Works at', 'Site'],
+    ['Nat. Ins.', 'NI number'],
+    ['Employee Surname', 'Surname'],
+  ])('recognises the column %s as %s', async (theirs, ours) => {
+    open([payroll(1)]);
+    await give(csv(`Ref,${theirs}\n1,x\n`));
+    const select = await screen.findByRole('combobox', { name: ours });
+    expect(within(select).getByRole<HTMLOptionElement>('option', { name: theirs }).selected).toBe(true);
+  });
+
+  it('may be our own export: whole names, several sites, and its headings', async () => {
+    open([payroll(1)], () => ({ status: 201, json: { total_created: { employees: 1 }, import_id: 1 } }));
+    const header = 'Name,Payroll Ref,Email,Start Date,NI number / PPS number,Job roles,Sites';
+    await give(csv(`${header}\n"Ó Súilabháin, Seán",K1,sean@example.com,2024-02-01,,Waiter,Quay; Quay\n`));
+    await read();
+    expect(screen.getByRole('textbox', { name: 'Surname, line 2' })).toHaveValue('Ó Súilabháin');
+    await press('Import');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    const body = posts()[0]?.body as FormData;
+    expect(await textOf(body.get('employees') as File)).toBe(
+      'forename_1,surname,payroll_ref,email,start_date,job_role,site,ni_number\r\nSeán,Ó Súilabháin,K1,sean@example.com,2024-02-01,Waiter,Quay; Quay,\r\n',
+    );
+  });
+
+  it('asks about names whose surname is not clear', async () => {
+    open([payroll(1)]);
+    await give(csv('Full name,Payroll ref\nMary Ann Ash,1\n'));
+    const surname = await screen.findByRole('combobox', { name: 'Surname' });
+    expect(within(surname).getByRole<HTMLOptionElement>('option', { name: 'Full name (Surname)' }).selected).toBe(true);
+    await press('Use these columns');
+    expect(await screen.findByRole('textbox', { name: 'Forename, line 2' })).toHaveValue('Mary Ann');
+  });
+
+  it('leaves out the example of the template', async () => {
+    open([payroll(1)]);
+    const template = 'Forename,Surname,Payroll ref,Start date\nExample,Delete this line,EXAMPLE,01/02/2024\n';
+    await give(csv(template));
+    expect(
+      await screen.findByText('The file contains only the example of the template. Add your own lines below it.'),
+    ).toBeInTheDocument();
+    await give(csv(`${template}Ann,Ash,1,\n`));
+    await read();
+    expect(screen.getByRole('textbox', { name: 'Surname, line 3' })).toHaveValue('Ash');
+    expect(screen.queryByRole('textbox', { name: 'Surname, line 2' })).toBeNull();
+  });
+});
+
+describe('payroll refs that already exist', () => {
+  it('are reported before Import is pressed, with the way to update these employees', async () => {
+    check = () => ({ status: 400, json: { message: 'The file contains errors', errors: lines } });
+    open([payroll(1)]);
+    await give(csv(`${HEADER}\nA,B,1`));
+    expect(await screen.findByText('1 line has a payroll ref that is already on this payroll.')).toBeInTheDocument();
+    expect(screen.getByText('Correct this file before you import it')).toBeInTheDocument();
+    expect(screen.queryByText('Nothing was imported')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Payroll ref, line 2' })).toBeInvalid();
+    await press('Update these employees');
+    expect(screen.getByRole('switch', { name: 'Update existing employees' })).toBeChecked();
+    expect(posts()).toHaveLength(0);
+  });
+});
+
+describe('closing the drawer with a file', () => {
+  it('asks first, and offers to bring the corrected file back', async () => {
+    open([payroll(1), payroll(2)]);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Payroll/ }), 'Payroll 2');
+    await give(csv(`${HEADER}\nAda,,1`));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Surname, line 2' }), 'Ash');
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'No' }));
+    expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toHaveValue('Ash');
+    // A second attempt to close within half a second counts as a double click.
+    await waitFor(async () => {
+      await userEvent.click(document.querySelector('.MuiBackdrop-root')!);
+      expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+    });
+    await press('Yes');
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+    await press('Bring back');
+    expect(await screen.findByRole('textbox', { name: 'Surname, line 2' })).toHaveValue('Ash');
+    expect(screen.getByRole('combobox', { name: /Payroll/ })).toHaveValue('2');
+    expect(screen.getByText('staff.csv')).toBeInTheDocument();
+  });
+
+  it('does not ask after the import', async () => {
+    open([payroll(1)], () => ({ status: 201, json: { total_created: { employees: 1 }, import_id: 1 } }));
+    await give(csv(`${HEADER}\nA,B,1`));
+    await read();
+    await press('Import');
+    expect(await screen.findByText('Imported 1 employees successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import employees' })).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByText('Bring back')).toBeNull();
   });
 });
 

@@ -3,14 +3,22 @@ import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
+import { RestoredNotice } from '#src/drafts/RestoredNotice.tsx';
 import { ImportFaults } from '#src/import/ImportFaults.tsx';
 import { ImportSending } from '#src/import/ImportSending.tsx';
 import { ImportSheet } from '#src/import/ImportSheet.tsx';
+import { useImportErrors } from '#src/import/useImportErrors.ts';
 import { useImportSheet } from '#src/import/useImportSheet.ts';
+import { type ImportUndo, useKeepImport } from '#src/import/useImportUndo.ts';
 import { useSubmitSheet } from '#src/import/useSubmitSheet.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
+import { CheckResult } from './CheckResult.tsx';
 import { ImportChoices } from './Choices.tsx';
+import { FarDates } from './FarDates.tsx';
 import { Review } from './Review.tsx';
+import { useCheck } from './useCheck.ts';
 import { type Choices, useEmployeeImport } from './useEmployeeImport.ts';
 import { useTarget } from './useTarget.ts';
 
@@ -18,39 +26,50 @@ interface ImportFormProps {
   company: Company;
   /** there is at least one */
   payrolls: readonly Payroll[];
-  onDone(): void;
-  onCancel(): void;
+  undo: ImportUndo<Choices>;
+  onClose(): void;
 }
 
 /**
  * Payroll, scheme and one file (EMP-045…053). The file is checked and corrected here; when employees are updated, the
  * changes are shown before they are made. The server's errors are listed by line; nothing is imported then.
  */
-export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormProps) => {
+export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps) => {
   const translate = useTranslate();
-  const [choices, setChoices] = useState<Choices>({
-    payrollId: payrolls.length === 1 ? String(payrolls[0]?.id) : '',
-    schemeId: '',
-    updating: false,
-  });
+  const [{ back, isRestored }] = useState(undo);
+  const [choices, setChoices] = useState<Choices>(
+    back?.choices ?? {
+      payrollId: payrolls.length === 1 ? String(payrolls[0]?.id) : '',
+      schemeId: '',
+      updating: false,
+    },
+  );
   const [showsErrors, setShowsErrors] = useState(false);
   const payroll = payrolls.find(({ id }) => String(id) === choices.payrollId);
-  const sheet = useImportSheet(useTarget(company, payroll, choices));
-  const { send, preview, leavePreview, refusal, progress, isSaving } = useEmployeeImport(sheet, choices, onDone);
+  const sheet = useImportSheet(useTarget(company, payroll, choices), back?.kept);
+  useKeepImport(undo, sheet, choices);
+  const shown = useImportErrors(sheet);
+  const { isAttempt, errors, message } = shown;
+  const { send, preview, leavePreview, progress, isSaving } = useEmployeeImport(sheet, choices, shown, () => {
+    undo.saved();
+    onClose();
+  });
+  const check = useCheck(sheet, choices.payrollId, !choices.updating && progress === undefined);
+  const mayUpdate = useAllowed({ resource: 'employees', action: 'edit', record: { company_id: company.id } });
   const rows = sheet.sheet?.rows.length ?? 0;
-  const own = showsErrors && sheet.stage === 'ready' ? sheet.faults() : [];
-  const faults = own.length > 0 ? { lines: own } : refusal;
 
   const { submit, isWaiting } = useSubmitSheet(sheet, send);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setShowsErrors(true);
+    shown.attempt();
     if (payroll) submit();
   };
   const isReviewDue = choices.updating && !preview;
   return (
     <Box component="form" noValidate onSubmit={onSubmit}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
+        {isRestored && sheet.file && <RestoredNotice onStartAgain={() => sheet.take([])} />}
         {preview ? (
           <Review preview={preview} columns={sheet.target.columns} rows={rows} />
         ) : (
@@ -69,23 +88,37 @@ export const ImportForm = ({ company, payrolls, onDone, onCancel }: ImportFormPr
             <ImportSheet
               sheet={sheet}
               required
-              error={showsErrors && !sheet.file ? translate('employee_import.one_file') : undefined}
+              error={isAttempt && !sheet.file ? translate('employee_import.one_file') : undefined}
             />
           </>
         )}
         {progress !== undefined && <ImportSending part={progress} rows={rows} saving={isSaving} />}
-        {progress === undefined && faults && <ImportFaults {...faults} onLine={sheet.showLine} />}
+        {progress === undefined && !preview && (
+          <CheckResult
+            check={check}
+            onUpdate={mayUpdate ? () => setChoices({ ...choices, updating: true }) : undefined}
+          />
+        )}
+        {progress === undefined && <FarDates state={sheet} variant={payroll?.irish_payroll ? 'IE' : 'GB'} />}
+        {progress === undefined && !preview && errors.length > 0 && (
+          <ImportFaults
+            message={message}
+            isAttempt={isAttempt}
+            errors={errors}
+            onError={({ line, column }) => sheet.showLine(line, column)}
+          />
+        )}
       </Box>
       <DrawerFooter>
-        <Button type="submit" variant="contained" loading={isWaiting || progress !== undefined}>
+        <ActionButton type="submit" variant="contained" loading={isWaiting || progress !== undefined}>
           {translate(isReviewDue ? 'employee_imports.review' : 'employee_import.submit')}
-        </Button>
+        </ActionButton>
         {preview && (
           <Button variant="outlined" onClick={leavePreview} disabled={isSaving}>
             {translate('employee_imports.back')}
           </Button>
         )}
-        <Button variant="outlined" onClick={onCancel}>
+        <Button variant="outlined" onClick={onClose}>
           {translate('widgets.cancel')}
         </Button>
       </DrawerFooter>

@@ -1,26 +1,48 @@
 import { normaliseTypedDate } from '#domain/dates/typedDate.ts';
 import { employee } from '#domain/entities/index.ts';
-import { employeeColumns, isColumnRequired, KEY, readCell } from '#domain/imports/employees.ts';
+import {
+  type EmployeeColumn,
+  employeeColumns,
+  headingIn,
+  isColumnRequired,
+  isExample,
+  KEY,
+  namesIn,
+  readCell,
+} from '#domain/imports/employees.ts';
 import { checkRecord } from '#domain/schema/checkRecord.ts';
 import type { Variant } from '#domain/schema/field.ts';
+import { headingOf, readNameOf } from '#domain/schema/names.ts';
 import type { ImportColumn, ImportTarget, Row } from '#src/import/target.ts';
 
 type Translate = (key: string, params?: object) => string;
 
 /** Names of our columns in other systems. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
-  forename_1: ['Forename', 'First name', 'Given name', 'Christian name', 'Forenames', 'First names'],
-  surname: ['Last name', 'Family name', 'Surname name'],
-  payroll_ref: ['Payroll no', 'Payroll number', 'Payroll ID', 'Employee no', 'Employee number', 'Employee ID', 'Emp no', 'Staff no', 'Staff number', 'Works no', 'Clock no', 'Ref'], // biome-ignore format: one list of words
-  email: ['E-mail', 'Email address', 'Home email', 'Personal email'],
-  mobile: ['Mobile no', 'Mobile number', 'Mobile phone', 'Phone', 'Phone number', 'Telephone', 'Cell'],
-  start_date: ['Started', 'Date started', 'Date of joining', 'Hire date', 'Employment start', 'Joined'],
-  leave_date: ['Leaver date', 'Leaving date', 'Date left', 'End date', 'Termination date', 'Left'],
-  department: ['Dept', 'Department name', 'Cost centre'],
-  job_role: ['Job title', 'Role', 'Position', 'Job'],
-  site: ['Location', 'Site name', 'Branch', 'Venue', 'Workplace'],
-  ni_number: ['NI no', 'NINO', 'National Insurance', 'National Insurance number'],
-  pps_number: ['PPS no', 'PPSN', 'PPS'],
+  forename_1: ['Forename', 'First name', 'Given name', 'Christian name', 'Forenames', 'First names', 'Known as'],
+  surname: ['Last name', 'Family name', 'Surname name', 'Second name'],
+  payroll_ref: ['Payroll reference', 'Payroll no', 'Payroll number', 'Payroll ID', 'Payroll code', 'Pay ref', 'Pay number', 'Employee no', 'Employee number', 'Employee ID', 'Employee code', 'Emp no', 'Staff no', 'Staff number', 'Staff ID', 'Works no', 'Works number', 'Clock no', 'Clock number', 'Personnel no', 'Badge no', 'Ref'], // biome-ignore format: one list of words
+  email: ['E-mail', 'Mail', 'Email address', 'Home email', 'Personal email', 'Email contact'],
+  mobile: ['Mobile', 'Mobile no', 'Mobile number', 'Mobile phone', 'Phone', 'Phone number', 'Contact number', 'Telephone', 'Cell', 'Cell phone'], // biome-ignore format: one list of words
+  start_date: ['Start', 'Started', 'Date started', 'Date joined', 'Date of joining', 'Joining date', 'Join date', 'Date of hire', 'Hire date', 'Hired', 'Employment start', 'Commencement date', 'Date of employment', 'Joined', 'From'], // biome-ignore format: one list of words
+  leave_date: ['Leaver date', 'Leaving date', 'Date of leaving', 'Date left', 'End date', 'Finish date', 'Termination date', 'Last day', 'Left', 'Until'], // biome-ignore format: one list of words
+  department: ['Dept', 'Department name', 'Cost centre', 'Team', 'Section', 'Area'],
+  job_role: ['Job title', 'Role', 'Position', 'Job', 'Occupation', 'Post'],
+  site: ['Location', 'Site name', 'Branch', 'Venue', 'Workplace', 'Works at', 'Place of work', 'Work location', 'Restaurant', 'Premises', 'Unit', 'Outlet'], // biome-ignore format: one list of words
+  ni_number: ['NI', 'NI no', 'NINO', 'National Insurance', 'National Insurance number'],
+  pps_number: ['PPS no', 'PPSN', 'PPS', 'Personal public service number'],
+};
+
+/** Names of a column that contains the whole name, in our export (`Ash, Ben`) and in other systems. */
+const WHOLE_NAME = ['Name', 'Full name', 'Employee name', 'Employee', 'Staff name', 'Worker name'];
+
+/** Splits a whole name. Only a comma shows clearly where the surname ends. */
+const splitName = (text: string): { values: string[]; isSure: boolean } => {
+  const [surname = '', forename, ...more] = text.split(',').map((part) => part.trim());
+  if (forename !== undefined) return { values: [surname, forename], isSure: more.length === 0 };
+  const words = surname.split(/\s+/);
+  const last = words.pop() ?? '';
+  return { values: [last, words.join(' ')], isSure: surname === '' };
 };
 
 /** The names that the file may contain; absent if the user cannot see them, so that only the server validates them. */
@@ -44,13 +66,24 @@ interface Sought {
  */
 export const employeeTarget = ({ variant, payrollId, updating, nameable, translate }: Sought): ImportTarget => {
   const fault = (rule: string, params: object) => translate(`validation.${rule}`, params);
+  const labelOf = (column: EmployeeColumn): string => {
+    const { field, fills } = column;
+    if (fills === 'job_role') return translate('hoursImport.job_role');
+    if (fills === 'site') return translate('employees.site');
+    const own = headingIn(column, variant);
+    const words = variant === 'IE' && field.irishLabel ? 'irish' : 'fields';
+    return translate(`resources.employees.${words}.${readNameOf(fills, field)}`, { _: own });
+  };
   const columns = employeeColumns(variant).map((column): ImportColumn => {
     const { name, field, fills } = column;
     const names = fills in nameable ? nameable[fills as keyof Nameable] : undefined;
     const known = names && new Set(names.map((one) => one.toLowerCase()));
+    const isKnown = (one: string) => known?.has(one.toLowerCase()) ?? false;
     return {
       name,
-      label: variant === 'IE' ? (field.irishLabel ?? field.label) : field.label,
+      label: labelOf(column),
+      // The headings of our template and of our export.
+      aliases: [headingIn(column, variant), headingOf(field), `${field.label}s`],
       required: isColumnRequired(column, updating),
       synonyms: SYNONYMS[name],
       normalise: field.kind === 'date' ? normaliseTypedDate : undefined,
@@ -61,8 +94,8 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
           return mayBeBlank ? undefined : fault(read.rule, read.params);
         }
         if (read.value === null) return undefined;
-        if (known && !known.has(read.value.toLowerCase()))
-          return fault('not_found', { label: `${name} ${read.value}` });
+        const unknown = known && namesIn(read.value, isKnown).find((one) => !isKnown(one));
+        if (unknown !== undefined) return fault('not_found', { label: `${labelOf(column)} ${unknown}` });
         return fills === 'leave_date' && leavesBeforeStart(row, variant)
           ? fault('after_start', { label: name })
           : undefined;
@@ -77,6 +110,15 @@ export const employeeTarget = ({ variant, payrollId, updating, nameable, transla
       column: KEY,
       message: () => fault('repeated', { label: KEY }),
     },
+    pinned: [['surname', 'forename_1'], ['surname'], ['payroll_ref']],
+    splits: [
+      {
+        names: [...WHOLE_NAME, translate('resources.employees.fields.name')],
+        into: ['surname', 'forename_1'],
+        split: splitName,
+      },
+    ],
+    isExample,
     fileLabel: translate('employee_import.file'),
     fileName: 'employees.csv',
   };

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { EmployeeImportForm } from '#dataProvider/custom/employeeImports.ts';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { EmployeeImportPreview } from '#domain/contract/employeeImports.ts';
-import type { LineError } from '#domain/errors.ts';
-import { linesOf } from '#src/import/linesOf.ts';
+import { showNumber } from '#src/fields/Figure.tsx';
+import type { ImportErrors } from '#src/import/useImportErrors.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
 
 /** The form's values other than the file. */
@@ -25,19 +25,16 @@ const csvNamed = (csv: File, dropped: File | undefined): File =>
 export function useEmployeeImport(
   sheet: ImportSheetState,
   { payrollId, schemeId, updating }: Choices,
+  { reject }: ImportErrors,
   onDone: () => void,
 ) {
   const notify = useNotify();
   const [progress, setProgress] = useState<number>();
   const [preview, setPreview] = useState<EmployeeImportPreview>();
-  const [refusal, setRefusal] = useState<{ message: string; lines: LineError[] }>();
   const onError = (error: Error): boolean => {
-    const errors = linesOf(error);
-    if (!errors) return false;
-    const lines = sheet.markRejected(errors);
-    setPreview(undefined);
-    setRefusal({ message: error.message, lines });
-    return true;
+    const isRejected = reject(error);
+    if (isRejected) setPreview(undefined);
+    return isRejected;
   };
   const look = useAction('previewEmployeeImport', { onSuccess: setPreview, onError });
   const save = useAction('importEmployees', {
@@ -45,10 +42,14 @@ export function useEmployeeImport(
     onSuccess: ({ total_created, total_updated }) => {
       const n = total_created.employees;
       const updated = total_updated?.employees ?? 0;
-      if (updated === 0) notify('notices.employees_imported', { type: 'success', messageArgs: { n } });
+      if (updated === 0) notify('notices.employees_imported', { type: 'success', messageArgs: { n: showNumber(n) } });
       else if (n === 0)
         notify('employee_imports.done_only_updating', { type: 'success', messageArgs: { smart_count: updated } });
-      else notify('employee_imports.done_updating', { type: 'success', messageArgs: { n, updated } });
+      else
+        notify('employee_imports.done_updating', {
+          type: 'success',
+          messageArgs: { n: showNumber(n), updated: showNumber(updated) },
+        });
       onDone();
     },
     onError,
@@ -57,7 +58,6 @@ export function useEmployeeImport(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the file or the choices invalidates the result
   useEffect(() => {
     setPreview(undefined);
-    setRefusal(undefined);
   }, [sheet.file, payrollId, schemeId, updating]);
 
   const send = async () => {
@@ -68,7 +68,6 @@ export function useEmployeeImport(
       tronc_scheme_id: schemeId || null,
       ...(updating && { update_existing: true }),
     };
-    setRefusal(undefined);
     setProgress(0);
     if (updating && !preview) look.mutate([form, setProgress]);
     else save.mutate([form, setProgress]);
@@ -77,7 +76,6 @@ export function useEmployeeImport(
     send,
     preview,
     leavePreview: () => setPreview(undefined),
-    refusal,
     /** the part of the file that has been sent, 0 to 1, during a request */
     progress: look.isPending || save.isPending ? (progress ?? 0) : undefined,
     isSaving: save.isPending,

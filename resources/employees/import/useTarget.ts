@@ -21,7 +21,8 @@ export function useTarget({ id }: Company, payroll: Payroll | undefined, { updat
     {
       pagination: { page: 1, perPage: MOST_SITES },
       sort: { field: 'name', order: 'ASC' },
-      filter: { company_ids: [id] },
+      // An employee may keep an archived site, too.
+      filter: { company_ids: [id], ...(updating && { archived: 'all' }) },
     },
     { retry: false },
   );

@@ -1,4 +1,5 @@
 import type { Employee } from '#domain/contract/employees.ts';
+import { AuditDrawer } from '#src/documents/AuditDrawer.tsx';
 import { PreviewDrawer } from '#src/documents/PreviewDrawer.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { EmployeeFiles } from './documents/EmployeeFiles.tsx';
@@ -23,6 +24,7 @@ export const DocumentsTab = ({ record }: { record: Employee }) => {
       )}
       <UploadDrawer employeeId={id} />
       <PreviewDrawer />
+      <AuditDrawer />
     </>
   );
 };

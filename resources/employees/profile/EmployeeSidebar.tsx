@@ -22,10 +22,10 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity, employee.irish_payroll ? 'IE' : 'GB');
   const tools = useContext(PageTools);
-  const { id, company_id, payroll_id, address } = employee;
+  const { id, company_id, payroll_id, archived_at, address } = employee;
   const { mayEdit = false, seesCompany = false } =
     useAllowedEach({
-      mayEdit: { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
+      mayEdit: { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id, archived_at } },
       seesCompany: { resource: 'companies', action: 'show', record: { id: company_id } },
     }) ?? {};
   const lines = [address.line_1, address.line_2, address.line_3, address.post_town, address.post_code];

@@ -38,6 +38,22 @@ describe('individual points', () => {
     expect(sent?.body).toEqual({ individual: 5 });
   });
 
+  it('says what is wrong with a text that is not a number, and mentions Clear only if there are points', async () => {
+    open(2);
+    const field = await screen.findByRole('textbox', { name: 'Individual points' });
+    expect(field).toHaveAccessibleDescription('A whole number other than 0, from -999 to 999.');
+    await userEvent.type(field, 'abc');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(
+      'Individual points must be a whole number other than 0, from -999 to 999',
+    );
+    await userEvent.clear(field);
+    await userEvent.type(field, '5');
+    expect(field).toBeValid();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/To remove the points, select Clear/)).toBeInTheDocument();
+  });
+
   it('requires a scheme: without one, sends nothing and shows the reason (EMP-039)', async () => {
     open(undefined);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Individual points' }), '5');

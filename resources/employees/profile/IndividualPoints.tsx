@@ -8,6 +8,7 @@ import { useVariant } from '#src/fields/EntityScope.tsx';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import { ChangedDialog, type ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
 import { useSaveWithRevision } from '#src/screens/conflict/useSaveWithRevision.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 
 interface IndividualPointsProps {
   employeeId: number;
@@ -67,6 +68,8 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
   const [seen, setSeen] = useState({ individual, revision });
   const [text, setText] = useState(written(individual));
   const [busy, setBusy] = useState(false);
+  // A sign alone is not yet an error.
+  const isInvalid = !/^[-−]?$/.test(text.trim()) && !isIndividual(text);
   const typed = text.trim() !== written(seen.individual);
   useUnsavedGuard(() => typed);
   // Typed points are compared with the value they replace. While nothing is typed, the field follows the record.
@@ -100,19 +103,25 @@ export const IndividualPoints = ({ employeeId, schemeId, individual, revision }:
         label={translate('employees.individual_points')}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        error={isInvalid}
         fullWidth={false}
         sx={{ width: 140 }}
         slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-describedby': hint } }}
       />
-      <Button type="submit" variant="contained" disabled={!isIndividual(text)} loading={busy}>
+      <ActionButton type="submit" variant="contained" disabled={!isIndividual(text)} loading={busy}>
         {translate('employees.save_points')}
-      </Button>
+      </ActionButton>
       {seen.individual !== 0 && (
         <Button variant="outlined" disabled={busy} onClick={() => set(null)}>
           {translate('employees.clear_points')}
         </Button>
       )}
-      <Hint id={hint}>{translate('employees.individual_hint')}</Hint>
+      <Hint id={hint} aria-live="polite" sx={isInvalid ? { color: 'error.main' } : {}}>
+        {isInvalid
+          ? translate('validation.non_zero_integer', { label: translate('employees.individual_points') })
+          : translate('employees.individual_hint')}
+        {seen.individual !== 0 && !isInvalid && ` ${translate('employees.individual_clear')}`}
+      </Hint>
       {conflict && (
         <ChangedDialog
           entity={employee}

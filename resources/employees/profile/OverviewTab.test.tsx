@@ -37,6 +37,13 @@ it('shows the points of each kind, and no inputs without the permission (EMP-036
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+it('offers no change of the points of an archived employee', async () => {
+  open(withRights('view_employees', 'edit_employees'), { ...PERSON, archived_at: '2026-03-04T10:00:00.000Z' });
+  expect(await screen.findByText('1.5')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
 it('explains why a user with permissions on the payroll only may set individual points but not see how points count', async () => {
   open(ON_PAYROLL, { ...PERSON, id: 8, company_id: 2 });
   expect(await screen.findByText(/^You can set individual points/)).toBeInTheDocument();

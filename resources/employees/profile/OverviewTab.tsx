@@ -34,11 +34,11 @@ export const OverviewTab = ({ record: employee }: { record: Employee }) => {
 
 const Points = ({ employee, schemeId }: { employee: Employee; schemeId: number | undefined }) => {
   const translate = useTranslate();
-  const { id, company_id, payroll_id, revision } = employee;
+  const { id, company_id, payroll_id, archived_at, revision } = employee;
   // A permission on the payroll is enough to see the employee and change the points, but only a permission on the
   // company shows how they count.
   const allowed = useAllowedEach({
-    mayEdit: { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } },
+    mayEdit: { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id, archived_at } },
     seesPoints: { resource: 'tronc_points', action: 'show', record: { company_id } },
   });
   const { mayEdit, seesPoints } = allowed ?? {};

@@ -1,11 +1,12 @@
 import MoreVert from '@mui/icons-material/MoreVert';
 import { IconButton, Menu, MenuItem } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useGetOne, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
+import type { Payroll } from '#domain/contract/payrolls.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
-import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#src/widgets/ConfirmDialog.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { PREVIEW_SIGN_UP } from './SignUpPreview.tsx';
 
@@ -16,9 +17,9 @@ import { PREVIEW_SIGN_UP } from './SignUpPreview.tsx';
 export const SignUpMenu = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
   const menuId = useId();
-  const { id, company_id, payroll_id, name } = employee;
+  const { id, company_id, payroll_id, archived_at, name } = employee;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'reset' | 'send' | null>(null);
   const preview = useDrawer(PREVIEW_SIGN_UP);
   const place = { company_id, payroll_id };
   const { maySend = false, mayReset = false } =
@@ -28,9 +29,10 @@ export const SignUpMenu = ({ employee }: { employee: Employee }) => {
     }) ?? {};
   const send = useAction('sendSignupInstructions', {
     notice: ({ sent }) => ({ key: 'signUp.sent', args: { smart_count: sent } }),
+    onSuccess: () => setAsking(null),
   });
-  const reset = useAction('resetEmployee', { notice: 'signUp.reset_done', onSuccess: () => setAsking(false) });
-  if (!maySend && !mayReset) return null;
+  const reset = useAction('resetEmployee', { notice: 'signUp.reset_done', onSuccess: () => setAsking(null) });
+  if (archived_at || (!maySend && !mayReset)) return null;
   const close = () => setAnchor(null);
   const choose = (act: () => void) => () => {
     close();
@@ -49,19 +51,44 @@ export const SignUpMenu = ({ employee }: { employee: Employee }) => {
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {mayReset && <MenuItem onClick={choose(() => setAsking(true))}>{translate('signUp.reset')}</MenuItem>}
-        {maySend && (
-          <MenuItem onClick={choose(() => send.mutate([payroll_id, [id]]))}>{translate('signUp.send')}</MenuItem>
-        )}
+        {mayReset && <MenuItem onClick={choose(() => setAsking('reset'))}>{translate('signUp.reset')}</MenuItem>}
+        {maySend && <MenuItem onClick={choose(() => setAsking('send'))}>{translate('signUp.send')}</MenuItem>}
         {maySend && <MenuItem onClick={choose(() => preview.openDrawer())}>{translate('signUp.preview')}</MenuItem>}
       </Menu>
       <ConfirmDialog
-        open={asking}
+        open={asking === 'reset'}
         text={translate('signUp.reset_question', { name })}
         busy={reset.isPending}
         onYes={() => reset.mutate([id])}
-        onNo={() => setAsking(false)}
+        onNo={() => setAsking(null)}
       />
+      {asking === 'send' && (
+        <SendQuestion
+          employee={employee}
+          busy={send.isPending}
+          onYes={() => send.mutate([payroll_id, [id]])}
+          onNo={() => setAsking(null)}
+        />
+      )}
     </>
+  );
+};
+
+/** Asks before the instructions are sent: how they are sent, to which address, and what happens to an earlier code. */
+const SendQuestion = ({
+  employee: { name, payroll_id, emails },
+  ...question
+}: { employee: Employee } & Pick<ConfirmDialogProps, 'busy' | 'onYes' | 'onNo'>) => {
+  const translate = useTranslate();
+  const { data, isPending } = useGetOne<Payroll>('payrolls', { id: payroll_id }, { retry: false });
+  const email = emails.home;
+  const method = data?.epay_signupmethod === 'email' && !email ? 'no_email' : (data?.epay_signupmethod ?? 'unknown');
+  return (
+    <ConfirmDialog
+      open={!isPending}
+      title={translate('signUp.send_title', { name })}
+      text={translate(`signUp.send_by.${method}`, { name, email })}
+      {...question}
+    />
   );
 };

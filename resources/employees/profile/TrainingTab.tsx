@@ -1,11 +1,11 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import PanoramaFishEyeOutlined from '@mui/icons-material/PanoramaFishEyeOutlined';
 import SchoolOutlined from '@mui/icons-material/SchoolOutlined';
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { RowsTable } from '#src/widgets/RowsTable.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
@@ -13,8 +13,12 @@ import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 /** An employee's trainings; each toggles Incomplete / Complete (EMP-040, EMP-041, F-79). */
 export const TrainingTab = ({ record: employee }: { record: Employee }) => {
   const translate = useTranslate();
-  const { id, company_id, payroll_id, training_status: trainings } = employee;
-  const mayEdit = useAllowed({ resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } });
+  const { id, company_id, payroll_id, archived_at, training_status: trainings } = employee;
+  const mayEdit = useAllowed({
+    resource: 'employees',
+    action: 'edit',
+    record: { id, company_id, payroll_id, archived_at },
+  });
   const toggle = useAction('setTrainingStatus', {
     notice: 'notices.training_updated',
     refreshes: ['employees', 'tronc_points'],
@@ -26,7 +30,7 @@ export const TrainingTab = ({ record: employee }: { record: Employee }) => {
     const isComplete = status === 'complete';
     const word = translate(`status.${status}`);
     return (
-      <Button
+      <ActionButton
         color={isComplete ? 'success' : 'inherit'}
         aria-pressed={isComplete}
         aria-label={translate('employees.training_toggle', { name, status: word })}
@@ -35,7 +39,7 @@ export const TrainingTab = ({ record: employee }: { record: Employee }) => {
         onClick={() => toggle.mutate([id, [{ training_id, status: isComplete ? 'incomplete' : 'complete' }], employee])}
       >
         {word}
-      </Button>
+      </ActionButton>
     );
   };
   return (

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 
 interface AskDialogProps {
   title: string;
@@ -47,14 +48,14 @@ export const AskDialog = ({ title, text, required = false, busy, onSend, onClose
         <Button variant="outlined" onClick={onClose}>
           {translate('widgets.cancel')}
         </Button>
-        <Button
+        <ActionButton
           variant="contained"
           disabled={required && message.trim() === ''}
           loading={busy}
           onClick={() => onSend(message.trim())}
         >
           {title}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

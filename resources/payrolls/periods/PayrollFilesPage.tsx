@@ -1,5 +1,5 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
-import { Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,6 +10,7 @@ import { step } from '#domain/payroll/periodStates.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
@@ -29,9 +30,10 @@ import { usePeriodRights } from './usePeriodRights.ts';
 /** One payroll period: its state, its batch, its files and the next actions (NAV-014, FIL-009, PAY-011 to PAY-025). */
 export const PayrollFilesPage = () => {
   const { period = '' } = useParams();
-  const { data, isPending } = useGetOne<FullPayrollPeriod>('periods', { id: Number(period) });
+  const read = useGetOne<FullPayrollPeriod>('periods', { id: Number(period) });
+  const { data } = read;
   return (
-    <RecordPage record={data} isPending={isPending}>
+    <RecordPage record={data} reads={[read]}>
       {(record) => (
         <VariantContext value={record.irish_payroll ? 'IE' : 'GB'}>
           <Period period={record} />
@@ -101,9 +103,13 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5 }}>
         {upload}
         {open('complete_input') && (
-          <Button variant="outlined" loading={complete.isPending} onClick={() => complete.mutate([period.id, period])}>
+          <ActionButton
+            variant="outlined"
+            loading={complete.isPending}
+            onClick={() => complete.mutate([period.id, period])}
+          >
             {text('complete')}
-          </Button>
+          </ActionButton>
         )}
         {rights && batch && <BatchActions period={period} batch={batch} {...rights} onChanged={setChange} />}
         {rights?.actor.provider && <ProviderActions period={period} {...rights} onChanged={setChange} />}
@@ -116,6 +122,11 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
           {text('starters_and_leavers')}
         </Button>
       </Box>
+      {rights?.mayUpload && !upload && (
+        <Alert severity="info" sx={{ mb: 5 }}>
+          {translate('payrollPeriods.upload_closed', { status: translate(`status.${periodStatus(period.status)}`) })}
+        </Alert>
+      )}
       <Typography variant="h2" sx={{ mb: 3 }}>
         {translate('titles.payroll_files')}
       </Typography>

@@ -36,6 +36,7 @@ export const PeriodChanged = ({ change, onClose }: { change: PeriodChange; onClo
   const differing = Object.keys(current).filter((name) => old[name] !== current[name]);
   return (
     <StepRejected
+      record={change.now}
       lines={differing.map((name) => ({
         label: translate(`payrollPeriods.${name}`),
         before: old[name] ?? '',

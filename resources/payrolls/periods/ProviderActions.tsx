@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { type PeriodAction, type PeriodActor, type PeriodState, step } from '#domain/payroll/periodStates.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ADD_BATCH } from './AddBatch.tsx';
@@ -48,13 +49,13 @@ export const ProviderActions = ({ period, actor, state, onChanged }: ProviderAct
   return (
     <>
       {open('start_processing') && (
-        <Button
+        <ActionButton
           variant={isFresh ? 'outlined' : 'contained'}
           loading={start.isPending}
           onClick={() => start.mutate([period.id, period])}
         >
           {translate('payrollPeriods.start')}
-        </Button>
+        </ActionButton>
       )}
       {batch && open('answer') && (
         <Button variant="contained" onClick={() => setAsking({ action: 'answer', period })}>

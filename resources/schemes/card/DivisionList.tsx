@@ -7,7 +7,7 @@ export const DivisionList = ({ divisions }: { divisions: NonNullable<SchemeValue
   const translate = useTranslate();
   const said = ({ name, split }: { name: string; split: Typed }) => translate('schemes.split_of', { name, split });
   return (
-    <Box component="ul" sx={{ m: 0, pl: 4, fontSize: '0.8125rem' }}>
+    <Box component="ul" sx={{ m: 0, pl: 4, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
       {divisions.map((division) => (
         <li key={division.id}>
           {said(division)}

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Scheme } from '#domain/contract/schemes.ts';
+import { PeriodState } from '#src/tronc/PeriodState.tsx';
 import { usePeriodsOfYear } from '#src/tronc/usePeriodsOfYear.ts';
 import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
@@ -18,7 +19,8 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
   const [chosen, setChosen] = useState<number>();
   const year = scheme.currentPeriod?.tax_year;
   const periods = usePeriodsOfYear(scheme.id, year);
-  const selected = periods.find(({ id }) => id === (chosen ?? scheme.currentPeriod?.id));
+  // The chosen period may have been replaced since, by a change of the scheme's dates.
+  const selected = periods.find(({ id }) => id === chosen) ?? periods.find(({ id }) => id === scheme.currentPeriod?.id);
   const { fees, rules } = useSchemeFacts(scheme);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
@@ -37,6 +39,7 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
                 <Typography component="span" variant="body2" color="text.secondary">
                   <DateText value={period.actual_pay_date} />
                 </Typography>
+                <PeriodState state={period.state} />
               </>
             ),
           }))}
@@ -57,7 +60,9 @@ export const Overview = ({ record: scheme }: { record: Scheme }) => {
         )}
       </section>
       <SchemeFindings scheme={scheme} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' }, gap: 8 }}>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }, gap: 8 }}
+      >
         <section>
           <Typography variant="h2" gutterBottom>
             {translate('schemes.fees')}

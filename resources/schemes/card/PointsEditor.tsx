@@ -10,9 +10,11 @@ import { FollowErrors } from '#src/reactAdmin/FollowErrors.tsx';
 import { GuardForm } from '#src/reactAdmin/GuardForm.tsx';
 import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { differingLines, useSavePart } from '#src/tronc/useSavePart.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { POINTS_PARTS, type PointsPartName, partFaults } from '../pointsParts.ts';
+import { PendingRows } from '../wizard/PendingRows.tsx';
 import { type SchemeValues, valuesOf } from '../wizard/values.ts';
 
 interface PointsEditorProps {
@@ -68,7 +70,7 @@ const Editor = ({
       <FollowErrors />
       <ErrorSummary />
       <Box role="group" aria-label={label} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-        {children}
+        <PendingRows>{children}</PendingRows>
         <Buttons onCancel={onDone} />
       </Box>
       {conflict && (
@@ -98,9 +100,9 @@ const Buttons = ({ onCancel }: { onCancel(): void }) => {
   const { isSubmitting } = useFormState();
   return (
     <Box sx={{ display: 'flex', gap: 2 }}>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
+      <ActionButton type="submit" variant="contained" loading={isSubmitting}>
         {translate('schemeEditing.points.save')}
-      </Button>
+      </ActionButton>
       <Button variant="outlined" onClick={onCancel}>
         {translate('schemeEditing.points.cancel')}
       </Button>

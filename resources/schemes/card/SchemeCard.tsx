@@ -2,6 +2,7 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Scheme } from '#domain/contract/schemes.ts';
+import { PeriodState } from '#src/tronc/PeriodState.tsx';
 import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EditScheme } from './EditScheme.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
@@ -37,7 +38,10 @@ export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeR
         </Typography>
       </Box>
       {currentPeriod ? (
-        <PeriodDates period={currentPeriod} />
+        <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 2 }}>
+          <PeriodState state={currentPeriod.state} />
+          <PeriodDates period={currentPeriod} />
+        </Box>
       ) : (
         <Typography color="text.secondary">{translate('schemes.no_period')}</Typography>
       )}

@@ -24,12 +24,13 @@ const TABS: readonly RecordTab<Scheme>[] = [
 /** One scheme with its tabs (SCH-013…017). */
 export const SchemePage = () => {
   const { id = '', scheme = '', tab } = useParams();
-  const { data, isPending } = useGetOne<Scheme>('schemes', { id: Number(scheme) });
+  const read = useGetOne<Scheme>('schemes', { id: Number(scheme) });
+  const { data } = read;
   // An address with a company other than the scheme's is not found.
   const own = String(data?.company_id) === id ? data : undefined;
   return (
     <CompanyCountry companyId={Number(id)}>
-      <RecordPage record={own} entity={entity} isPending={isPending}>
+      <RecordPage record={own} entity={entity} reads={[read]}>
         {(record) => <Page scheme={record} tab={tab} />}
       </RecordPage>
     </CompanyCountry>
@@ -38,7 +39,7 @@ export const SchemePage = () => {
 
 const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
   const translate = useTranslate();
-  const rights = useSchemeRights(scheme.company_id);
+  const rights = useSchemeRights(scheme.company_id, scheme.archived_at);
   return (
     <>
       <PageHeader

@@ -1,14 +1,16 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
-import { type DiscardUndo, FormDraft } from '#src/drafts/useDiscardUndo.tsx';
+import { FormDraft } from '#src/drafts/FormDraft.tsx';
+import type { DiscardUndo } from '#src/drafts/useDiscardUndo.tsx';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { differingLines, useSavePart } from '#src/tronc/useSavePart.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
@@ -96,9 +98,9 @@ const Foot = () => {
   const { isSubmitting } = useFormState();
   return (
     <DrawerFooter>
-      <Button type="submit" variant="contained" loading={isSubmitting}>
+      <ActionButton type="submit" variant="contained" loading={isSubmitting}>
         {translate('schemeEditing.divisions.save')}
-      </Button>
+      </ActionButton>
     </DrawerFooter>
   );
 };

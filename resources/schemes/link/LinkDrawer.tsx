@@ -7,6 +7,7 @@ import type { Scheme } from '#domain/contract/schemes.ts';
 import { useAllowedAll } from '#src/reactAdmin/useAllowed.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
 import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
@@ -20,10 +21,11 @@ export const LinkDrawer = ({ companyId }: { companyId: number }) => {
   const translate = useTranslate();
   const { open, params, close } = useDrawer(DRAWERS.link);
   const schemeId = Number(params.scheme);
-  const { data, error } = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: open && schemeId > 0 });
+  const { data, error, refetch } = useGetOne<Scheme>('schemes', { id: schemeId }, { enabled: open && schemeId > 0 });
   const mayLink = useCanLink(companyId);
   const content = () => {
-    if (error || !(schemeId > 0) || (data && data.company_id !== companyId)) return <NotFound />;
+    if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
+    if (!(schemeId > 0) || (data && data.company_id !== companyId)) return <NotFound />;
     if (mayLink === false) return <AccessDenied />;
     return data && mayLink ? <People scheme={data} onDone={close} /> : <FormSkeleton />;
   };

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import type { Scheme } from '#domain/contract/schemes.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Failure } from '#src/widgets/MessageList.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
@@ -79,9 +80,9 @@ export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) =>
         ))}
       </Box>
       <DrawerFooter>
-        <Button variant="contained" disabled={chosen.length === 0} loading={isPending} onClick={link}>
+        <ActionButton variant="contained" disabled={chosen.length === 0} loading={isPending} onClick={link}>
           {translate('schemes.link.submit', { smart_count: chosen.length })}
-        </Button>
+        </ActionButton>
         <Button variant="outlined" onClick={onDone}>
           {translate('widgets.cancel')}
         </Button>

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, styled, Typography } from '@mui/material';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNotifyFailure } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Comparison } from '#domain/tronc/index.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
@@ -23,13 +24,12 @@ interface AdoptionProps {
  */
 export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: AdoptionProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const failed = useNotifyFailure();
   const wizard = useAdoptIntoWizard(scheme);
   const [asking, setAsking] = useState(false);
   const changed = changesScheme(values, base);
   const leftOut = heldBack(values, base);
   const why = faulty ? 'whatIf.adopt_why_faults' : changed ? 'whatIf.adopt_hint' : 'whatIf.adopt_why_nothing';
-  const failed = (error: Error) => notify(error.message, { type: 'error' });
   const gainAndLoss = ({ people, gaining, losing }: Comparison) =>
     [
       translate('whatIf.gain', { smart_count: gaining }),
@@ -38,10 +38,14 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
     ].join(' · ');
   const adopt = () => {
     setAsking(false);
-    return wizard.adopt(adoptable(values, base)).catch(failed);
+    return wizard.adopt(adoptable(values, base)).catch((error) => failed(error));
   };
   /** Unsaved input in the wizard is discarded only after a confirmation. */
-  const start = () => wizard.isTaken().then((taken) => (taken ? setAsking(true) : adopt()), failed);
+  const start = () =>
+    wizard.isTaken().then(
+      (taken) => (taken ? setAsking(true) : adopt()),
+      (error) => failed(error),
+    );
   return (
     <>
       <Bar>

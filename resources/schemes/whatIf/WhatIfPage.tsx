@@ -25,13 +25,14 @@ import { usePeriods } from './usePeriods.ts';
 export const WhatIfPage = () => {
   const { id = '', scheme = '' } = useParams();
   const company = useGetOne<Company>('companies', { id: Number(id) });
-  const { data, isPending } = useGetOne<Scheme>('schemes', { id: Number(scheme) });
+  const read = useGetOne<Scheme>('schemes', { id: Number(scheme) });
+  const { data } = read;
   const rights = useSchemeRights(Number(id));
   // An address with a company other than the scheme's is not found.
   const own = String(data?.company_id) === id && rights.edit ? data : undefined;
   return (
     <EntityScope entity={entity} variant={company.data?.country ?? 'GB'}>
-      <RecordPage record={own} isPending={isPending || !rights.known}>
+      <RecordPage record={own} reads={[read]} isPending={!rights.known}>
         {(record) => <Page scheme={record} troncmaster={rights.troncmaster} />}
       </RecordPage>
       <SchemeDrawer companyId={Number(id)} />

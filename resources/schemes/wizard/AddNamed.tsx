@@ -1,7 +1,9 @@
-import { Button, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { Line } from '#src/widgets/FormLayout.tsx';
+import { usePendingRow } from './PendingRows.tsx';
 
 interface AddNamedProps {
   label: string;
@@ -21,13 +23,28 @@ export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoo
   const translate = useTranslate();
   const id = useId();
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const [isLeft, setLeft] = useState(false);
   const name = text.trim();
   const known = offered.find((one) => one.name.toLocaleLowerCase() === name.toLocaleLowerCase());
   const add = () => {
     if (!name || (!known && !mayCreate)) return;
     known ? onChoose(known.id) : onCreate(name);
     setText('');
+    setLeft(false);
   };
+  usePendingRow(() => {
+    if (!name) return true;
+    if (known) {
+      add();
+      return true;
+    }
+    // A new one is created by a request, and its points are to be entered: this is not done on the way out.
+    setLeft(true);
+    input.current?.focus();
+    return false;
+  });
+  const isFaulty = isLeft && name !== '';
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault(); // Enter would move to the next page
@@ -41,7 +58,9 @@ export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoo
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onEnter}
-        helperText={hint && translate(hint)}
+        inputRef={input}
+        error={isFaulty}
+        helperText={isFaulty ? translate('schemeWizard.pending_row') : hint && translate(hint)}
         autoComplete="off"
         sx={{ maxWidth: 280 }}
         slotProps={{ htmlInput: { list: `${id}-offered`, maxLength: 80 } }}
@@ -51,7 +70,7 @@ export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoo
           <option key={one.id} value={one.name} />
         ))}
       </datalist>
-      <Button
+      <ActionButton
         variant="outlined"
         onClick={add}
         disabled={!name || (!known && !mayCreate)}
@@ -59,7 +78,7 @@ export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoo
         sx={{ mt: '23px' }}
       >
         {translate(button)}
-      </Button>
+      </ActionButton>
     </Line>
   );
 };

@@ -2,15 +2,22 @@ import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { Line, Rows } from '#src/widgets/FormLayout.tsx';
+import { CalendarPreview } from './CalendarPreview.tsx';
 import { EntitySelect } from './EntitySelect.tsx';
 import type { PageData } from './pageData.ts';
 import type { SchemeValues } from './values.ts';
 
+interface DetailsStepProps extends Pick<PageData, 'sites' | 'payDates'> {
+  /** absent for a new scheme */
+  scheme: Scheme | undefined;
+}
+
 /** Page 1: name, site and pay dates. Each choice determines the options of the next (SCH-046, SCH-047). */
-export const DetailsStep = ({ sites, payDates }: Pick<PageData, 'sites' | 'payDates'>) => {
+export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
   const translate = useTranslate();
   const { setValue } = useFormContext<SchemeValues>();
   const [site, frequency] = useWatch<SchemeValues, ['site_id', 'frequency_id']>({ name: ['site_id', 'frequency_id'] });
@@ -45,6 +52,7 @@ export const DetailsStep = ({ sites, payDates }: Pick<PageData, 'sites' | 'payDa
         <EntityInput name="submission_days_before_pay_date" />
         <EntityInput name="report_return_days_before_pay_date" />
       </Line>
+      <CalendarPreview schemeId={scheme?.id} />
     </Rows>
   );
 };

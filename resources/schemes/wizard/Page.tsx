@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { STEPS } from '#src/tronc/schemeSteps.ts';
 import { FeesStep } from './ChargeInputs.tsx';
@@ -14,13 +15,26 @@ import type { SchemeValues } from './values.ts';
 
 interface PageProps extends PageData {
   step: number;
+  /** absent for a new scheme */
+  scheme: Scheme | undefined;
   /** translation key of the button that saves the scheme */
   submit: string;
   onGo(step: number): void;
 }
 
 /** The open page of the wizard. */
-export const Page = ({ step, submit, onGo, companyId, sites, roles, trainings, payDates, ...may }: PageProps) => {
+export const Page = ({
+  step,
+  scheme,
+  submit,
+  onGo,
+  companyId,
+  sites,
+  roles,
+  trainings,
+  payDates,
+  ...may
+}: PageProps) => {
   const { getValues } = useFormContext<SchemeValues>();
   switch (STEPS[step]?.name) {
     case 'fees':
@@ -47,11 +61,22 @@ export const Page = ({ step, submit, onGo, companyId, sites, roles, trainings, p
       );
     case 'review': {
       const { frequency_id, pay_date } = getValues();
-      const offered = frequency_id ? payDates?.[frequencyOf(frequency_id).frequency_type] : undefined;
-      const payDateName = offered?.find(({ value }) => value === pay_date)?.name;
-      return <Review sites={sites} payDateName={payDateName} submit={submit} onGo={onGo} />;
+      const nameOf = (frequency: number | null, day: string | null) =>
+        frequency
+          ? payDates?.[frequencyOf(frequency).frequency_type]?.find(({ value }) => value === day)?.name
+          : undefined;
+      return (
+        <Review
+          sites={sites}
+          scheme={scheme}
+          payDateName={nameOf(frequency_id, pay_date)}
+          oldPayDateName={scheme && nameOf(scheme.frequency_id, scheme.pay_date)}
+          submit={submit}
+          onGo={onGo}
+        />
+      );
     }
     default:
-      return <DetailsStep sites={sites} payDates={payDates} />;
+      return <DetailsStep sites={sites} payDates={payDates} scheme={scheme} />;
   }
 };

@@ -1,31 +1,57 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import type { Scheme } from '#domain/contract/schemes.ts';
 import { INPUT_STEPS } from '#src/tronc/schemeSteps.ts';
+import { DifferencesTable } from '#src/widgets/DifferencesTable.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
+import { CalendarPreview } from './CalendarPreview.tsx';
+import { changedLines } from './changedLines.ts';
 import { useFaultCounts } from './useFaultCounts.ts';
 import { useReviewLines } from './useReviewLines.ts';
-import type { SchemeValues } from './values.ts';
+import { type SchemeValues, valuesOf } from './values.ts';
 
 interface ReviewProps {
   sites: readonly { id: number; name: string }[];
   payDateName: string | undefined;
+  /** the scheme that is edited; absent for a new one */
+  scheme: Scheme | undefined;
+  oldPayDateName: string | undefined;
   /** translation key of the button that saves */
   submit: string;
   onGo(step: number): void;
 }
 
 /** The whole scheme as a document, page by page, each with a link back to change it. */
-export const Review = ({ sites, payDateName, submit, onGo }: ReviewProps) => {
+export const Review = ({ sites, scheme, payDateName, oldPayDateName, submit, onGo }: ReviewProps) => {
   const translate = useTranslate();
   const { getValues } = useFormContext<SchemeValues>();
   const faults = useFaultCounts();
-  const lines = useReviewLines(getValues(), sites, payDateName);
+  const values = getValues();
+  const lines = useReviewLines(values, sites, payDateName);
+  // Without a scheme, the comparison is with itself, and empty.
+  const before = useReviewLines(scheme ? valuesOf(scheme) : values, sites, scheme ? oldPayDateName : payDateName);
+  const changes = scheme ? changedLines(before, lines) : [];
   return (
     <Box sx={{ pb: 5 }}>
       <Typography color="text.secondary" sx={{ mb: 4 }}>
         {translate('schemeWizard.review_intro', { button: translate(submit) })}
       </Typography>
+      {scheme && (
+        <Box component="section" sx={{ mb: 4 }}>
+          <Typography variant="h3">{translate('schemeWizard.changes')}</Typography>
+          {changes.length > 0 ? (
+            <DifferencesTable
+              label={translate('schemeWizard.changes')}
+              sides={['schemeWizard.before', 'schemeWizard.after']}
+              rows={changes}
+            />
+          ) : (
+            <Typography color="text.secondary">{translate('schemeWizard.no_changes')}</Typography>
+          )}
+        </Box>
+      )}
+      <CalendarPreview schemeId={scheme?.id} />
       {INPUT_STEPS.map(({ name }, index) => {
         const title = translate(`schemeWizard.steps.${name}`);
         const count = faults[index] ?? 0;

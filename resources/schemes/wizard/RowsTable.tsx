@@ -34,7 +34,7 @@ export const RowsTable = ({ label, first, columns, rows, onRemove }: RowsTablePr
       <TableBody>
         {rows.map(({ key, name, cells }, index) => (
           <TableRow key={key}>
-            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 96 }}>
               {name}
             </TableCell>
             {cells.map((cell, at) => (

@@ -1,12 +1,13 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useApiQuery } from '#dataProvider/hooks.ts';
+import { useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Site } from '#domain/contract/sites.ts';
 import { useDiscardUndo } from '#src/drafts/useDiscardUndo.tsx';
 import { useJobRoles } from '#src/fields/useJobRoles.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
+import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
 import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
@@ -25,7 +26,10 @@ export const SchemeDrawer = ({ companyId }: { companyId: number }) => {
   const id = drawer.params.id;
   const draft = useSchemeDraft(companyId, id ? Number(id) : undefined, drawer.open);
   const { typed, back, close } = useDiscardUndo(drawer, draft);
+  const refresh = useRefreshResources();
   const onSaved = async (created?: Scheme) => {
+    // A change of the dates replaces periods that nothing belongs to yet.
+    void refresh(['tronc_periods', 'tronc_files', 'reports']);
     if (!created || !(await offerLinks(created))) drawer.close();
   };
   const shared = { companyId, draft, typed, back, onSaved };
@@ -67,6 +71,11 @@ const Wizard = ({ companyId, scheme, ...props }: Shared & Pick<WizardFormProps, 
   const payDates = useApiQuery('paydateOptions', []);
   if (scheme && scheme.company_id !== companyId) return <NotFound />;
   if (rights.known && !(scheme ? rights.edit : rights.create)) return <AccessDenied />;
+  const failed = [sites, roles, trainings, payDates].filter(({ data, error }) => error && !data);
+  const retry = () => {
+    for (const { refetch } of failed) refetch();
+  };
+  if (failed.length > 0) return <LoadFailed error={failed[0]?.error} onRetry={retry} />;
   if (!rights.known || !props.draft.known || [sites, roles, trainings, payDates].some(({ isLoading }) => isLoading))
     return <FormSkeleton />;
   return (

@@ -8,6 +8,7 @@ import { EntityScope, useVariant } from '#src/fields/EntityScope.tsx';
 import { FollowErrors } from '#src/reactAdmin/FollowErrors.tsx';
 import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { indexOfStep, REVIEW, STEPS, stepOf } from '#src/tronc/schemeSteps.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { useDrawerParam } from '#src/widgets/useDrawerParam.ts';
@@ -16,6 +17,7 @@ import { keptFor, type SchemeDraft } from './draftOfScheme.ts';
 import { validateSchemeValues } from './faults.ts';
 import { KeepTyped } from './KeepTyped.tsx';
 import { Page } from './Page.tsx';
+import { PendingRows, useAddPending } from './PendingRows.tsx';
 import type { PageData } from './pageData.ts';
 import { StepNav } from './StepNav.tsx';
 import { listDifferences, useSaveScheme } from './useSaveScheme.ts';
@@ -76,7 +78,9 @@ export const WizardForm = (props: WizardFormProps) => {
       disableInvalidFormNotification
       onSubmit={(values: FieldValues) => submit(values as SchemeValues)}
     >
-      <WizardBody {...props} kept={kept} current={current} saving={saving} onGo={go} />
+      <PendingRows>
+        <WizardBody {...props} kept={kept} current={current} saving={saving} onGo={go} />
+      </PendingRows>
     </Form>
   );
 };
@@ -102,8 +106,11 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
   const reached = Math.max(farthest, current);
   if (reached > farthest) setFarthest(reached);
 
-  /** Goes back immediately, and forwards only from a valid page. */
+  const addPending = useAddPending();
+
+  /** Goes back immediately, and forwards only from a valid page; in both cases with every row that is typed. */
   const leaveFor = async (index: number) => {
+    if (!addPending()) return;
     if (index > current && !(await trigger(undefined, { shouldFocus: true }))) return;
     clearErrors();
     onGo(index);
@@ -137,9 +144,9 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
         </Box>
       </Box>
       <DrawerFooter>
-        <Button type="submit" variant="contained" loading={isSubmitting}>
+        <ActionButton type="submit" variant="contained" loading={isSubmitting}>
           {translate(current < REVIEW ? 'schemeWizard.next' : submit)}
-        </Button>
+        </ActionButton>
         {current > 0 && (
           <Button variant="outlined" onClick={() => leaveFor(current - 1)}>
             {translate('schemeWizard.previous')}

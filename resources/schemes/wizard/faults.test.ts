@@ -89,12 +89,14 @@ describe('adding a time span', () => {
     ['12', '1.234'],
     ['1.5', '1'],
   ])('rejects %j months and %j points (VAL-050, VAL-051, VAL-052)', (months, points) =>
-    expect(validateSpan(months, points, [])).toBe('schemeWizard.add_span_why'),
+    expect(validateSpan(months, points, [])).toEqual({ key: 'schemeWizard.add_span_why' }),
   );
 
-  it('accepts points with two decimals, once for each span', () => {
+  it('accepts points with two decimals, once for each span, and says so if they are too many (VAL-057)', () => {
     expect(validateSpan('12', '1.25', [])).toBeUndefined();
-    expect(validateSpan('12', '1', [{ time_span: 12 }])).toBe('schemeWizard.add_span_taken');
+    for (const tooMany of ['10000', '99999999999999999999'])
+      expect(validateSpan('12', tooMany, [])).toEqual({ key: 'validation.max_value', params: { label: 'Points' } });
+    expect(validateSpan('12', '1', [{ time_span: 12 }])).toEqual({ key: 'schemeWizard.add_span_taken' });
   });
 });
 

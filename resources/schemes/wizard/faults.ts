@@ -74,13 +74,32 @@ export const validateSchemeValues = (values: SchemeValues): FieldError[] => [
   ...emptySpans(values),
 ];
 
-/** Returns why this time span cannot be added, as a translation key; undefined if it can (VAL-050…052). */
+/** A message as a translation key with its parameters. */
+export interface Refusal {
+  key: string;
+  params?: { label: string };
+}
+
+/** The limits, which have a message of their own (VAL-057, VAL-058). */
+const LIMITS: readonly Rule[] = ['max_value', 'min_value'];
+
+/** Returns why this time span cannot be added; undefined if it can (VAL-050…052). */
 export const validateSpan = (
   months: string,
   spanPoints: string,
   rows: readonly { time_span: Typed }[],
-): string | undefined => {
-  const numbers = validateField(MONTHS, months) ?? validateField(POINTS, spanPoints);
-  if (numbers || Number(spanPoints) === 0) return 'schemeWizard.add_span_why';
-  return rows.some(({ time_span }) => Number(time_span) === Number(months)) ? 'schemeWizard.add_span_taken' : undefined;
+): Refusal | undefined => {
+  for (const [field, typed] of [
+    [MONTHS, months],
+    [POINTS, spanPoints],
+  ] as const) {
+    const rule = validateField(field, typed);
+    // 0 months need the explanation of the button, and so do empty fields.
+    if (rule && LIMITS.includes(rule) && Number(typed) !== 0)
+      return { key: `validation.${rule}`, params: { label: field.label } };
+    if (rule) return { key: 'schemeWizard.add_span_why' };
+  }
+  if (Number(spanPoints) === 0) return { key: 'schemeWizard.add_span_why' };
+  const isTaken = rows.some(({ time_span }) => Number(time_span) === Number(months));
+  return isTaken ? { key: 'schemeWizard.add_span_taken' } : undefined;
 };

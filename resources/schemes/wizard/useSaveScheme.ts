@@ -1,6 +1,6 @@
 import { useCreate, useNotify, useUpdate } from 'ra-core';
 import { useState } from 'react';
-import { failureOf, newerRecord } from '#dataProvider/hooks.ts';
+import { failureOf, newerRecord, useNotifyFailure } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Conflict } from '#src/reactAdmin/useConflict.ts';
 import type { ChangedLine } from '#src/screens/conflict/ChangedDialog.tsx';
@@ -16,6 +16,7 @@ import { type SchemeValues, valuesOf } from './values.ts';
  */
 export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Scheme) => void | Promise<void>) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [create] = useCreate<Scheme>();
   const [update] = useUpdate<Scheme>();
   const [conflict, setConflict] = useState<Conflict<SchemeValues, Scheme>>();
@@ -49,8 +50,8 @@ export function useSaveScheme(before: Scheme | undefined, onSaved: (created?: Sc
         return { root: { changed: message } };
       }
       setConflict(undefined);
-      notify(message, { type: 'error' });
-      return body.errors ?? { root: { serverError: message } };
+      notifyFailure(error);
+      return body.errors ?? { root: { notSaved: message } };
     }
   };
   return { save, conflict, dismiss: () => setConflict(undefined) };

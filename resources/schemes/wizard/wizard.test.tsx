@@ -10,6 +10,16 @@ import { valuesOf } from './values.ts';
 
 const WAITER = { id: 5, job_title: 'Waiter', points: null, archived: false, revision: 1 };
 
+const PLANNED = {
+  period_number: 9,
+  tax_year: 2026,
+  start_date: '2026-11-25',
+  end_date: '2026-12-25',
+  submission_date: '2026-12-26',
+  report_return_date: '2026-12-29',
+  actual_pay_date: '2026-12-31',
+};
+
 const calls = () => ({
   create: jest.fn(async () => ({ data: SCHEME })),
   update: jest.fn(async () => ({ data: { ...SCHEME, revision: 4 } })),
@@ -19,6 +29,7 @@ const calls = () => ({
   trainingTypes: async () => [{ id: 3, name: 'Wine' }],
   paydateOptions: async () => PAYDATE_OPTIONS,
   schemeFrequencies: async () => FREQUENCIES,
+  schemeCalendar: async () => [PLANNED],
   keepDraft: jest.fn(async (_key: string, _data: object, _options: { isClosing?: boolean }) => undefined),
   dropDraft: jest.fn(async () => undefined),
 });
@@ -116,7 +127,7 @@ describe('the wizard of a scheme', () => {
     const { user } = open('drawer=scheme&drawer.id=4&drawer.step=fees');
     await user.type(await box(/Card transaction fee amount/), '5');
     await user.click(button('Next'));
-    expect(await screen.findAllByText('please enter a percentage or an amount but not both')).toHaveLength(4);
+    expect(await screen.findAllByText(/please enter a percentage or an amount but not both/)).toHaveLength(4);
   });
 
   it('adds a length of service only for months and points other than 0 (VAL-050, VAL-051, VAL-052)', async () => {
@@ -172,5 +183,52 @@ describe('the wizard of a scheme', () => {
     ]);
     await user.click(button('Close'));
     await waitFor(() => expect(data.dropDraft).toHaveBeenCalledWith('scheme-new-1'));
+  });
+
+  it('adds a time span that was typed but not added, and stops at an incomplete one', async () => {
+    const { user, data } = open('drawer=scheme&drawer.id=4&drawer.step=service');
+    const months = await box(/^Months/);
+    await user.type(months, '24');
+    await user.click(button('Next'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^This row has not been added yet/);
+    expect(months).toHaveFocus();
+    await user.type(screen.getByRole('textbox', { name: /^Points/ }), '2');
+    await user.click(button('Next'));
+    await user.click(await screen.findByRole('button', { name: 'Save scheme' }));
+    await waitFor(() => expect(data.update).toHaveBeenCalledTimes(1));
+    const [, { meta }] = data.update.mock.calls[0] as unknown as [string, { meta: { extra: object } }];
+    expect(meta.extra).toEqual({
+      length_of_service_tronc_points: [
+        { time_span: 12, tronc_points: 1 },
+        { time_span: 24, tronc_points: 2 },
+      ],
+    });
+  });
+
+  it('does not leave a page with a job role that was typed but not added', async () => {
+    const { user } = open('drawer=scheme&drawer.id=4&drawer.step=roles');
+    await user.type(await screen.findByRole('combobox', { name: /job role/i }), 'Sommelier');
+    for (const name of ['Next', 'Previous']) {
+      await user.click(button(name));
+      expect(await screen.findByText('This row has not been added yet. Add it, or clear it.')).toBeInTheDocument();
+      expect(screen.getByRole('region', { name: 'Job role points' })).toBeInTheDocument();
+    }
+  });
+
+  it('previews the next periods with all their dates, and shows what an edit changes', async () => {
+    const { user } = open('drawer=scheme&drawer.id=4&drawer.step=review');
+    const periods = await screen.findByRole('table', { name: 'The next periods' });
+    const [, planned] = within(periods).getAllByRole('row');
+    expect(planned).toHaveTextContent('31/12/202626/12/202629/12/202625/11/2026 – 25/12/2026');
+    expect(screen.getByText('Nothing has been changed yet.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Change Details' }));
+    const name = await box(/Scheme name/);
+    await user.clear(name);
+    await user.type(name, 'Renamed');
+    await user.click(screen.getByRole('button', { name: /Review/ }));
+    const changes = await screen.findByRole('table', { name: 'What will change' });
+    const rows = within(changes).getAllByRole('row');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toHaveTextContent(`Scheme name${SCHEME.name}Renamed`);
   });
 });

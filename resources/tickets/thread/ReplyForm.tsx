@@ -1,14 +1,15 @@
-import { Box, Button, Typography } from '@mui/material';
-import { Form, useNotify, useTranslate } from 'ra-core';
+import { Box, Typography } from '@mui/material';
+import { Form, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
-import { failureOf, useAction, useRefreshResources } from '#dataProvider/hooks.ts';
+import { failureOf, useAction, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
-import { FormDraft } from '#src/drafts/useDiscardUndo.tsx';
+import { FormDraft } from '#src/drafts/FormDraft.tsx';
 import { useServerDraft } from '#src/drafts/useServerDraft.ts';
 import { EntityScope } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { UploadProgress } from '../UploadProgress.tsx';
@@ -33,7 +34,7 @@ interface ReplyProps {
 
 const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const refresh = useRefreshResources();
   const id = useId();
   const [part, setPart] = useState(0);
@@ -53,11 +54,11 @@ const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
       return undefined;
     } catch (error) {
       const { message: text, status, body } = failureOf(error);
-      notify(text, { type: 'error' });
+      notifyFailure(error);
       // The ticket has been closed in the meantime. The page shows that, and the typed text is kept until the ticket is
       // open again.
       if (status === 409) refresh(['tickets']);
-      return body.errors ?? { root: { serverError: text } };
+      return body.errors ?? { root: { notSaved: text } };
     }
   };
   return (
@@ -86,9 +87,9 @@ const Send = () => {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant="contained" loading={isSubmitting}>
+    <ActionButton type="submit" variant="contained" loading={isSubmitting}>
       {translate('tickets.reply')}
-    </Button>
+    </ActionButton>
   );
 };
 

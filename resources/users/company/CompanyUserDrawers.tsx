@@ -1,27 +1,24 @@
-import { useTranslate } from 'ra-core';
 import { IRISH_COUNTRY_CODE } from '#domain/constants.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import { user } from '#domain/entities/user.ts';
 import { ASSIGN_USER, EDIT_USER } from '../drawers.ts';
-import { CompanyRightsInput } from '../rights/CompanyRightsInput.tsx';
-import { PayrollRightsInput } from '../rights/PayrollRightsInput.tsx';
-import { usePayrolls } from '../rights/usePayrolls.ts';
+import { RightsAt } from '../rights/RightsAt.tsx';
 import { UserFields } from '../UserFields.tsx';
 import { AddUserDrawer, ChangeUserDrawer } from '../userDrawers.tsx';
 import { FindUser } from './FindUser.tsx';
 
-const NOTICE = 'notices.user_updated'; // used by all three drawers (F-48)
+const NOTICE = 'notices.user_updated'; // when a user is changed or assigned (F-48)
 const IRISH = { mobile_country_code: IRISH_COUNTRY_CODE };
 
 /**
  * The drawers 'Add a User', 'Edit a User' and 'Assign Existing User To This Company' (CMP-041…043, CMP-056, CMP-057).
  */
 export const CompanyUserDrawers = ({ company }: { company: Company }) => {
-  const rights = <Rights company={company} />;
+  const rights = <RightsAt companyId={company.id} />;
   return (
     <>
       <AddUserDrawer
-        notice={NOTICE}
+        notice="notices.user_created"
         keep={`user-new-${company.id}`}
         defaults={company.country === 'IE' ? IRISH : undefined}
       >
@@ -34,17 +31,6 @@ export const CompanyUserDrawers = ({ company }: { company: Company }) => {
       <ChangeUserDrawer entity={user} name={ASSIGN_USER} title="users.assign_title" notice={NOTICE} head={<FindUser />}>
         {rights}
       </ChangeUserDrawer>
-    </>
-  );
-};
-
-const Rights = ({ company }: { company: Company }) => {
-  const translate = useTranslate();
-  const payrolls = usePayrolls(company.id);
-  return (
-    <>
-      <CompanyRightsInput companyId={company.id} />
-      {payrolls && <PayrollRightsInput payrolls={payrolls} none={translate('users.no_payrolls')} />}
     </>
   );
 };

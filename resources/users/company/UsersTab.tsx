@@ -7,7 +7,7 @@ import { DrawerButton, EditRowButton } from '#src/screens/drawer/DrawerButton.ts
 import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { ADD_USER, ASSIGN_USER, EDIT_USER } from '../drawers.ts';
-import { COMPANY_USER_COLUMNS, NOT_ON_PHONES } from '../userColumns.tsx';
+import { COMPANY_USER_COLUMNS } from '../userColumns.tsx';
 
 const CompanyUserDrawers = lazyDrawer([ADD_USER, ASSIGN_USER, EDIT_USER], () =>
   import('./CompanyUserDrawers.tsx').then((m) => m.CompanyUserDrawers),
@@ -21,7 +21,6 @@ export const UsersTab = ({ record: company }: { record: Company }) => (
       name="users.company"
       filter={{ company_ids: [company.id] }}
       columns={COMPANY_USER_COLUMNS}
-      notOnPhones={NOT_ON_PHONES}
       bulk={null}
       embedded
       action={<Actions />}

@@ -1,9 +1,10 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { SignInState, User } from '#domain/contract/users.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
@@ -34,13 +35,13 @@ export const ResetRequest = ({ user, state }: { user: User; state: SignInState |
           sx={{ mb: 4, flexWrap: 'wrap' }}
           action={
             <>
-              <Button color="inherit" onClick={() => cancel.mutate([user.id])} loading={cancel.isPending}>
+              <ActionButton color="inherit" onClick={() => cancel.mutate([user.id])} loading={cancel.isPending}>
                 {translate('users.request_cancel')}
-              </Button>
+              </ActionButton>
               {request.may_confirm && (
-                <Button color="inherit" onClick={() => setAsking(true)} loading={confirm.isPending}>
+                <ActionButton color="inherit" onClick={() => setAsking(true)} loading={confirm.isPending}>
                   {translate('users.request_confirm')}
-                </Button>
+                </ActionButton>
               )}
             </>
           }

@@ -6,6 +6,7 @@ import { useAction } from '#dataProvider/hooks.ts';
 import type { SignInState, User } from '#domain/contract/users.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { EDIT_USER } from '../drawers.ts';
 import { type Issued, TemporaryPassword } from '../TemporaryPassword.tsx';
@@ -28,9 +29,13 @@ export const UserActions = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const auth = useAuthProvider<PortalAuthProvider>();
   const may = useUserPermissions(user);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'reset' | 'disable' | null>(null);
   const [issued, setIssued] = useState<Issued | null>(null);
-  const disable = useAction('disableUser', { notice: 'notices.user_disabled', refreshes: REFRESHES });
+  const disable = useAction('disableUser', {
+    notice: 'notices.user_disabled',
+    refreshes: REFRESHES,
+    onSuccess: () => setAsking(null),
+  });
   const enable = useAction('enableUser', { notice: 'users.enabled', refreshes: REFRESHES });
   const state = useSignInState(user);
   const reset = useAction('resetPassword', {
@@ -54,24 +59,24 @@ export const UserActions = ({ user }: { user: User }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {may.viewAs && (
-        <Button variant="outlined" onClick={() => view.mutate([id])} loading={view.isPending}>
+        <ActionButton variant="outlined" onClick={() => view.mutate([id])} loading={view.isPending}>
           {translate('users.view_as')}
-        </Button>
+        </ActionButton>
       )}
       {may.reset && (
-        <Button variant="outlined" onClick={() => setAsking(true)}>
+        <Button variant="outlined" onClick={() => setAsking('reset')}>
           {translate('users.reset')}
         </Button>
       )}
       {may.manage && active && (
-        <Button variant="outlined" color="error" onClick={() => disable.mutate([id])} loading={disable.isPending}>
+        <Button variant="outlined" color="error" onClick={() => setAsking('disable')}>
           {translate('users.disable')}
         </Button>
       )}
       {may.manage && !active && (
-        <Button variant="outlined" onClick={() => enable.mutate([id])} loading={enable.isPending}>
+        <ActionButton variant="outlined" onClick={() => enable.mutate([id])} loading={enable.isPending}>
           {translate('users.enable')}
-        </Button>
+        </ActionButton>
       )}
       {may.edit && (
         <DrawerButton
@@ -83,14 +88,23 @@ export const UserActions = ({ user }: { user: User }) => {
         />
       )}
       <ConfirmDialog
-        open={asking}
+        open={asking === 'reset'}
         title={translate('users.reset_title', { name })}
         text={translate(resetText(state), { name })}
-        onNo={() => setAsking(false)}
+        onNo={() => setAsking(null)}
         onYes={() => {
-          setAsking(false);
+          setAsking(null);
           reset.mutate([id]);
         }}
+      />
+      <ConfirmDialog
+        open={asking === 'disable'}
+        title={translate('users.disable_title', { name })}
+        text={translate('users.disable_text', { name })}
+        danger
+        busy={disable.isPending}
+        onNo={() => setAsking(null)}
+        onYes={() => disable.mutate([id])}
       />
       <TemporaryPassword issued={issued} onDone={() => setIssued(null)} />
     </Box>

@@ -11,6 +11,7 @@ import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { phoneOf } from '../userNames.ts';
 import { EditUserDrawer } from './EditUserDrawer.tsx';
+import { GrantAccessDrawer } from './GrantAccessDrawer.tsx';
 import { LoginSwitches } from './LoginSwitches.tsx';
 import { PasswordFact } from './PasswordFact.tsx';
 import { ResetRequest } from './ResetRequest.tsx';
@@ -23,9 +24,10 @@ import { WhyPanel } from './WhyPanel.tsx';
 /** Shows one user: the account, its permissions and the available actions (USR-010). */
 export const UserDetails = () => {
   const { id = '' } = useParams();
-  const { data, isPending } = useGetOne<User>('users', { id: Number(id) }, { retry: false });
+  const read = useGetOne<User>('users', { id: Number(id) }, { retry: false });
+  const { data } = read;
   return (
-    <RecordPage record={data} entity={entity} isPending={isPending}>
+    <RecordPage record={data} entity={entity} reads={[read]}>
       {(user) => <Details user={user} />}
     </RecordPage>
   );
@@ -59,6 +61,7 @@ const Details = ({ user }: { user: User }) => {
           <UserRights user={user} />
         </Box>
       </Box>
+      {isTroncmaster && !user.tronc_master && <GrantAccessDrawer user={user} />}
       <EditUserDrawer user={user} ownerOnly={state?.reset_needs_confirmation ?? false} />
     </>
   );

@@ -1,3 +1,4 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -5,6 +6,8 @@ import { Link } from 'react-router';
 import { permissionName } from '#domain/access/permissions.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { User } from '#domain/contract/users.ts';
+import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
+import { GRANT_ACCESS } from '../drawers.ts';
 import { usePayrolls } from '../rights/usePayrolls.ts';
 import { useUserPermissions } from './useUserPermissions.ts';
 
@@ -25,6 +28,17 @@ export const UserRights = ({ user }: { user: User }) => {
         id="company-rights"
         title={translate('users.company_rights')}
         none={user.company_permissions.length === 0 && translate('users.no_company_rights')}
+        action={
+          isTroncmaster && (
+            <DrawerButton
+              variant="outlined"
+              startIcon={<AddOutlined />}
+              drawer={GRANT_ACCESS}
+              params={{ id: user.id }}
+              label="users.grant"
+            />
+          )
+        }
       >
         {user.company_permissions.map(({ company_id, permissions }) => {
           const name = nameOf(companies, company_id);
@@ -62,15 +76,19 @@ interface RightsProps {
   title: string;
   /** shown instead of the list */
   none: string | false;
+  action?: ReactNode;
   children: ReactNode;
 }
 
-const Rights = ({ id, title, none, children }: RightsProps) => (
+const Rights = ({ id, title, none, action, children }: RightsProps) => (
   <Card component="section" aria-labelledby={id}>
     <CardContent>
-      <Typography variant="h2" id={id} sx={{ mb: 3 }}>
-        {title}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', minHeight: 32, mb: 3 }}>
+        <Typography variant="h2" id={id} sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
       {none ? (
         <Typography variant="body2" color="text.secondary">
           {none}

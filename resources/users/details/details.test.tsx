@@ -53,6 +53,13 @@ const open = (
             rule: 'c:view_sites',
             text: 'They have the permission ‘View sites’ on Harbour Ltd.',
           });
+    if (path === '/companies')
+      return answer([
+        { id: 1, name: 'Quay Ltd', trading_as_name: 'Quay Ltd' },
+        { id: 2, name: 'Tern Ltd', trading_as_name: 'Tern Ltd' },
+      ]);
+    if (path === '/company/2/permissions')
+      return answer([{ system_name: 'view_sites', name: 'View sites', group: 'sites' }]);
     if (method === 'PATCH') return answer({ ...user, ...(body as object) });
     return answer(path === '/users/4' ? user : []);
   };
@@ -89,6 +96,52 @@ describe('resetting a password', () => {
     expect(writes()).toEqual([['POST', '/users/4/reset_password', undefined]]);
     await person.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('Temp-pass-1')).toBeNull());
+  });
+});
+
+describe('disabling a user', () => {
+  it('says what will happen and asks first; No changes nothing', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Disable' }));
+    expect(screen.getByRole('alertdialog', { name: 'Disable Ada Byrne?' })).toHaveTextContent(
+      /logged out everywhere immediately and cannot log in until the account is enabled again/,
+    );
+    await press(person, 'No');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(writes()).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Disable' }));
+    await press(person, 'Yes');
+    await waitFor(() => expect(writes()).toEqual([['POST', '/users/4/disable', undefined]]));
+  });
+});
+
+describe('a second company', () => {
+  it('is chosen and given permissions on the user’s own page, and only what was added is sent', async () => {
+    const person = open({ company_permissions: [{ company_id: 1, permissions: ['view_sites'] }] });
+    await person.click(await screen.findByRole('button', { name: 'Add a company' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Give access to another company' });
+    await person.click(await within(drawer).findByRole('combobox', { name: /Company/ }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Tern Ltd']);
+    await person.click(screen.getByRole('option', { name: 'Tern Ltd' }));
+    await person.click(await within(drawer).findByRole('checkbox', { name: 'View sites' }));
+    await person.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(writes()).toEqual([
+        ['PATCH', '/users/4', { company_permissions: [{ company_id: 2, permissions: ['view_sites'] }] }],
+      ]),
+    );
+  });
+
+  it('is not offered to users who cannot give permissions on companies', async () => {
+    const manager = {
+      id: 2,
+      tronc_master: false,
+      company_permissions: [],
+      permissions: [{ payroll_id: 10, permissions: ['super_user'] }],
+    };
+    open({}, manager);
+    await screen.findByRole('heading', { name: 'Company permissions' });
+    expect(screen.queryByRole('button', { name: 'Add a company' })).toBeNull();
   });
 });
 

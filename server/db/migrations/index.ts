@@ -32,6 +32,10 @@ import { sql as m0033 } from './0033_sealed_letters.ts';
 import { sql as m0034 } from './0034_audit_authentication.ts';
 import { sql as m0035 } from './0035_stored_responses.ts';
 import { sql as m0036 } from './0036_period_revision.ts';
+import { sql as m0041 } from './0041_archive.ts';
+import { sql as m0043 } from './0043_announcement_editor.ts';
+import { sql as m0044 } from './0044_ended_sessions.ts';
+import { sql as m0046 } from './0046_derivation_signatures.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -68,4 +72,8 @@ export const migrations: Record<string, SchemaChange> = {
   '0034_audit_authentication': m0034,
   '0035_stored_responses': m0035,
   '0036_period_revision': m0036,
+  '0041_archive': m0041,
+  '0043_announcement_editor': m0043,
+  '0044_ended_sessions': m0044,
+  '0046_derivation_signatures': m0046,
 };

@@ -15,7 +15,7 @@ import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import { notifyUrgent } from './notify.ts';
 import { partsOf } from './parts.ts';
-import { checkAnnouncement, ofTheBody, ownColumns } from './rules.ts';
+import { byAuthor, checkAnnouncement, ofTheBody, ownColumns } from './rules.ts';
 
 const { view, create } = announcement.access;
 const section: Permission = { who: 'somewhere', rule: view };
@@ -26,7 +26,7 @@ const TAG = announcement.words.many;
  * (contract C7).
  */
 const options: CrudOptions<typeof announcement> = {
-  permissions: { list: section, create: { who: 'subject', rule: create, find: ofTheBody } },
+  permissions: { list: section, create: { who: 'subject', rule: create, find: ofTheBody }, update: byAuthor },
   listQuery: announcementListQuery,
   // `current` leaves out announcements outside their dates, and announcements that are hidden once read and that the
   // caller has read: they are no longer on the dashboard (F-141a). The page of announcements lists them permanently.

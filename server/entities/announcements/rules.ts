@@ -1,13 +1,16 @@
+import { CAN_WRITE_URGENT, canEditAnnouncement } from '#domain/access/announcements.ts';
 import { AREAS } from '#domain/access/areas.ts';
+import { can } from '#domain/access/rules.ts';
 import { announcement, company, payroll } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
+import { URGENT } from '#domain/noticeTypes.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { Context } from '#server/context.ts';
 import type { Change } from '#server/crud/options.ts';
 import { findRow } from '#server/crud/repository.ts';
 import { refusalOf } from '#server/http/permit.ts';
-import type { SubjectFinder } from '#server/http/route.ts';
+import type { Permission, SubjectFinder } from '#server/http/route.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 
 type Given = Change<typeof announcement>;
@@ -46,19 +49,47 @@ const checkMove = async (context: Context, { values, before }: Given): Promise<F
   return refusal ? [payrollFault('not_found')] : [];
 };
 
-/** Rejects a change of company, and a move to a payroll without permission there. */
+/** Changing an announcement, by its id in the path: its author and troncmasters (F-141). */
+export const byAuthor: Permission<'id'> = {
+  who: 'record',
+  name: 'to have written the announcement, or troncmaster',
+  param: 'id',
+  refusal: async (db, who, id) => {
+    const row = await findRow(db, announcement, id);
+    const refusal = refusalOf(who, AREAS.announcements.canEdit, row ?? null);
+    if (refusal || !row) return refusal;
+    return canEditAnnouncement(who, row, row.addedby) ? null : new PortalError('announcement_of_another');
+  },
+};
+
+/**
+ * Rejects a change of company, a move to a payroll without permission there, and writers without the permissions of
+ * F-141. These also apply to bulk edits and undo, so the route does not declare them: others’ announcements are changed
+ * by troncmasters only, and urgent ones written by those who may send a notice to everyone there.
+ * @throws PortalError announcement_of_another, urgent_not_permitted, forbidden
+ */
 export const checkAnnouncement = async (context: Context, change: Given): Promise<FieldError[]> => {
+  const { scope } = context;
   const { values, before } = change;
+  if (before && !canEditAnnouncement(scope, before, before.addedby)) throw new PortalError('announcement_of_another');
   const leaves = before && values.company_id !== undefined && values.company_id !== before.company_id;
-  return [
+  const faults: FieldError[] = [
     ...(await checkMove(context, change)),
     ...(leaves ? [{ path: 'company', rule: 'read_only', params: { label: company_id.label } } as const] : []),
   ];
+  const after = { ...before, ...values };
+  if (faults.length === 0 && after.notice_type_id === URGENT && !can(scope, CAN_WRITE_URGENT, after))
+    throw new PortalError('urgent_not_permitted');
+  return faults;
 };
 
-/** Derives the company from the payroll, the author from the session and the time from the clock. */
+/**
+ * Derives the company from the payroll, the author from the session and the time from the clock. A change by someone
+ * other than the author records who made it (F-141).
+ */
 export const ownColumns = async (context: Context, { values, before }: Given): Promise<Given['values']> => {
-  if (before) return {};
+  if (before)
+    return before.addedby === context.scope.id ? {} : { editedby: context.scope.id, dateedited: context.now() };
   const written = { addedby: context.scope.id, dateadded: context.now() };
   if (values.payroll_id == null) return written;
   const found = await findRow(context.db, payroll, values.payroll_id);

@@ -10,7 +10,7 @@ import { findRow, insertRow } from '#server/crud/repository.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { created } from '#server/http/answer.ts';
-import { refusalOf } from '#server/http/permit.ts';
+import { refusalOf, requireActiveCompany } from '#server/http/permit.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
@@ -81,6 +81,7 @@ const checkPayrolls = async ({ db, scope }: Context, company_id: number, payroll
   if (refusals.some((refusal) => refusal?.code === 'not_found'))
     throw validationError({ path: 'payrolls', rule: 'not_found' });
   if (refusals.some(Boolean)) throw new PortalError('forbidden');
+  await requireActiveCompany(db, company_id);
 };
 
 /** Adds a document for the people of payrolls: 'Document create' of the specification (contract F-86). */
@@ -110,6 +111,9 @@ export const addCompanyDocument: AnyRoute = route({
 const placeOf = async ({ db }: Context, employee_id: number) => {
   const person = await findRow(db, employee, employee_id);
   if (!person) throw validationError({ path: 'employee', rule: 'not_found' });
+  if (person.archived_at)
+    throw validationError({ path: 'employee', rule: 'archived', params: { label: employee.words.one } });
+  await requireActiveCompany(db, person.company_id);
   const { company_id, payroll_id } = person;
   return { company_id, employee_id, payroll_ids: [payroll_id] };
 };

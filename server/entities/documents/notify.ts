@@ -23,7 +23,7 @@ export const notify = async (
     select e.email as recipient, e.forename_1 as name, c.name as company
     from employees e join companies c on c.id = e.company_id
     where e.company_id = ${company_id} and e.payroll_id = any(${payroll_ids}) and e.email is not null
-      and (e.leave_date is null or e.leave_date >= ${today(context)})
+      and e.archived_at is null and (e.leave_date is null or e.leave_date >= ${today(context)})
     order by e.id`.execute(context.db);
   const letters: Addressed[] = rows.map(({ recipient, ...params }) => ({
     recipient,

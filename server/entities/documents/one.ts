@@ -13,6 +13,7 @@ import { document } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { audit } from '#server/audit/audit.ts';
+import { changedError } from '#server/audit/changedError.ts';
 import type { Context } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
 import { findRow } from '#server/crud/repository.ts';
@@ -148,7 +149,7 @@ export const deleteDocument: AnyRoute = route({
   handle: async (context, { params, ifMatch }) => {
     const gone = await inTransaction(context.db, async (db) => {
       const found = await documentFor(db, context.scope, params, canDeleteDocument, { lock: true });
-      if (ifMatch !== null && ifMatch !== found.revision) throw new PortalError('changed');
+      if (ifMatch !== null && ifMatch !== found.revision) throw await changedError(context, 'documents', found.id);
       await db.deleteFrom('documents').where('company_id', '=', found.company_id).where('id', '=', found.id).execute();
       await db
         .deleteFrom('stored_files')

@@ -29,8 +29,7 @@ const AUDIT_NAMES: ReadonlyMap<string, string> = new Map(
   IMPORTED_FIELDS.map((key) => [key, readNameOf(key, employee.fields[key])]),
 );
 
-const named = (held: readonly (NamedRef | null | undefined)[] = []): NamedRef[] =>
-  held.flatMap((one) => (one ? [{ id: one.id, name: one.name }] : []));
+const named = (held: readonly NamedRef[] = []): NamedRef[] => held.map(({ id, name }) => ({ id, name }));
 
 /**
  * Returns what an import records in a person's history: the import, and the values before it if the person was changed.
@@ -43,8 +42,8 @@ export const auditEntryOf = (
   const changes: Record<string, [unknown, unknown]> = { import_id: [null, import_id] };
   for (const { from, to, was } of step?.changes ?? []) {
     const [key, before] = was;
-    if (key === 'job_roles') changes.job_roles = [named(step?.person?.job_roles), named([step?.line.job_role])];
-    else if (key === 'sites') changes.sites = [named(step?.person?.sites), named([step?.line.site])];
+    if (key === 'job_roles') changes.job_roles = [named(step?.person?.job_roles), named(step?.line.job_roles)];
+    else if (key === 'sites') changes.sites = [named(step?.person?.sites), named(step?.line.sites)];
     else if (key === 'tronc_scheme_id') changes.tronc_scheme_id = [before, place.scheme?.id ?? null];
     else changes[AUDIT_NAMES.get(key) ?? key] = [from, to];
   }

@@ -23,10 +23,19 @@ export interface Step {
 const namesOf = (held: readonly NamedRef[]): string | null => held.map(({ name }) => name).join(', ') || null;
 const idsOf = (held: readonly NamedRef[]): number[] => held.map(({ id }) => id);
 
-/** A job role or site that the person already has changes nothing. Any other replaces all that the person has. */
-const linkChange = (field: string, key: string, held: readonly NamedRef[], given: NamedRef | null): CellChange[] => {
-  if (!given || held.some(({ id }) => id === given.id)) return [];
-  return [{ field, from: namesOf(held), to: given.name, was: [key, idsOf(held)] }];
+/**
+ * A job role or site that the person already has changes nothing, and neither do several if the person has exactly those.
+ * Any others replace all that the person has.
+ */
+const linkChange = (
+  field: string,
+  key: string,
+  held: readonly NamedRef[],
+  given: readonly NamedRef[],
+): CellChange[] => {
+  const isHeld = given.every(({ id }) => held.some((one) => one.id === id));
+  if (isHeld && (given.length <= 1 || given.length === held.length)) return [];
+  return [{ field, from: namesOf(held), to: namesOf(given), was: [key, idsOf(held)] }];
 };
 
 /**
@@ -40,8 +49,8 @@ export const changesOf = (
   person: Person | null,
 ): CellChange[] => [
   ...columns.flatMap(({ name, fills }): CellChange[] => {
-    if (fills === 'job_role') return linkChange(name, 'job_roles', person?.job_roles ?? [], line.job_role);
-    if (fills === 'site') return linkChange(name, 'sites', person?.sites ?? [], line.site);
+    if (fills === 'job_role') return linkChange(name, 'job_roles', person?.job_roles ?? [], line.job_roles);
+    if (fills === 'site') return linkChange(name, 'sites', person?.sites ?? [], line.sites);
     const [from, to] = [person?.[fills] ?? null, line[fills]];
     if (to === null || to === from || (person && fills === 'payroll_ref')) return [];
     return [{ field: name, from, to, was: [fills, from] }];

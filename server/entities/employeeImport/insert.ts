@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/context.ts';
 import { auditEntryOf, auditImported, type Importing } from './auditEntries.ts';
+import { idArray } from './idArray.ts';
 import type { ImportLine } from './readLine.ts';
 
-/** Adds a batch of people with their job role and site, and records that this import created them; in one statement. */
+/** Adds a batch of people with their job roles and sites, and records that this import created them; in one statement. */
 export const insertPeople = async (db: Db, place: Importing, lines: readonly ImportLine[]): Promise<void> => {
   if (lines.length === 0) return;
   const column = <T>(of: (line: ImportLine) => T): T[] => lines.map(of);
@@ -14,10 +15,10 @@ export const insertPeople = async (db: Db, place: Importing, lines: readonly Imp
         ${column((line) => line.payroll_ref)}::text[], ${column((line) => line.email)}::text[],
         ${column((line) => line.mobile)}::text[], ${column((line) => line.start_date)}::date[],
         ${column((line) => line.leave_date)}::date[], ${column((line) => line.department)}::text[],
-        ${column((line) => line.ni_number)}::text[], ${column((line) => line.job_role?.id ?? null)}::bigint[],
-        ${column((line) => line.site?.id ?? null)}::bigint[]
+        ${column((line) => line.ni_number)}::text[], ${column((line) => idArray(line.job_roles))}::text[],
+        ${column((line) => idArray(line.sites))}::text[]
       ) with ordinality as t (forename_1, surname, payroll_ref, email, mobile, start_date, leave_date, department,
-        ni_number, job_role_id, site_id, place)
+        ni_number, job_role_ids, site_ids, place)
     ), people as (
       insert into employees (company_id, payroll_id, tronc_scheme_id, is_opted_out_of_tronc_scheme, forename_1, surname,
         payroll_ref, email, mobile, start_date, leave_date, department, ni_number)
@@ -27,12 +28,13 @@ export const insertPeople = async (db: Db, place: Importing, lines: readonly Imp
       returning id, payroll_ref, revision
     ), roles as (
       insert into employee_job_roles (company_id, employee_id, job_role_id, position)
-      select ${place.company_id}, people.id, given.job_role_id, 0
-      from people join given using (payroll_ref) where given.job_role_id is not null
+      select ${place.company_id}, people.id, role.id, role.place - 1
+      from people join given using (payroll_ref)
+        cross join unnest(given.job_role_ids::bigint[]) with ordinality as role (id, place)
     ), sites as (
       insert into employee_sites (company_id, employee_id, site_id)
-      select ${place.company_id}, people.id, given.site_id
-      from people join given using (payroll_ref) where given.site_id is not null
+      select ${place.company_id}, people.id, site_id
+      from people join given using (payroll_ref) cross join unnest(given.site_ids::bigint[]) as site_id
     ), noted as (
       ${auditImported(place, sql`select id, ${JSON.stringify(auditEntryOf(place.import_id, place, null))}::jsonb as audit_entry from people`)}
     )

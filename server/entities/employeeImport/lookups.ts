@@ -5,7 +5,7 @@ import type { Db } from '#server/context.ts';
 /** The job roles and sites of a company by lower-case name, as files identify them. */
 export interface Lookups {
   jobRoles: ReadonlyMap<string, NamedRef & { archived: boolean }>;
-  sites: ReadonlyMap<string, NamedRef>;
+  sites: ReadonlyMap<string, NamedRef & { archived: boolean }>;
 }
 
 export const lookupsOf = async (db: Db, company_id: number): Promise<Lookups> => {
@@ -13,7 +13,8 @@ export const lookupsOf = async (db: Db, company_id: number): Promise<Lookups> =>
     sql<NamedRef & { archived: boolean }>`
       select id, job_title as name, archived from job_roles where company_id = ${company_id}
       order by archived desc`.execute(db),
-    sql<NamedRef>`select id, name from sites where company_id = ${company_id}`.execute(db),
+    sql<NamedRef & { archived: boolean }>`
+      select id, name, archived_at is not null as archived from sites where company_id = ${company_id}`.execute(db),
   ]);
   return {
     // An unarchived role is last, and so replaces an archived one of the same title.

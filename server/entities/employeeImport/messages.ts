@@ -7,16 +7,17 @@ import type { ReadLine } from './readLine.ts';
 
 /**
  * Returns the errors of a line, once it is known whether it matches someone on the payroll. For a person already there
- * nothing is required, and they may keep a job role that has since been archived.
+ * nothing is required, and they may keep a job role or site that has since been archived.
  * @param known who has the line's payroll ref; true if someone has it and lines may only add people
  */
 export const messagesOf = ({ person: line, faults }: ReadLine, known: Person | true | undefined): string[] => {
   const person = known === true ? undefined : known;
-  const held = person?.job_roles.some(({ id }) => id === line.job_role?.id) ?? false;
-  const messages = faults
-    .filter(({ unless }) => !((unless === 'known' && person) || (unless === 'held' && held)))
-    .map(({ text }) => text);
+  const held = line.job_roles.every(({ id }) => person?.job_roles.some((one) => one.id === id));
+  const placed = line.sites.every(({ id }) => person?.sites.some((one) => one.id === id));
+  const exempt = { known: person !== undefined, held, placed };
+  const messages = faults.filter(({ unless }) => !(unless && exempt[unless])).map(({ text }) => text);
   if (leavesBeforeStart(line, person)) messages.push(formatRule('after_start', { label: 'leave_date' }));
+  if (person?.archived) messages.push(formatRule('archived', { label: `${KEY} ${line.payroll_ref}` }));
   if (known === true) messages.push(formatRule('taken', { label: KEY }));
   return messages;
 };

@@ -7,6 +7,7 @@ import type { Place } from './place.ts';
 /** A person who is already on the payroll, with the columns that a file can change. */
 export type Person = Record<ImportedField, string | null> & {
   id: number;
+  archived: boolean;
   scheme: NamedRef | null;
   job_roles: NamedRef[];
   sites: NamedRef[];
@@ -33,7 +34,7 @@ export const lockPeople = async (db: Db, place: Place, refs: readonly string[]):
 /** Returns the people of these refs, by ref in lower case. */
 export const peopleOf = async (db: Db, place: Place, refs: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
   const { rows } = await sql<Person & { ref: string }>`
-    select given.ref, e.id, ${sql.join(IMPORTED_FIELDS.map((field) => sql.ref(`e.${field}`)))},
+    select given.ref, e.id, e.archived_at is not null as archived, ${sql.join(IMPORTED_FIELDS.map((field) => sql.ref(`e.${field}`)))},
       (select json_build_object('id', s.id, 'name', s.name)
         from schemes s where s.company_id = e.company_id and s.id = e.tronc_scheme_id) as scheme,
       coalesce((select json_agg(json_build_object('id', r.id, 'name', r.job_title) order by h.position, r.id)

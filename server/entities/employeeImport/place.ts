@@ -54,8 +54,11 @@ const readPayroll = (db: Db, id: number, { lock }: Locking) => {
 };
 
 const schemeOf = async (db: Db, company_id: number, id: number): Promise<NamedRef> => {
-  const { rows } = await sql<NamedRef>`
-    select id, name from schemes where company_id = ${company_id} and id = ${id}`.execute(db);
-  if (!rows[0]) throw validationError({ path: 'tronc_scheme_id', rule: 'not_found' });
-  return rows[0];
+  const { rows } = await sql<NamedRef & { archived: boolean }>`
+    select id, name, archived_at is not null as archived from schemes
+    where company_id = ${company_id} and id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw validationError({ path: 'tronc_scheme_id', rule: 'not_found' });
+  if (found.archived) throw validationError({ path: 'tronc_scheme_id', rule: 'archived' });
+  return { id: found.id, name: found.name };
 };

@@ -1,6 +1,13 @@
 import type { NamedRef } from '#domain/contract/common.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
-import { type EmployeeColumn, type ImportedField, KEY, readCell } from '#domain/imports/employees.ts';
+import {
+  type EmployeeColumn,
+  type ImportedField,
+  isExample,
+  KEY,
+  namesIn,
+  readCell,
+} from '#domain/imports/employees.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Rule } from '#domain/schema/rules.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
@@ -12,14 +19,17 @@ import type { Lookups } from './lookups.ts';
 export type ImportLine = Record<ImportedField, string | null> & {
   line: number;
   payroll_ref: string;
-  job_role: NamedRef | null;
-  site: NamedRef | null;
+  job_roles: NamedRef[];
+  sites: NamedRef[];
 };
 
-/** An error of a line: for everyone, only for a new person, or only for people who do not already have the job role. */
+/**
+ * An error of a line: for everyone, only for a new person, or only for people who do not already have the job role
+ * (`held`) or the site (`placed`).
+ */
 export interface LineFault {
   text: string;
-  unless?: 'known' | 'held';
+  unless?: 'known' | 'held' | 'placed';
 }
 
 export interface ReadLine {
@@ -53,10 +63,13 @@ export class LineReader {
       .map(({ name }) => ({ text: formatRule('required', { label: name }), unless: 'known' }));
   }
 
-  /** Returns the person of a line and the errors; null for a line of blank cells, which spreadsheets often export. */
+  /**
+   * Returns the person of a line and the errors; null for a line of blank cells, which spreadsheets often export, and for
+   * the template's example.
+   */
   read({ line, cells }: CsvRow): ReadLine | null {
     if (cells.every((cell) => cell.trim() === '')) return null;
-    const person = { ...EMPTY, line };
+    const person: ImportLine = { ...EMPTY, job_roles: [], sites: [], line };
     if (cells.length !== this.#width) {
       const text = formatMessage(csvLines.ragged, { found: cells.length, expected: this.#width });
       return { person, faults: [{ text }] };
@@ -69,10 +82,11 @@ export class LineReader {
       if ('rule' in read)
         faults.push({ text: formatRule(read.rule, read.params), ...(read.rule === 'required' && { unless: 'known' }) });
       else if (read.value === null) continue;
-      else if (column.fills === 'job_role') this.#jobRole(person, read.value, fault);
-      else if (column.fills === 'site') this.#site(person, read.value, fault);
+      else if (column.fills === 'job_role') this.#jobRoles(person, read.value, fault);
+      else if (column.fills === 'site') this.#sites(person, read.value, fault);
       else person[column.fills] = read.value;
     }
+    if (isExample(person)) return null;
     if (person.payroll_ref !== '' && this.#seen(person.payroll_ref)) fault('repeated', KEY);
     return { person, faults };
   }
@@ -82,21 +96,28 @@ export class LineReader {
     return this.#refs.add(ref.toLowerCase()).size === before;
   }
 
-  #jobRole(person: ImportLine, title: string, fault: (rule: Rule, label: string, unless?: 'held') => void): void {
-    const role = this.lookups.jobRoles.get(title.toLowerCase());
-    if (!role) fault('not_found', `job_role ${title}`);
-    else if (role.archived) fault('archived', `job_role ${title}`, 'held');
-    person.job_role = role ?? null;
+  #jobRoles(person: ImportLine, cell: string, fault: (rule: Rule, label: string, unless?: 'held') => void): void {
+    const { jobRoles } = this.lookups;
+    for (const title of namesIn(cell, (name) => jobRoles.has(name.toLowerCase()))) {
+      const role = jobRoles.get(title.toLowerCase());
+      if (!role) fault('not_found', `job_role ${title}`);
+      else if (role.archived) fault('archived', `job_role ${title}`, 'held');
+      if (role && !person.job_roles.some(({ id }) => id === role.id)) person.job_roles.push(role);
+    }
   }
 
-  #site(person: ImportLine, name: string, fault: (rule: Rule, label: string) => void): void {
-    const site = this.lookups.sites.get(name.toLowerCase());
-    if (site) person.site = site;
-    else fault('not_found', `site ${name}`);
+  #sites(person: ImportLine, cell: string, fault: (rule: Rule, label: string, unless?: 'placed') => void): void {
+    const { sites } = this.lookups;
+    for (const name of namesIn(cell, (one) => sites.has(one.toLowerCase()))) {
+      const site = sites.get(name.toLowerCase());
+      if (!site) fault('not_found', `site ${name}`);
+      else if (site.archived) fault('archived', `site ${name}`, 'placed');
+      if (site && !person.sites.some(({ id }) => id === site.id)) person.sites.push(site);
+    }
   }
 }
 
-const EMPTY: Omit<ImportLine, 'line'> = {
+const EMPTY: Omit<ImportLine, 'line' | 'job_roles' | 'sites'> = {
   forename_1: null,
   surname: null,
   payroll_ref: '',
@@ -106,6 +127,4 @@ const EMPTY: Omit<ImportLine, 'line'> = {
   leave_date: null,
   department: null,
   ni_number: null,
-  job_role: null,
-  site: null,
 };

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { matchHeader } from '#domain/csv/header.ts';
-import { type EmployeeColumn, employeeColumns, isColumnRequired } from '#domain/imports/employees.ts';
+import { columnNamed, type EmployeeColumn, employeeColumns, isColumnRequired } from '#domain/imports/employees.ts';
 import { csvHeader } from '#i18n/en-GB/csv.ts';
 import type { Db } from '#server/context.ts';
 import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
@@ -67,12 +67,15 @@ export const readPeople = async (
 const checkHeader = (
   cells: readonly string[],
   columns: readonly EmployeeColumn[],
-  { updating }: Place,
+  { updating, variant }: Place,
   errors: LineErrors,
 ): ReadonlyMap<string, number> => {
   const named = (required: boolean) =>
     columns.filter((column) => isColumnRequired(column, updating) === required).map(({ name }) => name);
-  const match = matchHeader<string>(cells, { required: named(true), optional: named(false) });
+  const match = matchHeader<string>(
+    cells.map((cell) => columnNamed(cell, columns, variant)),
+    { required: named(true), optional: named(false) },
+  );
   errors.add(1, ...headerMessages(match));
   return match.index;
 };

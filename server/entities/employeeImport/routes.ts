@@ -2,7 +2,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { employeeImportAnswer, employeeImportBody, importTemplateQuery } from '#domain/contract/employeeImports.ts';
 import { csvText } from '#domain/csv/write.ts';
 import { employee, payroll } from '#domain/entities/index.ts';
-import { employeeColumns } from '#domain/imports/employees.ts';
+import { employeeColumns, exampleLine, headingIn } from '#domain/imports/employees.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { csv, flat } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
@@ -22,7 +22,7 @@ const totals = ({ created, updated }: PeopleCount) => ({
   total_updated: { employees: updated },
 });
 
-/** Employees are added by CSV import (contract C5, H3, F-75). */
+/** The CSV import of employees (contract C5, H3). */
 export const employeeImportRoutes = [
   route({
     method: 'POST',
@@ -66,7 +66,7 @@ export const employeeImportRoutes = [
     path: '/employees/import_csv_template',
     tag,
     kind: 'file',
-    summary: 'Download the empty file of an employee import',
+    summary: 'Download the file of an employee import to fill in, with an example that is not imported',
     permission: { who: 'somewhere', rule },
     query: importTemplateQuery,
     handle: async ({ db, caller }, { query }) => {
@@ -81,8 +81,10 @@ export const employeeImportRoutes = [
         .select('irish_payroll')
         .where('id', '=', payroll_id)
         .executeTakeFirstOrThrow();
-      const header = employeeColumns(irish_payroll ? 'IE' : 'GB').map(({ name }) => name);
-      return csv('employee-import-template.csv', csvText(header, []));
+      const variant = irish_payroll ? 'IE' : 'GB';
+      const columns = employeeColumns(variant);
+      const header = columns.map((column) => headingIn(column, variant));
+      return csv('employee-import-template.csv', csvText(header, [exampleLine(columns)]));
     },
   }),
 ];

@@ -42,8 +42,8 @@ export const lockUserWithApp = async ({ db, scope }: Context): Promise<void> => 
 };
 
 /** Ends the owner's other sessions after a change of contact data or protection of the account (ASVS 7.4.3). */
-export const endOtherSessions = ({ db, scope, caller }: Context): Promise<void> =>
-  endSessions(db, scope.id, caller.session_id);
+export const endOtherSessions = (context: Context): Promise<void> =>
+  endSessions(context, context.scope.id, 'account_changed', context.caller.session_id);
 
 /** Changes fields of the user's own account, with the audit row. Returns the user as it was before. */
 export const changeOwnUser = async (context: Context, values: Partial<RecordOf<typeof user>>): Promise<Row> => {

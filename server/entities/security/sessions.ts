@@ -39,7 +39,7 @@ export const sessionRoutes = [
     answer: idAnswer,
     handle: async (context, { params }) => {
       const { id } = params;
-      if (!(await endSession(context.db, context.scope.id, id))) throw new PortalError('not_found');
+      if (!(await endSession(context, context.scope.id, id))) throw new PortalError('not_found');
       await audit(context, { event: 'session.ended', resource: 'users', record_id: context.scope.id });
       return ok({ id });
     },
@@ -53,7 +53,7 @@ export const sessionRoutes = [
     audit: 'session.others_ended',
     answer: emptyAnswer,
     handle: async (context) => {
-      await endSessions(context.db, context.scope.id, context.caller.session_id);
+      await endSessions(context, context.scope.id, 'ended_elsewhere', context.caller.session_id);
       await audit(context, { event: 'session.others_ended', resource: 'users', record_id: context.scope.id });
       return ok({});
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { employee } from '#domain/entities/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
@@ -17,6 +18,7 @@ export interface Invited {
   company: string;
   employer_code: string;
   irish: boolean;
+  archived: boolean;
 }
 
 /**
@@ -28,9 +30,12 @@ export const peopleOf = async (
   who: { ids: readonly number[] } | { currentOn: string },
 ): Promise<Invited[]> => {
   const chosen =
-    'ids' in who ? sql`e.id = any(${who.ids})` : sql`(e.leave_date is null or e.leave_date >= ${who.currentOn})`;
+    'ids' in who
+      ? sql`e.id = any(${who.ids})`
+      : sql`e.archived_at is null and (e.leave_date is null or e.leave_date >= ${who.currentOn})`;
   const { rows } = await sql<Invited>`
     select e.id, e.forename_1 as name, e.payroll_ref, e.email, c.name as company, y.irish_payroll as irish,
+      e.archived_at is not null as archived,
       concat_ws(E'\n', e.forename_1 || ' ' || e.surname, e.address_line_1, e.address_line_2, e.address_line_3,
         e.address_post_town, e.address_post_code) as postal,
       coalesce(c.epay_access_code, c.company_number, '') as employer_code
@@ -54,7 +59,7 @@ export const wordsFor = ({ name, company, employer_code, payroll_ref }: Invited,
  * Sends sign-up instructions by the payroll's method: by email to people who have an address, on paper to everyone, or
  * not at all (contract C5). Each letter contains a new code.
  * @returns how many were sent
- * @throws PortalError invalid if one of the given employees is not on the payroll
+ * @throws PortalError invalid if one of the given employees is not on the payroll, or is archived
  */
 export const sendInstructions = async (
   context: Context,
@@ -64,6 +69,8 @@ export const sendInstructions = async (
   const ids = employee_ids && [...new Set(employee_ids)];
   const people = await peopleOf(context.db, payroll.id, ids ? { ids } : { currentOn: today(context) });
   if (ids && people.length < ids.length) throw validationError({ path: 'employee_ids', rule: 'not_found' });
+  if (people.some(({ archived }) => archived))
+    throw validationError({ path: 'employee_ids', rule: 'archived', params: { label: employee.words.one } });
   const byMail = payroll.epay_signupmethod === 'email';
   const recipients =
     payroll.epay_signupmethod === 'none' ? [] : people.filter(({ email }) => !byMail || email !== null);

@@ -6,6 +6,7 @@ import { PortalError } from '#domain/errors.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import { recordControl } from '#server/access/control.ts';
 import { audit } from '#server/audit/audit.ts';
+import { changedError } from '#server/audit/changedError.ts';
 import type { Context } from '#server/context.ts';
 import { type Row, updateRow } from '#server/crud/repository.ts';
 import { validationError } from '#server/http/validationError.ts';
@@ -163,7 +164,7 @@ export const changeUser = async (
   await checkGrants(context, grants, target.rights);
   await keepReach(context, target, checked.values, switches);
   if (ifMatch !== null && ifMatch !== target.row.revision)
-    throw new PortalError('changed', { data: await presentUser(db, scope, id) });
+    throw await changedError(context, 'users', id, await presentUser(db, scope, id));
   if (switches.tronc_master === false && target.principal.tronc_master) await keepOneTroncmaster(context, id);
   const next: Row = { ...target.row, ...checked.values, ...switches };
   // Text message codes need a mobile number.
@@ -182,7 +183,7 @@ export const changeUser = async (
   if (target.principal.tronc_master && !row.tronc_master) await recordRemoval(context, id);
   // A different mailbox may belong to a different person.
   if (row.email !== target.row.email) {
-    await endSessions(db, id);
+    await endSessions(context, id, 'account_changed');
     await endPasswordLink(db, id);
     const params = { name: nameOf(row), by: nameOf(context.caller) };
     await notifyOverseers(context, { code: 'user_email_changed', params, account: id, approvers: true });

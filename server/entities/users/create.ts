@@ -54,7 +54,9 @@ export const createUser = async (context: Writer, person: NewUser): Promise<Row>
     event: 'users.created',
     resource: 'users',
     record_id: row.id,
-    changes: { ...values, company_permissions, permissions },
+    changes: Object.fromEntries(
+      Object.entries({ ...values, company_permissions, permissions }).map(([name, value]) => [name, [null, value]]),
+    ),
   });
   return row;
 };
@@ -92,7 +94,7 @@ export const setPassword = async (
   await context.db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
   await storePassword(context, user_id, password, temporary_until);
   await endPasswordLink(context.db, user_id);
-  await endSessions(context.db, user_id, keep);
+  await endSessions(context, user_id, 'password_changed', keep);
   await recordControl(context, user_id, 'password_reset');
   await audit(context, {
     event: temporary_until ? 'users.password_reset' : 'users.password_changed',

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { AREAS } from '#domain/access/areas.ts';
 import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
 import { listedUserAnswer, usersQuery } from '#domain/contract/users.ts';
 import { user } from '#domain/entities/index.ts';
-import { listRows } from '#server/crud/repository.ts';
+import { fieldErrorsOf } from '#domain/schema/rules.ts';
+import type { Context } from '#server/context.ts';
+import { listIds, listRows } from '#server/crud/repository.ts';
 import { idIn } from '#server/crud/scope.ts';
 import { sortKeys } from '#server/db/ddl.ts';
 import { page } from '#server/http/answer.ts';
+import { readQuery } from '#server/http/query.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { presentRef, presentUsers } from './present.ts';
@@ -69,6 +73,35 @@ const sortOf = (given: string | undefined, full: boolean) => {
   return { name, direction } as const;
 };
 
+type Query = z.output<typeof usersQuery>;
+
+/** Returns which users this query lists, and in which detail. */
+const requestOf = (scope: Principal, given: Query) => {
+  const asked = given.payroll_ids ?? given.payrollId;
+  const companies = given.company_ids ?? given.companyIds;
+  const words = given.search_string ?? given.searchTerm;
+  const view = viewOf(scope, asked);
+  const where = [
+    ...(given.ids ? [idIn('id', given.ids)] : []),
+    ...(view.payrolls === 'all' ? [] : [onPayrolls(view.payrolls)]),
+    ...(asked ? [onPayrolls(asked.filter((id) => view.payrolls === 'all' || view.payrolls.includes(id)))] : []),
+    ...(companies ? [onCompanies(scope, view, companies)] : []),
+    ...(given.active === undefined ? [] : [sql<boolean>`active = ${given.active}`]),
+    // Used to choose a ticket's assignee. Ignored for a caller who is not shown the flag, so that the filter does not
+    // reveal it.
+    ...(given.tronc_master === undefined || !view.full ? [] : [sql<boolean>`tronc_master = ${given.tronc_master}`]),
+    ...(words && !view.full ? [byName(words)] : []),
+  ];
+  return { view, matching: { scope: sql<boolean>`true`, where, search: view.full ? words : undefined } };
+};
+
+/** Returns the ids of all users that the list with this query string contains (`Resource.matching`). */
+export const findMatchingUsers = async ({ db, scope }: Context, search: string, limit: number): Promise<number[]> => {
+  const parsed = usersQuery.safeParse(readQuery(search));
+  if (!parsed.success) throw validationError(...fieldErrorsOf(parsed.error));
+  return listIds(db, scope, user, requestOf(scope, parsed.data).matching, limit);
+};
+
 export const userListRoute = route({
   method: 'GET',
   path: '/users',
@@ -79,26 +112,10 @@ export const userListRoute = route({
   query: usersQuery,
   answer: listedUserAnswer,
   handle: async ({ db, scope }, { query: given }) => {
-    const asked = given.payroll_ids ?? given.payrollId;
-    const companies = given.company_ids ?? given.companyIds;
-    const words = given.search_string ?? given.searchTerm;
-    const view = viewOf(scope, asked);
-    const where = [
-      ...(given.ids ? [idIn('id', given.ids)] : []),
-      ...(view.payrolls === 'all' ? [] : [onPayrolls(view.payrolls)]),
-      ...(asked ? [onPayrolls(asked.filter((id) => view.payrolls === 'all' || view.payrolls.includes(id)))] : []),
-      ...(companies ? [onCompanies(scope, view, companies)] : []),
-      ...(given.active === undefined ? [] : [sql<boolean>`active = ${given.active}`]),
-      // Used to choose a ticket's assignee. Ignored for a caller who is not shown the flag, so that the filter does not
-      // reveal it.
-      ...(given.tronc_master === undefined || !view.full ? [] : [sql<boolean>`tronc_master = ${given.tronc_master}`]),
-      ...(words && !view.full ? [byName(words)] : []),
-    ];
+    const { view, matching } = requestOf(scope, given);
     const [number, size] = [given.page ?? 1, given.per_page ?? 10];
     const { rows, total } = await listRows(db, scope, user, {
-      scope: sql<boolean>`true`,
-      where,
-      search: view.full ? words : undefined,
+      ...matching,
       sort: sortOf(given.sort_by, view.full),
       page: { number, size },
     });

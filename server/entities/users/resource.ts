@@ -7,7 +7,7 @@ import { findRows, type Row } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import type { Written } from '#server/crud/write.ts';
 import { validationError } from '#server/http/validationError.ts';
-import { managedUsers } from './list.ts';
+import { findMatchingUsers, managedUsers } from './list.ts';
 import { presentUser } from './present.ts';
 import { setActive } from './states.ts';
 import { refusalToKnow, targetsOf } from './target.ts';
@@ -54,6 +54,7 @@ export const userResource: Resource = {
   refusals: (context, rows, action) => refusalsOf(context, rows, action),
   scope: managedUsers,
   write: enableOrDisable,
+  matching: findMatchingUsers,
   hidden: (scope) => (scope.tronc_master ? new Set() : RIGHTS),
   present: (context, row) => presentUser(context.db, context.scope, row.id),
 };

@@ -26,7 +26,7 @@ export const setActive = async (context: Context, id: number, active: boolean): 
   if (!canManageUser(context.scope, principal)) throw new PortalError('forbidden');
   if (!active && principal.tronc_master) await keepOneTroncmaster(context, id);
   await updateRow(context.db, user, id, { active });
-  if (!active) await endSessions(context.db, id);
+  if (!active) await endSessions(context, id, 'disabled');
   // A user who enables an account may know how to log in to it.
   if (active && row.active === false) await recordControl(context, id, 'enabled');
   if (!active && principal.tronc_master) await recordRemoval(context, id);

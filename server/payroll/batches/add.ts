@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { BatchPay, NewBatch } from '#domain/contract/payrollBatches.ts';
 import type { Pence } from '#domain/money/money.ts';
+import { batchQuestions } from '#domain/payroll/batchQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context, Db } from '#server/context.ts';
+import { requireConfirmed } from '#server/http/confirm.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { type LockedPeriod, lockPeriod, transition } from '../periods/lock.ts';
 import { notifyBatch } from '../periods/notify.ts';
@@ -11,7 +13,8 @@ import { auditStep, requireRevision, setPeriod } from '../periods/steps.ts';
 /**
  * Posts the next version of a period's batch, which the client then reviews; approvals of the previous version become
  * void. Returns its id.
- * @throws PortalError changed, period_status when the period is approved; invalid for people who are not on the payroll
+ * @throws PortalError changed, confirmation_needed, period_status when the period is approved; invalid for people who
+ * are not on the payroll
  */
 export const addBatch = async (
   context: Context,
@@ -23,6 +26,9 @@ export const addBatch = async (
   await requireRevision(context, held, ifMatch);
   const to = transition(context, held, 'add_batch');
   const pays = await whoIsPaid(db, held, employee_net_pays ?? []);
+  const { pay_date, currency } = await expectedOf(db, held);
+  const netPays = pays.map(([, net]) => net);
+  const confirmed = requireConfirmed(context, batchQuestions({ ...figures, netPays }, pay_date, currency));
   const version = (held.batch?.version ?? 0) + 1;
   const { company_id, payroll_id } = held;
   const { id } = await db
@@ -47,9 +53,26 @@ export const addBatch = async (
       select ${company_id}, ${id}, * from unnest(${pays.map(([employee]) => employee)}::bigint[],
         ${pays.map(([, net_pay]) => net_pay)}::bigint[])`.execute(db);
   await setPeriod(db, held, { status: to });
-  await auditStep(context, held, 'batch_added', to, { version: [held.batch?.version ?? null, version] });
+  await auditStep(context, held, 'batch_added', to, { version: [held.batch?.version ?? null, version], ...confirmed });
   await notifyBatch(context, held, 'batch_for_review');
   return id;
+};
+
+/** Returns the pay date of the period, and the currency of its payroll. */
+const expectedOf = async (
+  db: Db,
+  { id, company_id }: LockedPeriod,
+): Promise<{ pay_date: string; currency: string }> => {
+  const { pay_date, irish_payroll } = await db
+    .selectFrom('payroll_periods as p')
+    .innerJoin('payrolls', (join) =>
+      join.onRef('payrolls.company_id', '=', 'p.company_id').onRef('payrolls.id', '=', 'p.payroll_id'),
+    )
+    .select(['p.pay_date', 'payrolls.irish_payroll'])
+    .where('p.company_id', '=', company_id)
+    .where('p.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { pay_date, currency: irish_payroll ? 'EUR' : 'GBP' };
 };
 
 /**

@@ -26,4 +26,14 @@ export const periodResource: Resource = {
   scope: (scope) => entityScope(period, scope),
   hidden: () => NOTHING,
   present: async (_, row) => ({ ...row }),
+  // Those who may see a period may see its files: the same permission (AREAS.files).
+  parts: async ({ db }, row) => {
+    const files = await db
+      .selectFrom('payroll_files')
+      .select('id')
+      .where('company_id', '=', Number(row.company_id))
+      .where('period_id', '=', row.id)
+      .execute();
+    return [{ resource: 'payroll_files', ids: files.map(({ id }) => id) }];
+  },
 };

@@ -2,6 +2,7 @@ import { PortalError } from '#domain/errors.ts';
 import { type BatchStatus, type PeriodStatus, statusLabel } from '#domain/payroll/periodStates.ts';
 import { assertIndependent, assertOwnPassword, deviceOf } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
+import { changedError } from '#server/audit/changedError.ts';
 import type { Context, Db } from '#server/context.ts';
 import { answerQueryTicket, openQueryTicket } from '../batches/queryTicket.ts';
 import { type LockedBatch, type LockedPeriod, lockBatch, lockPeriod, transition } from './lock.ts';
@@ -23,7 +24,7 @@ interface PeriodChange {
 export const requireRevision = async (context: Context, held: LockedPeriod, ifMatch: number | null): Promise<void> => {
   if (ifMatch === null || ifMatch === held.revision) return;
   const [data] = await presentPeriods(context, [await findPeriod(context.db, held.id)]);
-  throw new PortalError('changed', { data });
+  throw await changedError(context, 'periods', held.id, data);
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { TroncFile, TroncFileChange } from '#domain/contract/troncFiles.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
+import { changedError } from '#server/audit/changedError.ts';
 import type { Context } from '#server/context.ts';
 import { findFile, presentFile } from './store.ts';
 
@@ -18,7 +19,8 @@ export const changeFile = async (
   await db.selectFrom('tronc_files').select('id').where('id', '=', id).forUpdate().execute();
   const before = await findFile(db, id);
   if (!before) throw new PortalError('not_found');
-  if (ifMatch !== null && ifMatch !== before.revision) throw new PortalError('changed', { data: presentFile(before) });
+  if (ifMatch !== null && ifMatch !== before.revision)
+    throw await changedError(context, 'tronc_files', id, presentFile(before));
   const { processed = before.processed, description = before.description } = change;
   await db
     .updateTable('tronc_files')

@@ -1,6 +1,7 @@
 import { scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
+import { changedError } from '#server/audit/changedError.ts';
 import type { Context } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
 import { findRow, type RowOf, updateRow } from '#server/crud/repository.ts';
@@ -18,9 +19,10 @@ export const lockScheme = async (
 ): Promise<RowOf<typeof scheme>> => {
   const row = await findRow(context.db, scheme, id, { lock: true });
   if (!row) throw new PortalError('not_found');
+  if (row.archived_at) throw new PortalError('archived');
   if (ifMatch !== null && ifMatch !== row.revision) {
     const [data] = await presentRows(context, scheme, schemeOptions, [row], { one: true });
-    throw new PortalError('changed', { data });
+    throw await changedError(context, 'schemes', id, data);
   }
   return row;
 };

@@ -1,11 +1,14 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { changedSchemeParts, newSchemeParts, schemeAnswer, schemeListQuery } from '#domain/contract/schemes.ts';
 import { scheme, site } from '#domain/entities/index.ts';
+import { calendarQuestions } from '#domain/payroll/calendarQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
+import { requireConfirmed } from '#server/http/confirm.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { ensurePeriods, recreatePeriods } from '../troncPeriods/ensure.ts';
+import { openWorkOf, schemeEffects } from './archive.ts';
 import { addDefaultDivision } from './divisions.ts';
 import { jobRolePoints } from './points/jobRolePoints.ts';
 import { lengthOfServicePoints } from './points/lengthOfServicePoints.ts';
@@ -40,6 +43,16 @@ const listFaults = async (db: Db, change: SchemeChange): Promise<FieldError[]> =
   return faults.flat();
 };
 
+/** Tables whose rows belong to one scheme, in an order in which they can be deleted. */
+const SCHEME_PARTS = [
+  'scheme_job_roles',
+  'scheme_training_points',
+  'scheme_length_of_service',
+  'departments',
+  'divisions',
+  'tronc_periods',
+];
+
 /** What schemes add to their declaration (contract C9). */
 export const schemeOptions: CrudOptions<typeof scheme> = {
   permissions: {
@@ -64,6 +77,11 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
       ...(await listFaults(db, change)),
     ];
   },
+  archive: {
+    obstacles: ({ db }, rows) => openWorkOf(db, 'scheme_id', rows),
+    effects: schemeEffects,
+    own: SCHEME_PARTS.map((table) => ({ table, column: 'scheme_id' })),
+  },
   derive: (values, before) => ({
     employee_time_bucket: timeBucket(values, before),
   }),
@@ -71,6 +89,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     before ? {} : { company_id: await companyOfSite(db, values.site_id) },
   after: async (context, row, change) => {
     const key = { id: row.id, company_id: row.company_id };
+    Object.assign(change.also, requireConfirmed(context, calendarQuestions(change.before ?? null, row)));
     if (!change.before) await addDefaultDivision(context.db, key);
     for (const { list, rows } of given(change)) {
       const before = change.before ? ((await list.read(context.db, [key])).get(row.id) ?? []) : null;

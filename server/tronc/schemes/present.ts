@@ -8,7 +8,7 @@ import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { ofSchemes, type SchemeKey } from '../keys.ts';
-import { presentShort } from '../troncPeriods/present.ts';
+import { presentShort, readProgress } from '../troncPeriods/present.ts';
 import { currentPeriods } from '../troncPeriods/store.ts';
 import { readDivisions } from './divisions.ts';
 import { jobRolePoints } from './points/jobRolePoints.ts';
@@ -47,6 +47,9 @@ const taxYearsOf = async (db: Db, schemes: readonly SchemeKey[]) => {
   return groupBy(rows, ({ scheme_id }) => scheme_id);
 };
 
+/** The progress of a period that nothing belongs to. */
+const NO_WORK = { hasFiles: false, report: null };
+
 /** Reads the parts of all schemes of a page, by a fixed number of queries. */
 export const presentParts = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,
@@ -65,6 +68,7 @@ export const presentParts = async (
     wanted.currentPeriod ? currentPeriods(db, schemes, day) : null,
     wanted.taxYears ? taxYearsOf(db, schemes) : null,
   ]);
+  const progress = current && (await readProgress(db, [...current.values()], !context.scope.tronc_master));
   return schemes.map((row) => {
     const site = sites.get(row.site_id);
     const files = counts.files.get(row.id);
@@ -86,7 +90,11 @@ export const presentParts = async (
       job_roles: roles.get(row.id) ?? [],
       length_of_service_tronc_points: spans.get(row.id) ?? [],
       tax_years: years?.get(row.id)?.map(({ tax_year }) => taxYear(tax_year, site?.country ?? 'GB')),
-      currentPeriod: current ? (period ? presentShort(period) : null) : undefined,
+      currentPeriod: current
+        ? period
+          ? presentShort(period, progress?.get(period.id) ?? NO_WORK, day)
+          : null
+        : undefined,
       files_to_process_count: context.scope.tronc_master ? (files?.open ?? 0) : undefined,
       processed_files_count: (files?.files ?? 0) - (files?.open ?? 0),
       employees_count: counts.employees.get(row.id)?.employees ?? 0,

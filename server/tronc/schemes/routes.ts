@@ -4,6 +4,7 @@ import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
+import { calendarPreviewRoute } from './calendarPreview.ts';
 import { divisionsRoute } from './divisionsRoute.ts';
 import { schemeOptions } from './options.ts';
 
@@ -18,4 +19,9 @@ const paydateOptions = route({
 });
 
 /** Schemes themselves, and the options of the first step of their wizard (contract C9). */
-export const schemeRoutes: AnyRoute[] = [...crudRoutes(scheme, schemeOptions), paydateOptions, divisionsRoute];
+export const schemeRoutes: AnyRoute[] = [
+  ...crudRoutes(scheme, schemeOptions),
+  paydateOptions,
+  calendarPreviewRoute,
+  divisionsRoute,
+];

@@ -17,7 +17,7 @@ type Clocked = Pick<Context, 'db' | 'now'>;
 const shortOfPeriods = async (db: Db, which: Condition, day: IsoDate): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select schemes.id from schemes join companies on companies.id = schemes.company_id
-    where ${which} and not exists (
+    where ${which} and schemes.archived_at is null and companies.archived_at is null and not exists (
       select 1 from tronc_periods p where p.company_id = schemes.company_id and p.scheme_id = schemes.id
         and p.tax_year > case companies.country when 'IE' then ${taxYearAt(day, 'IE')}::int else ${taxYearAt(day, 'GB')}::int end)
     order by schemes.id`.execute(db);

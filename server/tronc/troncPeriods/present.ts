@@ -1,20 +1,53 @@
 import { sql } from 'kysely';
 import type { SchemePeriodShort, TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours } from '#domain/money/units.ts';
+import { troncPeriodState } from '#domain/payroll/troncPeriodState.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
 import { groupBy } from '../groupBy.ts';
 import { currentPeriods, type PeriodRow } from './store.ts';
 
-export const presentShort = (row: PeriodRow): SchemePeriodShort => ({
+/** The work on a period that its state depends on. */
+interface Progress {
+  hasFiles: boolean;
+  report: { approved: boolean } | null;
+}
+
+export const presentShort = (row: PeriodRow, progress: Progress, day: IsoDate): SchemePeriodShort => ({
   id: row.id,
   period_number: row.period_number,
   tax_year: row.tax_year,
   submission_date: row.submission_date,
   report_return_date: row.report_return_date,
   actual_pay_date: row.actual_pay_date,
+  state: troncPeriodState({ ...row, ...progress, hasHours: row.hours_imported_at !== null }, day),
 });
+
+/** Reads the work on these periods with one statement; client users' reports are the released ones (RPT-012). */
+export const readProgress = async (
+  db: Db,
+  periods: readonly PeriodRow[],
+  releasedOnly: boolean,
+): Promise<Map<number, Progress>> => {
+  const { rows } = await sql<{ id: number; has_files: boolean; approved: boolean | null }>`
+    select wanted.id, r.approved, exists (select 1 from tronc_files f
+      where f.company_id = wanted.company_id and f.period_id = wanted.id) as has_files
+    from unnest(${periods.map(({ company_id }) => company_id)}::bigint[], ${periods.map(({ id }) => id)}::bigint[])
+      as wanted (company_id, id)
+    left join lateral (
+      select status in ('approved', 'replaced') as approved from tronc_reports
+      where company_id = wanted.company_id and period_id = wanted.id
+        and (${!releasedOnly} or status in ('approved', 'replaced'))
+      order by version desc limit 1) r on true`.execute(db);
+  return new Map(
+    rows.map(({ id, has_files, approved }) => [
+      id,
+      { hasFiles: has_files, report: approved === null ? null : { approved } },
+    ]),
+  );
+};
 
 /** Reads the funds, hours, files and reports of the periods of one page, by period. */
 const attachments = async (db: Db, periods: readonly PeriodRow[], releasedOnly: boolean) => {
@@ -58,8 +91,9 @@ export const presentPeriods = async (
 ): Promise<TroncPeriod[]> => {
   if (rows.length === 0) return [];
   const schemes = [...new Map(rows.map(({ scheme_id: id, company_id }) => [id, { id, company_id }])).values()];
+  const day = today(context);
   const [current, found] = await Promise.all([
-    currentPeriods(context.db, schemes, today(context)),
+    currentPeriods(context.db, schemes, day),
     attachments(context.db, rows, !context.scope.tronc_master),
   ]);
   return rows.map((row) => {
@@ -67,7 +101,7 @@ export const presentPeriods = async (
     const report = found.reports.get(row.id);
     const newer = (at: Date | null) => report !== undefined && at !== null && at > report.created_at;
     return {
-      ...presentShort(row),
+      ...presentShort(row, { hasFiles: found.files.has(row.id), report: report ?? null }, day),
       tronc_scheme_id: row.scheme_id,
       start_date: row.start_date,
       end_date: row.end_date,

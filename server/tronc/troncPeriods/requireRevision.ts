@@ -1,4 +1,4 @@
-import { PortalError } from '#domain/errors.ts';
+import { changedError } from '#server/audit/changedError.ts';
 import type { Context } from '#server/context.ts';
 import type { LockedPeriod } from '../lockPeriod.ts';
 import { presentPeriod } from './present.ts';
@@ -15,5 +15,5 @@ export const requireRevision = async (
   ifMatch: number | null,
 ): Promise<void> => {
   if (ifMatch !== null && ifMatch !== period.revision)
-    throw new PortalError('changed', { data: await presentPeriod(context, period.id) });
+    throw await changedError(context, 'tronc_periods', period.id, await presentPeriod(context, period.id));
 };

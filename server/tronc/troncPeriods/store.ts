@@ -52,10 +52,14 @@ export const firstTaxYear = async (db: Db, scheme: SchemeKey): Promise<number | 
 
 /**
  * Returns the last period with work on it: files, hours, a fund or a report. Locks the periods first, and so waits for
- * transactions that are adding something to one of them.
+ * transactions that are adding something to one of them, unless nothing will be changed.
  */
-export const lastUsedPeriod = async (db: Db, scheme: SchemeKey): Promise<LastPeriod | null> => {
-  await periodsOfScheme(db, scheme).select('id').orderBy('id').forUpdate().execute();
+export const lastUsedPeriod = async (
+  db: Db,
+  scheme: SchemeKey,
+  { lock = true }: { lock?: boolean } = {},
+): Promise<LastPeriod | null> => {
+  if (lock) await periodsOfScheme(db, scheme).select('id').orderBy('id').forUpdate().execute();
   const attached = (table: 'tronc_files' | 'tronc_reports' | 'tronc_hours' | 'tronc_amounts') =>
     sql<boolean>`exists (select 1 from ${sql.table(table)} x
       where x.company_id = tronc_periods.company_id and x.period_id = tronc_periods.id)`;

@@ -4,8 +4,10 @@ import { canonicalText, type Finding, hasBreach, type TroncInput, type TroncResu
 import { refuseBlocked } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
+import { requireConfirmed } from '#server/http/confirm.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { presentFindings } from '../schemes/compliance/present.ts';
+import { rulesSince } from './approvalCheck.ts';
 import { gatherApprovalInputs } from './approvalInputs.ts';
 import { assertLotsCovered, type LedgerReport, postMovements, reverseEntries } from './ledger.ts';
 import { notifyReport } from './notify.ts';
@@ -16,7 +18,7 @@ import { releaseBlock } from './secondLook.ts';
  * replaced and its reserve postings are reversed; the new ones follow (contract E10, security 6). `checkRevision` is
  * called under the lock, once the state allows the approval (F-154).
  * @throws PortalError already_approved, not_newest_report, inputs_changed, reserve_changed, reserve_spent,
- * compliance_block, password_not_set, no_self_release, same_hands
+ * confirmation_needed, compliance_block, password_not_set, no_self_release, same_hands
  */
 export const approveReport = async (
   context: Context,
@@ -37,6 +39,12 @@ export const approveReport = async (
   const { input, movements } = await contentOf(db, report);
   await checkUnchanged(db, period, report.created_at, input);
   await checkLawful(db, report);
+  const { version } = report;
+  const isOutdated = (await rulesSince(db, period, input)).length > 0;
+  // Every caller must confirm, also other API clients, whose requests cannot show that the rules have changed.
+  const confirmed = requireConfirmed(context, isOutdated ? [{ code: 'earlier_rules', params: { version } }] : [], {
+    always: true,
+  });
 
   const at = context.now();
   const released = versions.find(({ status }) => status === 'approved');
@@ -55,6 +63,7 @@ export const approveReport = async (
     changes: {
       status: ['draft', 'approved'],
       released_version: [released?.version ?? null, report.version],
+      ...confirmed,
       ...(report.findings.length > 0 && { findings: [null, report.findings] }),
     },
   });
@@ -72,30 +81,30 @@ const versionsOf = (db: Db, period: LockedPeriod) =>
     .orderBy('version', 'desc')
     .execute();
 
-/** Reads what an approval needs of a version; its people and lines, of which there may be thousands, are not read. */
+/** Reads what an approval needs of a version; its lines, of which there may be thousands, are not read. */
 const contentOf = async (db: Db, { company_id, id }: LedgerReport) => {
   const { input, movements } = await db
     .selectFrom('tronc_reports')
     .select([
-      sql<Omit<TroncInput, 'employees' | 'jobRoles'>>`input - 'employees' - 'jobRoles'`.as('input'),
+      sql<TroncInput>`input`.as('input'),
       sql<TroncResult['reserve']['movements']>`result->'reserve'->'movements'`.as('movements'),
     ])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { input: { ...input, employees: [], jobRoles: [] }, movements };
+  return { input, movements };
 };
 
 /**
  * Requires that hours and fund are those of the report, and that no approval of another period has changed the reserve or
- * charged the setup fee since: either would be paid twice. A change of the scheme's rules does not prevent approval.
+ * charged the setup fee since: either would be paid twice.
  */
 const checkUnchanged = async (db: Db, period: LockedPeriod, generated: Date, input: TroncInput): Promise<void> => {
   const newer = (at: Date | null): boolean => at !== null && at > generated;
   if (newer(period.hours_imported_at) || newer(period.fund_entered_at)) throw new PortalError('inputs_changed');
   const { hours, fund, lots, setupFeeCharged } = await gatherApprovalInputs(db, period);
   // There may be thousands of rows of hours: they are serialised once for each side, and for no other comparison.
-  const bare = { ...input, hours: [], fund: [] };
+  const bare = { ...input, employees: [], jobRoles: [], hours: [], fund: [] };
   const differs = (known: Partial<TroncInput>, found: Partial<TroncInput>): boolean =>
     canonicalText({ ...bare, ...known }) !== canonicalText({ ...bare, ...found });
   if (differs({ hours: input.hours, fund: input.fund }, { hours, fund })) throw new PortalError('inputs_changed');

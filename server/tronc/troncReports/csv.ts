@@ -1,7 +1,7 @@
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
-import { audit } from '#server/audit/audit.ts';
+import { auditAll } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { type PlainLine, type PlainReport, type ReportHead, withPlainResult } from './store.ts';
 
@@ -31,14 +31,19 @@ const COLUMNS = [
 
 /**
  * The rows of reports, one block with its header for each (contract C10), read one report at a time as it is sent. The
- * audit row is written first.
+ * audit rows are written first.
  */
 export async function* reportsCsv(context: Context, reports: readonly ReportHead[]): AsyncGenerator<string> {
-  await audit(context, {
-    event: 'tronc_reports.exported',
-    resource: 'tronc_reports',
-    changes: { reports: reports.map(({ id }) => id) },
-  });
+  // One row for each report: the history of a report and of its period shows who took a copy of it.
+  await auditAll(
+    context,
+    reports.map(({ id, company_id }) => ({
+      event: 'tronc_reports.exported',
+      resource: 'tronc_reports',
+      record_id: id,
+      company_id,
+    })),
+  );
   yield CSV_BOM;
   if (reports.length === 0) yield csvLine(COLUMNS);
   for (const [at, head] of reports.entries()) {

@@ -14,7 +14,7 @@ import { presentFindings } from '../schemes/compliance/present.ts';
 import { symbolOf } from './currency.ts';
 import { noteText } from './noteText.ts';
 import type { ReportHeading } from './reportHeading.ts';
-import type { PlainLine, PlainReport } from './store.ts';
+import type { PlainReport } from './store.ts';
 
 /** Formats a template with its parameters. */
 const fill = (template: string, params: Record<string, string | number>): string =>
@@ -51,6 +51,12 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
   heading(screen.ledger);
   yield* drawTable(paper, LEDGER, ledgerOf(report, money));
 
+  const beside = [...besideOf(report, money)];
+  if (beside.length > 0) {
+    heading(words.beside);
+    yield* drawTable(paper, LEDGER, beside);
+  }
+
   heading(screen.departments);
   yield* drawTable(paper, DEPARTMENTS, departmentsOf(report, money));
 
@@ -69,7 +75,7 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
   if (law) paper.block('P', law, { size: 8, color: '#555555' }, 14);
 
   heading(screen.lines);
-  yield* drawTable(paper, LINES, linesOf(result.lines, money));
+  yield* drawTable(paper, LINES, linesOf(report, money));
 }
 
 const findingText = ({ severity, text, law }: Finding): string =>
@@ -92,17 +98,21 @@ const statusLine = (report: PlainReport): string => {
   return fill(words.standing[report.status], { name, at: momentText(at) });
 };
 
+/** Width of every table, in points: their right edges line up. */
+const WIDTH = 523;
+
+/** Hours or points with commas between thousands. */
+const grouped = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+
 const LEDGER: Column[] = [
-  { heading: words.line, width: 300 },
-  { heading: screen.amount, width: 100, align: 'right' },
+  { heading: words.line, width: WIDTH - 120 },
+  { heading: screen.amount, width: 120, align: 'right' },
 ];
 
-/**
- * fund − card fee − fees − reserve + release = shared, then the invoice to the employer and the balance of the reserve.
- */
+/** fund − card fee − fees − reserve + release = shared, which is the last row. */
 function* ledgerOf({ result, totals }: PlainReport, money: (pence: Pence) => string): Generator<Row> {
   const { troncmastersFee, setupFee, reserve } = result;
-  const row = (name: string, amount: Pence): Row[] => (amount === 0 ? [] : [{ cells: [name, money(amount)] }]);
+  const row = rowWith(money);
   yield { cells: [screen.total_fund, money(totals.total_troncs)] };
   yield* row(screen.card_fee, -result.cardTransactionFee);
   yield* row(screen.troncmasters_fee, -troncmastersFee.fund);
@@ -110,6 +120,18 @@ function* ledgerOf({ result, totals }: PlainReport, money: (pence: Pence) => str
   yield* row(screen.reserve, -reserve.topUp);
   yield* row(screen.release, reserve.release);
   yield { cells: [screen.shared, money(result.distributable)], strong: true };
+}
+
+/** A row with an amount; none for 0. */
+const rowWith =
+  (money: (pence: Pence) => string) =>
+  (name: string, amount: Pence): Row[] =>
+    amount === 0 ? [] : [{ cells: [name, money(amount)] }];
+
+/** What is not part of that sum: the invoice to the employer, and the balance of the reserve. */
+function* besideOf({ result }: PlainReport, money: (pence: Pence) => string): Generator<Row> {
+  const { troncmastersFee, setupFee, reserve } = result;
+  const row = rowWith(money);
   yield* row(fill(words.invoiced, { fee: screen.troncmasters_fee }), troncmastersFee.employer);
   yield* row(fill(words.invoiced, { fee: screen.setup_fee }), setupFee.employer);
   if (reserve.opening === 0 && reserve.closing === 0) return;
@@ -118,33 +140,37 @@ function* ledgerOf({ result, totals }: PlainReport, money: (pence: Pence) => str
 }
 
 const DEPARTMENTS: Column[] = [
-  { heading: screen.department, width: 140 },
-  { heading: words.division, width: 110 },
+  { heading: screen.department, width: 150 },
+  { heading: words.division, width: WIDTH - 400 },
   { heading: screen.people, width: 60, align: 'right' },
   { heading: screen.hours, width: 70, align: 'right' },
-  { heading: screen.amount, width: 100, align: 'right' },
+  { heading: screen.amount, width: 120, align: 'right' },
 ];
 
 function* departmentsOf({ result }: PlainReport, money: (pence: Pence) => string): Generator<Row> {
   for (const { department, division, people, hours, amount } of result.departments)
-    yield { cells: [department, division, String(people), formatHours(hours), money(amount)] };
-  const total = [String(result.employeesCount), formatHours(result.totalHours), money(result.distributed)];
+    yield { cells: [department, division, grouped(String(people)), grouped(formatHours(hours)), money(amount)] };
+  const total = [
+    grouped(String(result.employeesCount)),
+    grouped(formatHours(result.totalHours)),
+    money(result.distributed),
+  ];
   yield { cells: [screen.total, '', ...total], strong: true };
 }
 
 const LINES: Column[] = [
-  { heading: screen.name, width: 122 },
+  { heading: screen.name, width: WIDTH - 401 },
   { heading: words.payroll_ref, width: 54 },
-  { heading: screen.department, width: 80 },
-  { heading: screen.role, width: 80 },
+  { heading: screen.department, width: 76 },
+  { heading: screen.role, width: 76 },
   { heading: words.status, width: 48 },
-  { heading: screen.hours, width: 38, align: 'right' },
+  { heading: screen.hours, width: 46, align: 'right' },
   { heading: screen.points, width: 36, align: 'right' },
   { heading: screen.amount, width: 65, align: 'right' },
 ];
 
-function* linesOf(lines: readonly PlainLine[], money: (pence: Pence) => string): Generator<Row> {
-  for (const line of lines)
+function* linesOf({ result }: PlainReport, money: (pence: Pence) => string): Generator<Row> {
+  for (const line of result.lines)
     yield {
       cells: [
         `${line.surname}, ${line.forename}`,
@@ -152,9 +178,11 @@ function* linesOf(lines: readonly PlainLine[], money: (pence: Pence) => string):
         line.department,
         line.jobTitle ?? '',
         line.status === 'included' ? '' : screen.statuses[line.status],
-        formatHours(line.hours),
-        formatPoints(line.points.total),
+        grouped(formatHours(line.hours)),
+        grouped(formatPoints(line.points.total)),
         money(line.amount),
       ],
     };
+  const total = [grouped(formatHours(result.totalHours)), '', money(result.distributed)];
+  yield { cells: [screen.total, '', '', '', '', ...total], strong: true };
 }

@@ -107,7 +107,7 @@ const divisionsQuery = (db: Db, period: PeriodKey) =>
  */
 const takesPart = (period: PeriodKey) => sql<boolean>`(
   exists (select 1 from tronc_hours h where h.company_id = e.company_id and h.period_id = ${period.id} and h.employee_id = e.id)
-  or (e.tronc_scheme_id = ${period.scheme_id} and coalesce(e.start_date, '-infinity') <= ${period.end_date}::date
+  or (e.tronc_scheme_id = ${period.scheme_id} and e.archived_at is null and coalesce(e.start_date, '-infinity') <= ${period.end_date}::date
     and coalesce(e.leave_date, 'infinity') >= ${period.start_date}::date))`;
 
 const employeesQuery = (db: Db, period: PeriodKey) =>

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/dates/dateText.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Pence } from '#domain/money/money.ts';
 import {
@@ -9,7 +10,9 @@ import {
   type TroncResult,
 } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
+import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
+import { requireConfirmed } from '#server/http/confirm.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { clientEdits } from '../schemes/compliance/clientEdits.ts';
 import { requireRevision } from '../troncPeriods/requireRevision.ts';
@@ -31,8 +34,8 @@ export interface GenerateRequest {
 /**
  * Generates the next version of a period's report from the current data and returns its id. Older drafts are
  * superseded, and the files of the period are marked as processed (contract E4, E10).
- * @throws PortalError changed when `ifMatch` is an older revision of the hours and the fund, hours_missing, fund_missing, hours_do_not_fit, fund_does_not_fit, confirm_reopen,
- * calculation_refused
+ * @throws PortalError changed when `ifMatch` is an older revision of the hours and the fund, hours_missing,
+ * fund_missing, hours_do_not_fit, fund_does_not_fit, confirm_reopen, confirmation_needed, calculation_refused
  */
 export const generateReport = async (
   context: Context,
@@ -54,6 +57,9 @@ export const generateReport = async (
     .limit(1)
     .executeTakeFirst();
   if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
+  const isFuture = period.start_date > today(context);
+  const start = formatDate(period.start_date);
+  const confirmed = requireConfirmed(context, isFuture ? [{ code: 'future_period', params: { start } }] : []);
   const reasons = explanationsPacker();
   const calculation = calculate(input, { explain: reasons.take });
   if (!calculation.ok) {
@@ -81,6 +87,7 @@ export const generateReport = async (
       version: [newest?.version ?? null, version],
       status: [null, 'draft'],
       content_hash: [null, content_hash.toString('hex')],
+      ...confirmed,
     },
   });
   if (newest?.status === 'approved') await notifyReport(context, period, 'report_reopened', newest);

@@ -9,7 +9,7 @@ import {
   reportQuery,
   reportsQuery,
 } from '#domain/contract/troncReports.ts';
-import { PortalError } from '#domain/errors.ts';
+import { changedError } from '#server/audit/changedError.ts';
 import type { Context } from '#server/context.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { all, created, csv, ok, page } from '#server/http/answer.ts';
@@ -18,6 +18,7 @@ import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { troncReportResource } from '../timeline.ts';
+import { approvalCheckRoute } from './approvalCheck.ts';
 import { approveReport } from './approve.ts';
 import { calculationInputRoute } from './calculationInput.ts';
 import { reportsCsv } from './csv.ts';
@@ -130,7 +131,7 @@ const approve = route({
     await approveReport(context, id, async (revision) => {
       if (ifMatch === null || ifMatch === revision) return;
       const data = presentReport(await findReport(context.db, context.scope, id));
-      throw new PortalError('changed', { data });
+      throw await changedError(context, 'tronc_reports', id, data);
     });
     return ok(presentReport(await findReport(context.db, context.scope, id)));
   },
@@ -143,6 +144,7 @@ export const reportRoutes: AnyRoute[] = [
   generate,
   approve,
   diffRoute,
+  approvalCheckRoute,
   pdfRoute,
   reserveRoute,
   calculationInputRoute,

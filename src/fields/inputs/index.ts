@@ -7,6 +7,7 @@ import { DocumentInput } from './document.tsx';
 import { FlagInput } from './flag.tsx';
 import {
   CodeInput,
+  DecimalInput,
   EmailInput,
   HoursInput,
   IntegerInput,
@@ -17,6 +18,7 @@ import {
   PointsInput,
   PostcodeInput,
   TextInput,
+  TimeInput,
 } from './lines.tsx';
 import { rowsInput } from './RowsInput.tsx';
 import { ReferenceInput } from './reference.tsx';
@@ -34,7 +36,9 @@ const INPUTS = {
   points: PointsInput,
   hours: HoursInput,
   integer: IntegerInput,
+  decimal: DecimalInput,
   date: DateInput,
+  time: TimeInput,
   dateTime: DateTimeInput,
   choice: ChoiceInput,
   flag: FlagInput,

@@ -1,5 +1,6 @@
-import { useRecordContext } from 'ra-core';
+import { useRecordContext, useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
+import { parseTimeOfDay } from '#domain/dates/timeOfDay.ts';
 import { BoundText } from '../BoundText.tsx';
 import { fieldOf } from '../fieldOf.ts';
 import { currencyOf } from '../money.tsx';
@@ -36,6 +37,18 @@ export const IntegerInput: Input = (props) => {
   const { choices, min } = fieldOf(props.entity, props.name);
   if (choices) return <ChoiceInput {...props} />;
   return <BoundText {...props} mode={min !== undefined && min >= 0 ? 'numeric' : 'text'} width={120} />;
+};
+
+/** A number pad has no minus sign, so only a field that is never negative gets one. */
+export const DecimalInput: Input = (props) => {
+  const { min } = fieldOf(props.entity, props.name);
+  return <BoundText {...props} mode={min !== undefined && min >= 0 ? 'decimal' : 'text'} width={140} />;
+};
+
+/** `9:30`, `0930` or `9:30 pm`; shown as 09:30 when the user leaves the field. */
+export const TimeInput: Input = (props) => {
+  const translate = useTranslate();
+  return <BoundText {...props} width={120} placeholder={translate('widgets.time_format')} tidy={parseTimeOfDay} />;
 };
 
 export const EmailInput: Input = (props) => <BoundText {...props} type="email" mode="email" />;

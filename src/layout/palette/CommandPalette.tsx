@@ -49,7 +49,8 @@ export const CommandPalette = ({ onClose }: { onClose(): void }) => {
   const open = (entry: Entry) => {
     remember(entry);
     onClose();
-    navigate(entry.to);
+    if (entry.to !== undefined) navigate(entry.to);
+    entry.run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

@@ -7,7 +7,10 @@ export interface Entry {
   key: string;
   title: string;
   subtitle: string;
-  to: string;
+  /** the address that it opens */
+  to?: string;
+  /** what it does, if it opens no page */
+  run?(): void;
   icon: SvgIconComponent;
   /** the record it opens, stored among the recent ones */
   record?: FoundRecord;

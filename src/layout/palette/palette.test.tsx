@@ -1,11 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type PermissionHolder, principalOf } from '#domain/access/principal.ts';
+import { memoryStorage } from '#test/support/browser/memoryStorage.ts';
 import { answer, openScreen, troncmaster, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
+import { AppStateProvider } from '../../state/AppStateContext.tsx';
+import { createAppState } from '../../state/appState.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { PALETTE_DEBOUNCE } from './useFound.ts';
 
+const appState = createAppState(memoryStorage());
 let who: PermissionHolder = troncmaster;
 jest.mock('../../session/useIdentity.ts', () => ({
   usePrincipal: () => principalOf(who, new Map()),
@@ -22,9 +26,24 @@ const PEOPLE = [found('employees', 7, 'Ó Súilleabháin, Róisín'), found('com
 
 let wire: Wire;
 const onClose = jest.fn();
-const open = (reply = () => answer(PEOPLE), as: PermissionHolder = troncmaster) => {
+const COMPANIES = [
+  { id: 2, name: 'Quay Ltd', permissions: [] },
+  { id: 3, name: 'Suil Inns', permissions: [] },
+  { id: 1, name: 'Harbour Ltd', permissions: [] },
+];
+const open = (
+  reply = () => answer(PEOPLE),
+  as: PermissionHolder = troncmaster,
+  companies: ReturnType<typeof appState.get>['companies'] = [],
+) => {
+  appState.set({ companies });
   who = as;
-  const opened = openScreen({ at: '/p', path: '*', children: <CommandPalette onClose={onClose} />, reply, who });
+  const children = (
+    <AppStateProvider store={appState}>
+      <CommandPalette onClose={onClose} />
+    </AppStateProvider>
+  );
+  const opened = openScreen({ at: '/p', path: '*', children, reply, who });
   wire = opened.wire;
   return opened.router;
 };
@@ -89,6 +108,38 @@ describe('the command palette', () => {
     const router = open(() => answer([]));
     await userEvent.type(await screen.findByRole('combobox'), 'add comp{Enter}');
     expect(router.state.location).toMatchObject({ pathname: '/companies', search: '?drawer=add-company' });
+  });
+
+  it.each([
+    ['add payroll', 'Add payroll', '/companies/2/about', '?drawer=add-payroll'],
+    ['import employees suil', 'Import employees', '/companies/3/employees', '?drawer=import-employees'],
+  ])('starts a command of a company: %s', async (typed, title, pathname, search) => {
+    const router = open(() => answer([]), troncmaster, COMPANIES);
+    await userEvent.type(await screen.findByRole('combobox'), typed);
+    expect(active()).toHaveTextContent(title);
+    await userEvent.keyboard('{Enter}');
+    expect(router.state.location).toMatchObject({ pathname, search });
+  });
+
+  it('offers commands of a company only to those who may carry them out there', async () => {
+    open(() => answer([]), withRights('create_employees'), COMPANIES);
+    await userEvent.type(await screen.findByRole('combobox'), 'import employees');
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Import employeesHarbour Ltd',
+    ]);
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.type(screen.getByRole('combobox'), 'add payroll');
+    expect((await screen.findAllByText(/^Nothing found/)).length).toBeGreaterThan(0);
+  });
+
+  it.each(['dark mode', 'light mode', 'log out', 'language'])('finds the setting %s', async (typed) => {
+    open(() => answer([]));
+    await userEvent.type(await screen.findByRole('combobox'), typed);
+    const settings = await screen.findByRole('group', { name: 'Settings' });
+    const [first] = within(settings).getAllByRole('option');
+    expect(first?.textContent?.toLowerCase()).toContain(typed);
+    await userEvent.keyboard('{Enter}');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('shows a message when nothing is found', async () => {

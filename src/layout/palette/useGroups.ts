@@ -1,29 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import { useResourceDefinitions, useStore, useTranslate } from 'ra-core';
 import type { FoundRecord } from '#domain/contract/records.ts';
-import { matchesWords } from '#domain/fold.ts';
-import { usePrincipal } from '../../session/useIdentity.ts';
-import { actionsFor, linksFor } from '../navigation.tsx';
 import { byResource, type Entry, type Group, withRecent } from './entries.ts';
-
-/** Returns the current user's pages and actions whose names match the text. */
-function useCommands(text: string): { pages: Entry[]; actions: Entry[] } {
-  const translate = useTranslate();
-  const who = usePrincipal();
-  const { primary, more } = linksFor(who);
-  const pages = [
-    ...[...primary, ...more].map(({ page, icon }) => ({ title: translate(`nav.${page}`), to: `/${page}`, icon })),
-    { title: translate('app.my_account'), to: '/my-account', icon: AccountCircleOutlined },
-  ];
-  const actions = actionsFor(who).map(({ name, icon, to }) => ({ title: translate(`actions.${name}`), to, icon }));
-  const matching = (entries: typeof pages): Entry[] =>
-    entries
-      .filter(({ title }) => matchesWords(title, text.trim()))
-      .map((entry) => ({ ...entry, key: entry.to, subtitle: '' }));
-  return { pages: matching(pages), actions: matching(actions) };
-}
+import { useCommands } from './useCommands.ts';
 
 /**
  * Returns all entries that the palette offers for the typed text: records first, with the resource of the best match at
@@ -34,7 +14,7 @@ export function useGroups(text: string, found: readonly FoundRecord[]) {
   const translate = useTranslate();
   const definitions = useResourceDefinitions();
   const [recent, setRecent] = useStore<readonly FoundRecord[]>('palette.recent', []);
-  const { pages, actions } = useCommands(text);
+  const { pages, actions, settings } = useCommands(text);
 
   const entryOf = (record: FoundRecord): Entry => ({
     key: `${record.resource}-${record.id}`,
@@ -57,6 +37,7 @@ export function useGroups(text: string, found: readonly FoundRecord[]) {
     })),
     { key: 'pages', heading: translate('palette.pages'), entries: pages },
     { key: 'actions', heading: translate('palette.actions'), entries: actions },
+    { key: 'settings', heading: translate('palette.settings'), entries: settings },
   ].filter(({ entries }) => entries.length > 0);
 
   const remember = ({ record }: Entry) => record && setRecent(withRecent(recent, record));

@@ -1,5 +1,5 @@
 import { HttpError, useNotify, useTranslate } from 'ra-core';
-import { failureOf, useApi, useRefreshResources } from '#dataProvider/hooks.ts';
+import { failureOf, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from '#domain/constants.ts';
 import { makePasskey, passkeyFault } from '../passkey.ts';
 import { AccountField } from './AccountField.tsx';
@@ -10,6 +10,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 export const AddPasskey = ({ onDone }: { onDone(): void }) => {
   const translate = useTranslate();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const refresh = useRefreshResources();
   const { passkeyOptions, addPasskey } = useApi();
   const device = deviceName(navigator.userAgent);
@@ -22,7 +23,7 @@ export const AddPasskey = ({ onDone }: { onDone(): void }) => {
       const { body } = failureOf(error);
       if (!(error instanceof HttpError)) notify(passkeyFault(error), { type: 'error' });
       else if (body.errors?.password || body.errors?.name) return body.errors;
-      else notify(error.message, { type: 'error' });
+      else notifyFailure(error);
       return undefined;
     }
     notify('secondFactor.added', { type: 'success' });

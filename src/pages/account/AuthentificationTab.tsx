@@ -1,5 +1,7 @@
-import { Box, Card, CardContent, Stack, Switch, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Alert, Box, Button, Card, CardContent, Stack, Switch, Typography } from '@mui/material';
+import { useAuthProvider, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router';
+import type { PortalAuthProvider } from '#authProvider/index.ts';
 import type { User } from '#domain/contract/users.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
@@ -19,6 +21,7 @@ export const AuthentificationTab = ({ record: { mfa_totp } }: { record: Pick<Use
   const disable = useDrawer('mfa-disable');
   return (
     <Stack spacing={4} sx={{ maxWidth: 560 }}>
+      {mfa_totp && <ContinueToPage />}
       <Card>
         <CardContent sx={{ display: 'flex', alignItems: 'flex-start', gap: 4 }}>
           <Box sx={{ flex: 1 }}>
@@ -51,5 +54,26 @@ export const AuthentificationTab = ({ record: { mfa_totp } }: { record: Pick<Use
         <DisableMfa onDone={disable.close} />
       </SideDrawer>
     </Stack>
+  );
+};
+
+/** After a set-up that the login required: leads to the page that the user opened. */
+const ContinueToPage = () => {
+  const translate = useTranslate();
+  const auth = useAuthProvider<PortalAuthProvider>();
+  const navigate = useNavigate();
+  if (!auth?.returnAddress?.()) return null;
+  return (
+    <Alert
+      severity="success"
+      sx={{ alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+      action={
+        <Button color="inherit" onClick={() => navigate(auth.takeReturn())}>
+          {translate('account.continue')}
+        </Button>
+      }
+    >
+      {translate('account.continue_text')}
+    </Alert>
   );
 };

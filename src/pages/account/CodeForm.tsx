@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import { isSetupCode, normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
 import { useRefreshIdentity } from '../../reactAdmin/useRefreshIdentity.ts';
+import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { AccountField } from './AccountField.tsx';
 import { AccountForm } from './AccountForm.tsx';
@@ -75,8 +76,8 @@ export const CodeForm = ({ call, notice, onDone, label, submit, isCode = isSetup
 const Submit = ({ label, disabled }: { label: string; disabled?: boolean }) => {
   const { isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant="contained" disabled={disabled} loading={isSubmitting}>
+    <ActionButton type="submit" variant="contained" disabled={disabled} loading={isSubmitting}>
       {label}
-    </Button>
+    </ActionButton>
   );
 };

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { failureOf, useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
+import { failureOf, useApi, useApiQuery, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import { RECOVERY_CODES_FEW } from '#domain/constants.ts';
 import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { saveFile } from '../../widgets/saveFile.ts';
@@ -52,7 +52,7 @@ const Left = () => {
 
 const Make = ({ onDone }: { onDone(): void }) => {
   const { makeRecoveryCodes } = useApi();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const refresh = useRefreshResources();
   // The codes are kept only here: not in the cache, the address or storage.
   const [codes, setCodes] = useState<string[]>();
@@ -61,9 +61,9 @@ const Make = ({ onDone }: { onDone(): void }) => {
       setCodes((await makeRecoveryCodes(password)).codes);
       refresh(['recoveryCodesLeft']);
     } catch (error) {
-      const { body, message } = failureOf(error);
+      const { body } = failureOf(error);
       if (body.errors) return body.errors;
-      notify(message, { type: 'error' });
+      notifyFailure(error);
     }
     return undefined;
   };

@@ -1,6 +1,6 @@
-import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
+import { ActionButton } from '../../widgets/ActionButton.tsx';
 
 interface SaveProps {
   label?: string;
@@ -13,8 +13,8 @@ export const Save = ({ label, waits = false }: SaveProps) => {
   const translate = useTranslate();
   const { isValid, isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant="contained" disabled={waits && !isValid} loading={isSubmitting}>
+    <ActionButton type="submit" variant="contained" disabled={waits && !isValid} loading={isSubmitting}>
       {label ?? translate('ownAccount.save')}
-    </Button>
+    </ActionButton>
   );
 };

@@ -2,6 +2,7 @@ import { Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui
 import { useTranslate } from 'ra-core';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import type { OwnSession } from '#domain/contract/security.ts';
+import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { DateText, showDate } from '../../widgets/DateText.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { TableSkeleton } from '../../widgets/Skeletons.tsx';
@@ -41,9 +42,9 @@ export const Sessions = () => {
           <TableSkeleton />
         )}
         {data && data.length > 1 && (
-          <Button variant="outlined" onClick={() => others.mutate([])} loading={others.isPending} sx={{ mt: 4 }}>
+          <ActionButton variant="outlined" onClick={() => others.mutate([])} loading={others.isPending} sx={{ mt: 4 }}>
             {translate('ownAccount.end_others')}
-          </Button>
+          </ActionButton>
         )}
         {data?.length === 1 && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
@@ -75,13 +76,13 @@ const Row = ({ session: { id, device, address, last_used_at, current } }: { sess
         </Typography>
       </Box>
       {!current && (
-        <Button
+        <ActionButton
           onClick={() => end.mutate([id])}
           loading={end.isPending}
           aria-label={translate('ownAccount.end_named', { device: name, used: showDate(last_used_at, true) })}
         >
           {translate('ownAccount.end')}
-        </Button>
+        </ActionButton>
       )}
     </Box>
   );

@@ -32,7 +32,7 @@ export const UsernameTab = ({ record }: { record: Pick<User, 'username'> }) => {
         labels={{ once: translate('ownAccount.new_username'), again: translate('ownAccount.confirm_username') }}
         current={record.username}
         hint={translate('ownAccount.others_end')}
-        rule={(value) => (value ? true : 'new_username')}
+        rule={(value) => (value === '' ? 'new_username' : /\s/.test(value.trim()) ? 'no_spaces' : true)}
         match="usernames_match"
         autoComplete="username"
         submit={submit}

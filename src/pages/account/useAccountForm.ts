@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core';
-import { failureOf } from '#dataProvider/hooks.ts';
+import { failureOf, useNotifyFailure } from '#dataProvider/hooks.ts';
 
 /**
  * Returns the submit handler of a form of My Account. It calls the server and shows a notice. Errors of fields are
@@ -11,13 +11,14 @@ export function useAccountForm<V extends object>(
   done: () => void,
 ) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   return async (values: object): Promise<object | undefined> => {
     try {
       await call(values as V);
     } catch (error) {
-      const { body, message } = failureOf(error);
+      const { body } = failureOf(error);
       if (body.errors) return body.errors;
-      notify(message, { type: 'error' });
+      notifyFailure(error);
       return undefined;
     }
     notify(notice, { type: 'success' });

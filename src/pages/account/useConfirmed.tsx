@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '#dataProvider/hooks.ts';
+import { failureOf, useNotifyFailure } from '#dataProvider/hooks.ts';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -27,6 +27,7 @@ export function useConfirmed<V extends object>(
 ): [(values: object) => Promise<object | undefined>, ReactNode] {
   const translate = useTranslate();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const [pending, setPending] = useState<Asked<V>>();
 
   const ask = (values: V) => new Promise<object | undefined>((answer) => setPending({ values, answer }));
@@ -39,9 +40,8 @@ export function useConfirmed<V extends object>(
     try {
       await call(values, password);
     } catch (error) {
-      const { body, message } = failureOf(error);
-      const faults = body.errors;
-      if (!faults) notify(message, { type: 'error' });
+      const faults = failureOf(error).body.errors;
+      if (!faults) notifyFailure(error);
       return faults ?? null;
     }
     notify(notice, { type: 'success' });

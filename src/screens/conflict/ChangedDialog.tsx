@@ -1,16 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
@@ -19,6 +7,9 @@ import type { Variant } from '#domain/schema/field.ts';
 import { fieldOf, isEmpty } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { ActionButton } from '../../widgets/ActionButton.tsx';
+import { DifferencesTable } from '../../widgets/DifferencesTable.tsx';
+import { ChangedByText } from './ChangedByText.tsx';
 import { differencesOf } from './differences.ts';
 
 /** One line of a list on which two versions differ, as text; blank if a version does not contain it. */
@@ -64,40 +55,24 @@ export const ChangedDialog = ({ entity, variant, before, conflict, also = [], ..
       yours: show(name, yours),
       byYou,
     })),
-    ...also.map((line) => ({
-      ...line,
-      theirs: line.theirs || translate('widgets.none'),
-      yours: line.yours || translate('widgets.none'),
-    })),
+    ...also,
   ];
   return (
     <Dialog open onClose={props.onCancel} role="alertdialog" maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{translate('screens.changed_title')}</DialogTitle>
       <DialogContent>
+        <ChangedByText record={conflict.theirs} />
         <DialogContentText>
           {translate(rows.length > 0 ? 'screens.changed_text' : 'screens.changed_same')}
         </DialogContentText>
         {rows.length > 0 && (
-          <Table sx={{ my: 3 }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('screens.field')}</TableCell>
-                <TableCell>{translate('screens.theirs')}</TableCell>
-                <TableCell>{translate('screens.yours')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map(({ label, theirs, yours, byYou }) => (
-                <TableRow key={label}>
-                  <TableCell component="th" scope="row">
-                    {label}
-                  </TableCell>
-                  <TableCell>{theirs}</TableCell>
-                  <TableCell>{byYou ? yours : <i>{translate('screens.not_by_you')}</i>}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <DifferencesTable
+            sides={['screens.theirs', 'screens.yours']}
+            rows={rows.map(({ label, theirs, yours, byYou }) => ({
+              label,
+              sides: [theirs, byYou ? yours : <i key="kept">{translate('screens.not_by_you')}</i>],
+            }))}
+          />
         )}
         <DialogContentText variant="body2">{translate(props.help ?? 'screens.changed_help')}</DialogContentText>
       </DialogContent>
@@ -106,9 +81,9 @@ export const ChangedDialog = ({ entity, variant, before, conflict, also = [], ..
         <Button variant="outlined" onClick={props.onReload}>
           {translate('screens.reload')}
         </Button>
-        <Button variant="contained" onClick={props.onKeep} loading={props.busy}>
+        <ActionButton variant="contained" onClick={props.onKeep} loading={props.busy}>
           {translate('screens.keep_mine')}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,18 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { DifferencesTable } from '../../widgets/DifferencesTable.tsx';
+import { ChangedByText } from './ChangedByText.tsx';
 
 /** One value as the user saw it and as it is now; blank if there was none. */
 export interface StepLine {
@@ -21,11 +11,18 @@ export interface StepLine {
   now: string;
 }
 
+interface StepRejectedProps {
+  lines: readonly StepLine[];
+  /** the current record, as the rejected request returned it */
+  record?: object;
+  onClose(): void;
+}
+
 /**
  * Shown when an action such as an approval was not carried out, because the record had changed since the page was loaded.
  * Unlike an edit, it cannot be kept: the user reads what changed, and decides again on the current record.
  */
-export const StepRejected = ({ lines, onClose }: { lines: readonly StepLine[]; onClose(): void }) => {
+export const StepRejected = ({ lines, record, onClose }: StepRejectedProps) => {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -40,28 +37,13 @@ export const StepRejected = ({ lines, onClose }: { lines: readonly StepLine[]; o
     >
       <DialogTitle id={id}>{translate('screens.changed_title')}</DialogTitle>
       <DialogContent>
+        <ChangedByText record={record} />
         <DialogContentText id={`${id}-text`}>{translate('screens.step_rejected')}</DialogContentText>
         {lines.length > 0 && (
-          <Table sx={{ mt: 3 }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('screens.field')}</TableCell>
-                <TableCell>{translate('screens.you_saw')}</TableCell>
-                <TableCell>{translate('screens.current')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {lines.map(({ label, before, now }) => (
-                <TableRow key={label}>
-                  <TableCell component="th" scope="row">
-                    {label}
-                  </TableCell>
-                  <TableCell>{before || translate('widgets.none')}</TableCell>
-                  <TableCell>{now || translate('widgets.none')}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
+          <DifferencesTable
+            sides={['screens.you_saw', 'screens.current']}
+            rows={lines.map(({ label, before, now }) => ({ label, sides: [before, now] }))}
+          />
         )}
       </DialogContent>
       <DialogActions>

@@ -1,5 +1,12 @@
 import { useNotify } from 'ra-core';
-import { type Failure, failureOf, isOutdated, newerRecord, useRefreshResources } from '#dataProvider/hooks.ts';
+import {
+  type Failure,
+  failureOf,
+  isOutdated,
+  newerRecord,
+  useNotifyFailure,
+  useRefreshResources,
+} from '#dataProvider/hooks.ts';
 import type { AnyRecord, Revised } from '#domain/anyRecord.ts';
 import { type FormErrors, useConflict } from '../../reactAdmin/useConflict.ts';
 
@@ -33,6 +40,7 @@ export function useSaveWithRevision<V extends object, R extends Revised = AnyRec
   { send, isUnchangedIn, notice, refreshes, onSaved, onError }: SaveOptions<V, R, S>,
 ) {
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const refreshResources = useRefreshResources();
   const { conflict, reject, dismiss } = useConflict<V, R>();
   const refresh = () => refreshResources(refreshes);
@@ -53,7 +61,7 @@ export function useSaveWithRevision<V extends object, R extends Revised = AnyRec
       if (theirs) return errors;
       if (isOutdated(error)) refresh();
       const shown = onError?.(failure, values) ?? false;
-      if (shown === false) notify(failure.message, { type: 'error' });
+      if (shown === false) notifyFailure(error);
       return typeof shown === 'object' ? { ...errors, ...shown } : errors;
     }
   };

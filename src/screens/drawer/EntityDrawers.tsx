@@ -1,23 +1,35 @@
 import { Box } from '@mui/material';
-import { CreateBase, EditBase, type TransformData, useRecordContext, useTranslate } from 'ra-core';
+import {
+  CreateBase,
+  EditBase,
+  type TransformData,
+  useRecordContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useRefreshResources } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
-import { FormDraft, useDiscardUndo } from '../../drafts/useDiscardUndo.tsx';
+import { FormDraft } from '../../drafts/FormDraft.tsx';
+import { useDiscardUndo } from '../../drafts/useDiscardUndo.tsx';
 import { useServerDraft } from '../../drafts/useServerDraft.ts';
 import { useTabDraft } from '../../drafts/useTabDraft.ts';
+import { EditFailed } from '../../widgets/LoadFailed.tsx';
 import { useReportLoaded } from '../../widgets/lazyScreen.tsx';
-import { NotFound } from '../../widgets/NotFound.tsx';
 import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { type DrawerState, useDrawer } from '../../widgets/useDrawer.ts';
+import { ArchiveButton, ArchivedNotice } from '../archive/ArchiveTools.tsx';
+import { archivableRecord } from '../archive/archivedAt.ts';
+import type { ArchiveStep } from '../archive/useArchive.ts';
 import { EntityForm, type EntityFormProps, formFields } from '../form/EntityForm.tsx';
 import { initialValues } from '../form/initialValues.ts';
 import { useNotice } from '../form/useNotice.ts';
 import { FormHistoryButton } from '../history/HistoryButton.tsx';
+import { EntityFacts } from '../show/EntityShow.tsx';
 
 interface EntityDrawerProps {
   entity: AnyEntity;
@@ -54,7 +66,7 @@ interface CreateDrawerProps extends EntityDrawerProps {
 
 /**
  * Creates a record in a drawer: `useDrawer('add-site').openDrawer()` opens it anywhere on the page. Closing it discards
- * what was typed, which can be brought back for five seconds (WGT-004, contract F-156).
+ * what was typed, which can be brought back for twenty seconds (WGT-004, contract F-156).
  */
 export const CreateDrawer = ({ defaults, fixed, ...props }: CreateDrawerProps) => {
   const { entity, name, title, wide, draftKey, notice, transform, onSuccess, ...form } = props;
@@ -131,10 +143,10 @@ export const EditDrawer = ({ head, ...props }: EntityDrawerProps & { head?: Reac
             },
           }}
           loading={<FormSkeleton />}
-          error={<NotFound />}
+          error={<EditFailed />}
         >
-          <HistoryOfEdited entity={entity} />
-          <DrawerForm {...form} entity={entity} mode="update" undo={undo} storedDraft={storedDraft} />
+          <EditTools entity={entity} onGone={drawer.close} />
+          <EditedForm {...form} entity={entity} mode="update" undo={undo} storedDraft={storedDraft} />
         </EditBase>
       )}
     </SideDrawer>
@@ -149,14 +161,37 @@ function useDrawerDraft(drawer: DrawerState, key: string | undefined) {
   return { undo: useDiscardUndo(drawer, storedDraft), storedDraft };
 }
 
-/** Shown above the form, so that earlier changes can be read while editing. */
-const HistoryOfEdited = ({ entity }: Pick<EntityDrawerProps, 'entity'>) => {
+interface EditToolsProps extends Pick<EntityDrawerProps, 'entity'> {
+  /** called after the record was deleted */
+  onGone(): void;
+}
+
+/** Shown above the form: the record's history, so that earlier changes can be read while editing, and archiving. */
+const EditTools = ({ entity, onGone }: EditToolsProps) => {
+  const { hasShow, hasEdit } = useResourceDefinition({ resource: entity.name });
   const record = useRecordContext<AnyRecord>();
   if (!record) return null;
+  const onDone = (step: ArchiveStep) => step === 'delete' && onGone();
+  // A record with a page of its own is archived there.
+  const hasPage = hasShow || hasEdit;
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -3, mb: 1 }}>
-      <FormHistoryButton entity={entity} record={record} />
-    </Box>
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -3, mb: 1 }}>
+        <FormHistoryButton entity={entity} record={record} />
+        {!hasPage && <ArchiveButton entity={entity} record={record} />}
+      </Box>
+      <ArchivedNotice entity={entity} record={record} onDone={onDone} />
+    </>
+  );
+};
+
+/** The form, or the values of an archived record, which cannot be changed. */
+const EditedForm = (form: DrawerFormProps) => {
+  const record = useRecordContext<AnyRecord>();
+  return archivableRecord(form.entity, record)?.archived_at ? (
+    <EntityFacts entity={form.entity} fields={formFields(form.entity, 'update')} />
+  ) : (
+    <DrawerForm {...form} />
   );
 };
 

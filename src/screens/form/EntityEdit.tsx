@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material';
 import {
   EditBase,
   type Identifier,
@@ -11,11 +12,17 @@ import type { ReactNode } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
+import { isLocked } from '#domain/schema/states.ts';
 import { titleOf } from '../../fields/fieldOf.ts';
-import { AccessDenied, NotFound } from '../../widgets/NotFound.tsx';
+import { EditFailed } from '../../widgets/LoadFailed.tsx';
+import { AccessDenied } from '../../widgets/NotFound.tsx';
 import { PageHeader, PageTools } from '../../widgets/PageHeader.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
+import { ArchivedNotice } from '../archive/ArchiveTools.tsx';
+import { archivableRecord } from '../archive/archivedAt.ts';
+import { EntityFacts } from '../show/EntityShow.tsx';
 import { RecordTools } from '../show/RecordTools.tsx';
+import { StateSteps } from '../show/StateSteps.tsx';
 import { EntityForm } from './EntityForm.tsx';
 import { useNotice } from './useNotice.ts';
 
@@ -53,7 +60,7 @@ export const EntityEdit = ({ entity, id, transform, meta, notice, ...form }: Ent
         },
       }}
       loading={<FormSkeleton />}
-      error={<NotFound />}
+      error={<EditFailed />}
     >
       <EditBody entity={entity} meta={meta} onCancel={() => redirect('list', entity.name)} {...form} />
     </EditBase>
@@ -67,6 +74,9 @@ const EditBody = ({ entity, ...form }: EditBodyProps) => {
   const record = useRecordContext<AnyRecord>();
   const { canAccess, isPending } = useCanAccess({ resource: entity.name, action: 'edit', record });
   if (isPending) return <FormSkeleton />;
+  if (record && archivableRecord(entity, record)?.archived_at)
+    return <ArchivedRecord entity={entity} record={record} />;
+  if (record && isLocked(entity, record)) return <LockedRecord entity={entity} record={record} />;
   if (!canAccess) return <AccessDenied />;
   return (
     <PageTools value={record && <RecordTools entity={entity} record={record} />}>
@@ -75,3 +85,26 @@ const EditBody = ({ entity, ...form }: EditBodyProps) => {
     </PageTools>
   );
 };
+
+/** The page of a record that its state protects from changes. */
+const LockedRecord = ({ entity, record }: { entity: AnyEntity; record: AnyRecord }) => {
+  const translate = useTranslate();
+  return (
+    <PageTools value={<RecordTools entity={entity} record={record} />}>
+      <PageHeader title={titleOf(entity, record)} action={<StateSteps entity={entity} />} />
+      <Alert severity="info" sx={{ mb: 4 }}>
+        {translate('errors.locked')}
+      </Alert>
+      <EntityFacts entity={entity} />
+    </PageTools>
+  );
+};
+
+/** The page of an archived record, which can only be read, restored or deleted. */
+const ArchivedRecord = ({ entity, record }: { entity: AnyEntity; record: AnyRecord }) => (
+  <PageTools value={<RecordTools entity={entity} record={record} />}>
+    <PageHeader title={titleOf(entity, record)} />
+    <ArchivedNotice entity={entity} record={record} />
+    <EntityFacts entity={entity} />
+  </PageTools>
+);

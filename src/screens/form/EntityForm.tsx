@@ -1,8 +1,9 @@
 import { Button, styled, Typography } from '@mui/material';
 import { Form, setSubmissionErrors, useEditContext, useRecordContext, useTranslate } from 'ra-core';
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import { shownValues } from '#domain/schema/checkRecord.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { type Mode, readNameOf, writableFields } from '#domain/schema/names.ts';
@@ -14,6 +15,7 @@ import { FollowErrors } from '../../reactAdmin/FollowErrors.tsx';
 import { GuardForm } from '../../reactAdmin/GuardForm.tsx';
 import type { Conflict } from '../../reactAdmin/useConflict.ts';
 import { useSubmit } from '../../reactAdmin/useSubmit.ts';
+import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { ErrorSummary } from '../../widgets/ErrorSummary.tsx';
 import { ChangedDialog } from '../conflict/ChangedDialog.tsx';
 import { differencesOf } from '../conflict/differences.ts';
@@ -51,9 +53,12 @@ const Rows = styled('div')(({ theme }) => ({
 }));
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2) }));
 
-/** Returns the names of the fields that a generated form shows. */
+const writable = (entity: AnyEntity, mode: Mode) => new Set(writableFields(entity, mode).map(([key]) => key));
+
+/** Returns the names of the fields that a generated form shows: those that it accepts, and what follows from them. */
 export const formFields = (entity: AnyEntity, mode: Mode): string[] =>
-  writableFields(entity, mode)
+  fieldsOf(entity)
+    .filter(([key, { derived }]) => derived || writable(entity, mode).has(key))
     .filter(([, { hideInForm }]) => hideInForm !== true && hideInForm !== mode)
     .map(([name]) => name);
 
@@ -62,12 +67,14 @@ export const formFields = (entity: AnyEntity, mode: Mode): string[] =>
  * failed save is summarised at the top, with the focus on the first error; a conflict is resolved in a dialog.
  */
 export const EntityForm = (props: EntityFormProps) => {
-  const { submit, conflict, dismiss } = useSubmit(props.mode, props.meta);
+  const id = useId();
+  const { submit, conflict, dismiss } = useSubmit(props.mode, props.meta, id);
   return (
     <Form
+      id={id}
       noValidate
       mode={props.validateOnChange ? 'onChange' : 'onSubmit'}
-      onSubmit={(values: Record<string, unknown>) => submit(values)}
+      onSubmit={(values: Record<string, unknown>) => submit(shownValues(props.entity, values))}
     >
       <FormBody {...props} submit={submit} conflict={conflict} dismiss={dismiss} />
     </Form>
@@ -125,9 +132,9 @@ const SubmitButton = ({ label, validateOnChange = false }: { label: string; vali
   const waits = validateOnChange && !isValid && !refused;
   return (
     <>
-      <Button type="submit" variant="contained" loading={isSubmitting} disabled={waits}>
+      <ActionButton type="submit" variant="contained" loading={isSubmitting} disabled={waits}>
         {label}
-      </Button>
+      </ActionButton>
       {waits && (
         <Typography variant="body2" color="text.secondary" sx={{ order: 1 }}>
           {translate('screens.correct')}

@@ -1,4 +1,4 @@
-import { useDataProvider } from 'ra-core';
+import { useDataProvider, useNotify } from 'ra-core';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
@@ -22,6 +22,7 @@ export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFie
   const variant = useVariant();
   const label = useFieldWords(entity, variant).heading(name);
   const { update } = useDataProvider();
+  const notify = useNotify();
   const { save, conflict, dismiss, reload } = useSaveWithRevision<Record<string, unknown>>(record, {
     send: (values, { revision }) =>
       update(entity.name, {
@@ -33,6 +34,13 @@ export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFie
     isUnchangedIn: (theirs) => readField(entity, name, theirs) === readField(entity, name, record),
     notice,
     refreshes: [entity.name],
+    // There is no form that would show the error at its field.
+    onError: ({ body }) => {
+      const fault = body.errors?.[name];
+      if (typeof fault !== 'string') return false;
+      notify(fault, { type: 'error' });
+      return true;
+    },
   });
   const change = async (value: string) => {
     if (await save({ [name]: value })) throw new Error(`${label} was not saved`);

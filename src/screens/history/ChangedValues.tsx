@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { ValueChange } from '#domain/contract/records.ts';
+import { auditValueOf } from '#domain/history/auditValues.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
@@ -10,7 +12,11 @@ import { renderersOf } from '../../fields/index.ts';
 import { RowsInWords } from '../../fields/RowsInWords.tsx';
 import { rowEntity } from '../../fields/rowEntity.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
-import { formatChange, formatValue, type Names } from './formatValue.ts';
+import { Changed } from './Changed.tsx';
+import { formatChange, formatValue } from './formatValue.ts';
+import type { Names } from './names.ts';
+import { RowChanges } from './RowChanges.tsx';
+import { useAuditText } from './useAuditText.ts';
 
 interface ChangedValuesProps {
   entity: AnyEntity;
@@ -19,15 +25,17 @@ interface ChangedValuesProps {
   changes: readonly ValueChange[];
   /** names for the ids among the values */
   names?: Names;
+  /** the values of a new record, or facts about an event: there was nothing before, and the history does not say so */
+  isNew?: boolean;
 }
 
 const NO_NAMES: Names = {};
+const isSame = (from: unknown, to: unknown): boolean => JSON.stringify(from ?? null) === JSON.stringify(to ?? null);
 
 /** `training.3` → Training: Food hygiene */
 const partIn = (field: string, names: Names): { name: string; of: string | undefined } => {
   const [name = field, id] = field.split('.');
-  const of = names[`${name}_id:${id}`];
-  return of === undefined ? { name: field, of } : { name, of };
+  return /^\d+$/.test(id ?? '') ? { name, of: names[`${name}_id:${id}`] } : { name: field, of: undefined };
 };
 
 /** Returns the rows that only one of two lists contains: a row in both is not a change. */
@@ -40,33 +48,62 @@ const changedRows = ({ from, to }: Pick<ValueChange, 'from' | 'to'>): [unknown, 
   return gone.length + come.length === 0 ? [from, to] : [gone, come];
 };
 
-/** Shows each changed field with its old and new value, using the portal's usual labels and formats. */
-export const ChangedValues = ({ entity, record, changes, names = NO_NAMES }: ChangedValuesProps) => {
+/**
+ * Shows each changed field with its old and new value, using the portal's usual labels and formats. Values that are the
+ * same before and after, and those that only programs use, are left out.
+ */
+export const ChangedValues = ({ entity, record, changes, names = NO_NAMES, isNew = false }: ChangedValuesProps) => {
   const translate = useTranslate();
   const variant = variantOf(entity, record, useVariant());
   const words = useFieldWords(entity, variant);
+  const text = useAuditText(entity, names);
   // The record without its names: a name next to an id is the current one, not the one at the time of the change.
   const { id } = record;
   const currency = readText(record, 'currency');
   const row = { id, currency };
   const own = { ...row, company_id: readId(record, 'company_id'), country: readText(record, 'country') };
-  const show = (field: string, name: string | undefined, value: unknown) => {
+  const declared = (field: string): string | undefined =>
+    fieldsOf(entity).find(([key, own]) => readNameOf(key, own) === field || key === field)?.[0];
+  const show = (field: string, name: string | undefined, value: unknown): ReactNode => {
     const kind = name === undefined ? undefined : entity.fields[name]?.kind;
-    if (isEmpty(value)) return <em>{translate('lists.nothing')}</em>;
+    if (isEmpty(value)) return undefined;
+    const audited = auditValueOf(entity.name, field, name !== undefined);
+    if (typeof audited === 'string') return text(audited, value, field);
     const called = names[`${field}:${value}`];
     if (called !== undefined) return called;
     if (kind === 'list' && name && rowEntity(entity, name))
       return <RowsInWords entity={entity} name={name} value={value} record={row} variant={variant} />;
+    if (kind === 'reference') return translate('history.removed');
     if (name === undefined || kind === undefined || kind === 'list')
       return formatValue(value, names, { yes: translate('widgets.yes'), no: translate('widgets.no') });
     const Value = renderersOf(kind).value;
     return <Value entity={entity} name={name} value={value} record={own} variant={variant} />;
   };
+  const showLinks = (field: string, removed: unknown, added: unknown): string => {
+    const named = (key: string, records: unknown) =>
+      isEmpty(records) ? [] : [translate(key, { names: text('records', records, field) })];
+    return (
+      [...named('history.added', added), ...named('history.taken', removed)].join('; ') || translate('history.order')
+    );
+  };
+  const order = fieldsOf(entity).map(([key]) => key);
+  // As forms and pages show them; values that are no fields follow.
+  const placeOf = ({ field }: ValueChange) => order.indexOf(declared(field) ?? '') + 1 || order.length + 1;
+  const sorted = [...changes].sort((a, b) => placeOf(a) - placeOf(b));
+  const shown = sorted.filter(({ field, from, to }) => {
+    const isInternal = auditValueOf(entity.name, field, declared(field) !== undefined) === 'internal';
+    // Of a new record, only what was entered.
+    return !isInternal && (isNew ? !isEmpty(from) || !(isEmpty(to) || to === false) : !isSame(from, to));
+  });
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-      {changes.map(({ field, ...values }) => {
-        const name = fieldsOf(entity).find(([key, own]) => readNameOf(key, own) === field || key === field)?.[0];
-        const [from, to] = name && rowEntity(entity, name) ? changedRows(values) : [values.from, values.to];
+      {shown.map(({ field, ...values }) => {
+        const name = declared(field);
+        const rows = auditValueOf(entity.name, field, name !== undefined);
+        const hasRows = rows === 'records' || (name !== undefined && rowEntity(entity, name) !== undefined);
+        const [from, to] = hasRows ? changedRows(values) : [values.from, values.to];
+        // Records that stay linked are not shown, so the others are not the whole list before and after.
+        const isPartOfList = rows === 'records' && !(isEmpty(values.from) || isEmpty(values.to));
         const part = partIn(field, names);
         const unnamed = () => translate(`history.parts.${part.name}`, { _: formatChange(part.name) });
         const label = name ? words.label(name) : part.of ? `${unnamed()}: ${part.of}` : unnamed();
@@ -76,13 +113,15 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES }: Cha
               {label}:
             </Box>
             <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Box component="del" sx={{ color: 'text.secondary' }}>
-                {show(field, name, from)}
-              </Box>
-              <span aria-hidden> → </span>
-              <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500 }}>
-                {show(field, name, to)}
-              </Box>
+              {isPartOfList ? (
+                showLinks(field, from, to)
+              ) : typeof rows === 'object' ? (
+                <RowChanges entity={entity} rows={rows} from={from} to={to} names={names} />
+              ) : isNew && (isEmpty(from) || isSame(from, to)) ? (
+                show(field, name, to)
+              ) : (
+                <Changed from={show(field, name, from)} to={show(field, name, to)} />
+              )}
             </Box>
           </Box>
         );

@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { RecordChange } from '#domain/contract/records.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
 import { DateText } from '../../widgets/DateText.tsx';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
@@ -35,6 +36,7 @@ export const History = ({ entity, record }: HistoryProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const api = useApi();
+  const queries = useQueryClient();
   const [undoing, setUndoing] = useState<RecordChange>();
   const [refusal, setRefusal] = useState<string>();
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -50,6 +52,8 @@ export const History = ({ entity, record }: HistoryProps) => {
   const undo = useAction('undoChange', {
     refreshes: [entity.name],
     onSuccess: () => {
+      // Whatever follows from the record is outdated too: points, counts and the records linked with it.
+      queries.invalidateQueries();
       setUndoing(undefined);
       setRefusal(undefined);
       notify('lists.undone', { type: 'success' });
@@ -105,15 +109,21 @@ export const History = ({ entity, record }: HistoryProps) => {
               )}
             </Box>
             <Typography variant="body2" component="div">
-              <ChangedValues entity={entity} record={record} changes={change.changes} names={change.names} />
+              <ChangedValues
+                entity={entity}
+                record={record}
+                changes={change.changes}
+                names={change.names}
+                isNew={!change.action.endsWith('changed')}
+              />
             </Typography>
           </Box>
         ))}
       </Box>
       {hasNextPage && (
-        <Button onClick={() => fetchNextPage()} loading={isFetchingNextPage} sx={{ mb: 5 }}>
+        <ActionButton onClick={() => fetchNextPage()} loading={isFetchingNextPage} sx={{ mb: 5 }}>
           {translate('lists.older')}
-        </Button>
+        </ActionButton>
       )}
       <ConfirmDialog
         open={undoing !== undefined}

@@ -1,5 +1,4 @@
-/** Names for the ids among the values of a change: `training_id:3` → Food hygiene. */
-export type Names = Readonly<Record<string, string>>;
+import type { Names } from './names.ts';
 
 interface Words {
   yes: string;
@@ -27,11 +26,11 @@ const subjectOf = (
   const known = ids.find((key) => names[`${key}:${value[key]}`] !== undefined);
   return known
     ? { subject: names[`${known}:${value[known]}`], keys: new Set([known]) }
-    : { subject: undefined, keys: new Set() };
+    : { subject: undefined, keys: new Set(ids) };
 };
 
 /**
- * Formats a value that has no field of its own: names of records instead of their ids, and permissions and parts of
+ * Formats a value that neither the entity nor `domain/history` declares, as old rows contain: names of records instead of their ids, and permissions and parts of
  * lists as text. `{training_id: 3, complete_points: 2}` → `Food hygiene: complete points 2`.
  */
 export const formatValue = (value: unknown, names: Names, words: Words): string => {

@@ -2,22 +2,30 @@ import { Box, Button } from '@mui/material';
 import { type Identifier, useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
-import type { LineError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { RestoredNotice } from '../../drafts/RestoredNotice.tsx';
 import { ReferencePicker } from '../../fields/ReferencePicker.tsx';
 import { ImportFaults } from '../../import/ImportFaults.tsx';
 import { ImportSending } from '../../import/ImportSending.tsx';
 import { ImportSheet } from '../../import/ImportSheet.tsx';
-import { linesOf } from '../../import/linesOf.ts';
+import { useImportErrors } from '../../import/useImportErrors.ts';
 import { useImportSheet } from '../../import/useImportSheet.ts';
+import { type ImportUndo, useKeepImport } from '../../import/useImportUndo.ts';
 import { useSubmitSheet } from '../../import/useSubmitSheet.ts';
+import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { entityTarget } from './entityTarget.ts';
+
+/** What the form contains in addition to its file. */
+export interface EntityImportChoices {
+  company: Identifier | null;
+}
 
 interface EntityImportProps {
   entity: AnyEntity;
   /** the company of the surrounding page; the form then has no company input */
   companyId?: Identifier;
+  undo: ImportUndo<EntityImportChoices>;
   onClose(): void;
 }
 
@@ -25,38 +33,40 @@ interface EntityImportProps {
  * A form with a company and one file, whose rows are shown, validated and corrected here. Errors found by the server
  * are listed by line; nothing is imported then.
  */
-export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) => {
+export const EntityImport = ({ entity, companyId, undo, onClose }: EntityImportProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [company, setCompany] = useState<Identifier | null>(companyId ?? null);
+  const [{ back, isRestored }] = useState(undo);
+  const [company, setCompany] = useState<Identifier | null>(companyId ?? back?.choices.company ?? null);
   const [showsErrors, setShowsErrors] = useState(false);
   const [progress, setProgress] = useState(0);
-  const [refusal, setRefusal] = useState<{ message: string; lines: LineError[] }>();
-  const sheet = useImportSheet(useMemo(() => entityTarget(entity, translate), [entity, translate]));
+  const target = useMemo(() => entityTarget(entity, translate), [entity, translate]);
+  const sheet = useImportSheet(target, back?.kept);
+  useKeepImport(
+    undo,
+    sheet,
+    useMemo(() => ({ company }), [company]),
+  );
   const rows = sheet.sheet?.rows.length ?? 0;
+  const { isAttempt, errors, message, attempt, reject } = useImportErrors(sheet);
   const send = useAction('importRecords', {
     refreshes: [entity.name],
     onSuccess: ({ created }) => {
       notify('importing.done', { type: 'success', messageArgs: { smart_count: created } });
+      undo.saved();
       onClose();
     },
-    onError: (error) => {
-      const lineErrors = linesOf(error);
-      if (lineErrors) setRefusal({ message: error.message, lines: sheet.markRejected(lineErrors) });
-      return lineErrors !== undefined;
-    },
+    onError: reject,
   });
-  const own = showsErrors && sheet.stage === 'ready' ? sheet.faults() : [];
-  const faults = own.length > 0 ? { lines: own } : refusal;
   const { submit, isWaiting } = useSubmitSheet(sheet, async () => {
     if (company === null) return;
-    setRefusal(undefined);
     setProgress(0);
     send.mutate([entity.name, company, await sheet.toFile(), setProgress]);
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setShowsErrors(true);
+    attempt();
     if (company !== null) submit();
   };
   const companyLabel = translate(`resources.${entity.name}.fields.company_id`);
@@ -76,18 +86,26 @@ export const EntityImport = ({ entity, companyId, onClose }: EntityImportProps) 
             }
           />
         )}
+        {isRestored && sheet.file && <RestoredNotice onStartAgain={() => sheet.take([])} />}
         <ImportSheet
           sheet={sheet}
           required
-          error={showsErrors && !sheet.file ? translate('importing.one_file') : undefined}
+          error={isAttempt && !sheet.file ? translate('importing.one_file') : undefined}
         />
         {send.isPending && <ImportSending part={progress} rows={rows} saving />}
-        {!send.isPending && faults && <ImportFaults {...faults} onLine={sheet.showLine} />}
+        {!send.isPending && errors.length > 0 && (
+          <ImportFaults
+            message={message}
+            isAttempt={isAttempt}
+            errors={errors}
+            onError={({ line, column }) => sheet.showLine(line, column)}
+          />
+        )}
       </Box>
       <DrawerFooter>
-        <Button type="submit" variant="contained" loading={isWaiting || send.isPending}>
+        <ActionButton type="submit" variant="contained" loading={isWaiting || send.isPending}>
           {translate('importing.submit')}
-        </Button>
+        </ActionButton>
         <Button variant="outlined" onClick={onClose}>
           {translate('widgets.cancel')}
         </Button>

@@ -1,14 +1,12 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import { useEntityWords } from '../../fields/useEntityWords.ts';
 import { useAllowed } from '../../reactAdmin/useAllowed.ts';
 import { lazyScreen } from '../../widgets/lazyScreen.tsx';
-import { SideDrawer } from '../../widgets/SideDrawer.tsx';
-import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 
-const EntityImport = lazyScreen(() => import('./EntityImport.tsx').then((m) => m.EntityImport), <FormSkeleton />);
+const ImportDrawer = lazyScreen(() => import('./ImportDrawer.tsx').then((m) => m.ImportDrawer), null);
 
 interface ImportButtonProps {
   entity: AnyEntity;
@@ -19,8 +17,9 @@ interface ImportButtonProps {
 /** Imports many records from a file, for users who may create one; the drawer's code loads when it is opened. */
 export const ImportButton = ({ entity, fixed }: ImportButtonProps) => {
   const translate = useTranslate();
-  const { many } = useEntityWords(entity);
-  const { open, openDrawer, close } = useDrawer('import');
+  const { open, openDrawer } = useDrawer('import');
+  const [isUsed, setUsed] = useState(open);
+  if (open && !isUsed) setUsed(true);
   const [company] = Array.isArray(fixed?.company_ids) ? fixed.company_ids : [];
   const mayCreate = useAllowed({
     resource: entity.name,
@@ -33,9 +32,7 @@ export const ImportButton = ({ entity, fixed }: ImportButtonProps) => {
       <Button variant="text" onClick={() => openDrawer()}>
         {translate('importing.submit')}
       </Button>
-      <SideDrawer open={open} onClose={close} title={translate('importing.title', { name: many.toLowerCase() })} wide>
-        <EntityImport entity={entity} companyId={company} onClose={close} />
-      </SideDrawer>
+      {isUsed && <ImportDrawer entity={entity} companyId={company} />}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { normaliseTypedDate } from '#domain/dates/typedDate.ts';
 import { entityColumns, readEntityCell } from '#domain/imports/entity.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { placesOf } from '#domain/schema/kinds/decimal.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import type { ImportTarget } from '../../import/target.ts';
 
@@ -18,13 +19,15 @@ export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTar
       label: labelOf(column),
       required: column.field.required && column.field.default === undefined,
       // The declared label, such as Employee for `employee_id`. Names in other systems are not known.
-      synonyms: [column.field.label],
-      numeric: ['money', 'percent', 'points', 'hours', 'integer'].includes(column.field.kind),
+      aliases: [column.field.label],
+      numeric: ['money', 'percent', 'points', 'hours', 'integer', 'decimal'].includes(column.field.kind),
       normalise: column.field.kind === 'date' ? normaliseTypedDate : undefined,
       check: (cell) => {
         const read = readEntityCell(column, cell);
         const { max = 255, min = 0 } = column.field;
-        return 'rule' in read ? translate(`validation.${read.rule}`, { label: labelOf(column), max, min }) : undefined;
+        return 'rule' in read
+          ? translate(`validation.${read.rule}`, { label: labelOf(column), max, min, places: placesOf(column.field) })
+          : undefined;
       },
     })),
     ...(once && {

@@ -5,15 +5,16 @@ import type { Variant } from '#domain/schema/field.ts';
 import { EntityScope, VariantContext } from '../../fields/EntityScope.tsx';
 import { sortOf } from '../../fields/target.ts';
 import { type ListRequest, pageSizeOf } from '../../reactAdmin/listParams.ts';
-import { useAllowed } from '../../reactAdmin/useAllowed.ts';
+import { useAllowedEach } from '../../reactAdmin/useAllowed.ts';
 import { useDefaults, useListAddress } from '../../reactAdmin/useListAddress.ts';
 import { WholeList } from '../../reactAdmin/WholeList.tsx';
 import { type BulkPart, bulkFields } from './bulk/bulkFields.ts';
+import { SelectionScope } from './bulk/Selection.tsx';
 import type { CustomColumn } from './columns/columns.ts';
 import { ListBody, type ListBodyProps } from './ListBody.tsx';
 import { ListScope } from './ListScope.tsx';
 
-export interface EntityListProps extends Omit<ListBodyProps, 'defaults'>, ListRequest {
+export interface EntityListProps extends Omit<ListBodyProps, 'defaults' | 'pageSizes'>, ListRequest {
   entity: AnyEntity;
   /** key of its preferences and views, if the entity has lists with different columns */
   name?: string;
@@ -43,11 +44,9 @@ export const EntityList = ({
   const around = useContext(VariantContext);
   const { name, columns, bulk, ...view } = body;
   const [company] = Array.isArray(filter?.company_ids) ? filter.company_ids : [];
-  const mayEdit = useAllowed({
-    resource: entity.name,
-    action: 'edit',
-    ...(company !== undefined && { record: { company_id: company } }),
-  });
+  const where = { resource: entity.name, ...(company !== undefined && { record: { company_id: company } }) };
+  const { mayEdit = false, mayDelete = false } =
+    useAllowedEach({ mayEdit: { ...where, action: 'edit' }, mayDelete: { ...where, action: 'delete' } }) ?? {};
   const hasMany = entity.endpoints.update !== null && bulk !== null && (bulkFields(entity).length > 0 || bulk);
   const standing = useDefaults(defaults);
   const size = perPage ?? pageSizeOf(entity);
@@ -56,12 +55,15 @@ export const EntityList = ({
       entity={entity}
       name={name}
       columns={columns}
-      selects={mayEdit && Boolean(hasMany)}
+      mayChange={mayEdit && Boolean(hasMany)}
+      mayArchive={mayDelete && entity.archivable === true}
       parts={bulk ?? undefined}
       fixed={filter}
       meta={meta}
     >
-      <ListBody {...view} defaults={defaults} />
+      <SelectionScope>
+        <ListBody {...view} defaults={defaults} pageSizes={!whole} />
+      </SelectionScope>
     </ListScope>
   );
   return (

@@ -1,3 +1,4 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Box, Button } from '@mui/material';
 import {
   useAuthProvider,
@@ -17,8 +18,9 @@ import { chosenFilters } from '../../reactAdmin/useListAddress.ts';
 import { useRememberSequence } from '../../reactAdmin/useRememberSequence.ts';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { PageHeader } from '../../widgets/PageHeader.tsx';
-import { Paging } from '../../widgets/Paging.tsx';
+import { PAGE_SIZES, Paging } from '../../widgets/Paging.tsx';
 import { VisuallyHidden } from '../../widgets/VisuallyHidden.tsx';
+import { ArchivedFilter, ShowArchived } from '../archive/ArchivedFilter.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
 import { useRowKeys } from './keys/useRowKeys.ts';
@@ -45,6 +47,8 @@ export interface ListBodyProps extends EntityTableProps {
   emptyAction?: ReactNode;
   /** up to this number, records are shown as cards; the content reads `useListContext()` */
   cards?: { upTo: number; content: ReactNode };
+  /** whether the user can choose how many rows a page has; a list that the browser has loaded whole has its own number */
+  pageSizes?: boolean;
 }
 
 /** The body of a list: heading, search and tools, the rows or cards, and paging; or the reason why it is empty. */
@@ -57,6 +61,7 @@ export const ListBody = ({
   editPath,
   cards,
   defaults,
+  pageSizes = false,
   ...table
 }: ListBodyProps) => {
   const { entity, fixed, meta: requestMeta, selects, look } = useListScope();
@@ -99,12 +104,16 @@ export const ListBody = ({
           {/* A default filter may be the only reason why there are no rows. */}
           {defaults && toolbar}
           <Bare entity={entity} action={emptyAction ?? main} />
+          <Box sx={{ textAlign: 'center', mt: -6 }}>
+            <ShowArchived entity={entity} />
+          </Box>
         </>
       ) : (
         <>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}>
-            <Box sx={{ width: { xs: '100%', sm: 'auto' } }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: { xs: '100%', sm: 'auto' } }}>
               {toolbar ?? ((!areCards || meta?.all !== undefined) && <ListToolbar entity={entity} fixed={fixed} />)}
+              <ArchivedFilter entity={entity} />
             </Box>
             <ListTools table={!areCards} />
             {embedded && main}
@@ -114,7 +123,7 @@ export const ListBody = ({
             {found && translate('palette.found', { smart_count: total })}
           </VisuallyHidden>
           <ListContent isPending={isReading}>{areCards ? cards.content : <EntityTable {...table} />}</ListContent>
-          <Paging />
+          <Paging sizes={pageSizes ? PAGE_SIZES : undefined} />
         </>
       )}
     </div>
@@ -141,7 +150,8 @@ const Bare = ({ entity, action }: { entity: AnyEntity; action: ReactNode }) => {
   const { many } = useEntityWords(entity);
   const { icon } = useResourceDefinition({ resource: entity.name });
   const text = translate(`empty.${entity.name}`, { _: translate('screens.empty', { name: many }) });
-  return <EmptyState icon={icon} text={text} action={action} />;
+  const why = translate(`empty_why.${entity.name}`, { _: '' });
+  return <EmptyState icon={icon} text={text} why={why} action={action} />;
 };
 
 /** The actions that add records: an import, and the create page. */
@@ -161,7 +171,12 @@ const CreateLink = ({ entity }: { entity: AnyEntity }) => {
   const { canAccess } = useCanAccess({ resource: entity.name, action: 'create', enabled: Boolean(hasCreate) });
   if (!hasCreate || !canAccess) return null;
   return (
-    <Button variant="contained" component={Link} to={createPath({ resource: entity.name, type: 'create' })}>
+    <Button
+      variant="contained"
+      startIcon={<AddOutlined />}
+      component={Link}
+      to={createPath({ resource: entity.name, type: 'create' })}
+    >
       {translate('screens.add', { name: one })}
     </Button>
   );

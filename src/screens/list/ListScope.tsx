@@ -25,8 +25,10 @@ export interface ListScopeValue {
   /** the shown columns as stored: names and widths */
   columnPreferences: readonly ShownColumn[];
   look: ListAppearance;
-  /** whether rows can be changed together */
+  /** whether rows can be selected, to change or to archive them together */
   selects: boolean;
+  mayChange: boolean;
+  mayArchive: boolean;
   /** what can be changed for several records in addition to the declared fields */
   parts: readonly BulkPart[];
   /** the page's own filters */
@@ -42,7 +44,7 @@ export function useListScope(): ListScopeValue {
   return scope;
 }
 
-export interface ListScopeProps extends Pick<ListScopeValue, 'entity' | 'selects' | 'fixed' | 'meta'> {
+export interface ListScopeProps extends Pick<ListScopeValue, 'entity' | 'mayChange' | 'mayArchive' | 'fixed' | 'meta'> {
   name?: string | undefined;
   /** the shown columns, in order; the declared ones when absent */
   columns?: readonly (string | CustomColumn)[] | undefined;
@@ -57,6 +59,8 @@ function useListVariant(): Variant | 'both' {
   return around ?? (identity?.bothCountries ? 'both' : 'GB');
 }
 
+/** The part of a table's width for the name of a record, in percent. */
+const NAME_SHARE = 36;
 const NO_PARTS: readonly BulkPart[] = [];
 
 /** Combines the declaration, the screen's settings and the user's preferences into what a list shows. */
@@ -64,7 +68,8 @@ export const ListScope = ({
   entity,
   name = entity.name,
   columns = entity.list.columns,
-  selects,
+  mayChange,
+  mayArchive,
   parts = NO_PARTS,
   fixed,
   meta,
@@ -85,7 +90,11 @@ export const ListScope = ({
         sort: own.sort ?? sorts.includes(own.name),
         align: own.align ?? (field && renderersOf(field.kind).align),
         csv: own.csv ?? [own.name],
+        // The name of a record has space before other columns are stretched.
+        share:
+          own.share ?? (own.name === entity.title && field?.kind === 'text' && !own.render ? NAME_SHARE : undefined),
         hidden: own.hidden ?? false,
+        onPhones: own.onPhones ?? 'below',
         render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
       };
     });
@@ -94,6 +103,7 @@ export const ListScope = ({
   const columnPreferences = shown.map(
     (column) => look.columns?.find((preference) => preference.name === column.name) ?? { name: column.name },
   );
-  const value = { entity, name, all, shown, columnPreferences, look, selects, parts, fixed, meta };
+  const allowed = { selects: mayChange || mayArchive, mayChange, mayArchive };
+  const value = { entity, name, all, shown, columnPreferences, look, ...allowed, parts, fixed, meta };
   return <Scope value={value}>{children}</Scope>;
 };

@@ -154,6 +154,63 @@ describe('a list', () => {
     expect(sentTo('POST', '/bulk_edit').at(-1)?.body).toEqual(body);
   });
 
+  it('selects everything that matches, not only the page, for the change and the export (contract H4)', async () => {
+    const counts = { changed: 1_201, unchanged: 0, refused: 2 };
+    const refused = { id: 5, ok: false, message: 'Another user is changing it', changes: [] };
+    const csv = { status: 200, json: 'name\r\n' };
+    open(['view_sites', 'edit_sites'], ({ url }) => {
+      if (url === '/api/bulk_edit') return { ...answer([refused]), json: { data: [refused], counts } };
+      if (url.includes('format=csv')) return csv;
+      return url.includes('/sites?') ? answer([KITCHEN, BAR], 1_203) : undefined;
+    });
+    await rowOf(/Ormond Quay/);
+    await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 1,203 sites' }));
+    expect(await screen.findByText('All 1,203 sites that match are selected')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Change 1,203 sites' });
+    await userEvent.selectOptions(await within(drawer).findByRole('combobox', { name: 'What to change' }), 'Town');
+    await userEvent.type(within(drawer).getByRole('textbox', { name: 'Town' }), 'Cork');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Preview changes' }));
+    expect(await within(drawer).findByText('2 sites cannot be changed, for the reasons shown.')).toBeVisible();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Change 1,201 sites' }));
+    await waitFor(() => expect(sentTo('POST', '/bulk_edit')).toHaveLength(2));
+    const body = sentTo('POST', '/bulk_edit').at(-1)?.body;
+    expect(body).toEqual({ resource: 'sites', matching: expect.any(String), changes: { address_post_town: 'Cork' } });
+    expect(body).toMatchObject({ matching: expect.not.stringContaining('page') });
+  });
+
+  it('ends the selection of everything when a row is unselected or the search changes', async () => {
+    open(['view_sites', 'edit_sites'], ({ url }) =>
+      url.includes('/sites?') ? answer([KITCHEN, BAR], 1_203) : undefined,
+    );
+    await rowOf(/Ormond Quay/);
+    await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 1,203 sites' }));
+    await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+    expect(screen.queryByText(/that match are selected/)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 1,203 sites' }));
+    await userEvent.type(screen.getByRole('searchbox'), 'quay');
+    await waitFor(() => expect(screen.queryByText(/that match are selected/)).toBeNull());
+  });
+
+  it('offers page sizes of 10 to 200 rows, and keeps the choice in the address', async () => {
+    const router = open(['view_sites'], ({ url }) =>
+      url.includes('/sites?') ? answer([KITCHEN, BAR], 1_203) : undefined,
+    );
+    await rowOf(/Ormond Quay/);
+    await userEvent.click(screen.getByRole('combobox', { name: /Rows per page/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '10',
+      '25',
+      '50',
+      '100',
+      '200',
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: '100' }));
+    await waitFor(() => expect(router.state.location.search).toContain('perPage=100'));
+  });
+
   it('reports that nothing was found, and clears its filters without losing the view', async () => {
     const router = open(['view_sites'], ({ url }) => (url.includes('search_string') ? answer([], 0) : undefined));
     await act(() => router.navigate('/sites?filter=%7B%22search_string%22%3A%22zzz%22%7D&columns=name'));

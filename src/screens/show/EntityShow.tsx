@@ -4,14 +4,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { isLocked } from '#domain/schema/states.ts';
 import { EntityField } from '../../fields/EntityField.tsx';
 import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
 import { fieldOf, isEmpty, readField, titleOf, variantOf } from '../../fields/fieldOf.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
-import { NotFound } from '../../widgets/NotFound.tsx';
+import { ShowFailed } from '../../widgets/LoadFailed.tsx';
 import { PageHeader, PageTools } from '../../widgets/PageHeader.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
+import { ArchivedNotice } from '../archive/ArchiveTools.tsx';
+import { archivableRecord } from '../archive/archivedAt.ts';
 import { RecordTools } from './RecordTools.tsx';
+import { StateSteps } from './StateSteps.tsx';
 
 export interface EntityShowProps {
   entity: AnyEntity;
@@ -38,7 +42,7 @@ const Facts = styled('dl')(({ theme }) => ({
 }));
 
 /** The fields of the surrounding record, each with its label. */
-const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' | 'fields'>) => {
+export const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' | 'fields'>) => {
   const translate = useTranslate();
   const around = useVariant();
   const record = useRecordContext<AnyRecord>();
@@ -70,7 +74,13 @@ const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' | 'field
 
 /** The page of a record of any declared entity. */
 export const EntityShow = ({ entity, meta, ...body }: EntityShowProps) => (
-  <ShowBase resource={entity.name} queryOptions={{ meta }} loading={<FormSkeleton />} error={<NotFound />}>
+  <ShowBase
+    resource={entity.name}
+    queryOptions={{ meta }}
+    redirectOnError={false}
+    loading={<FormSkeleton />}
+    error={<ShowFailed />}
+  >
     <ShowBody entity={entity} {...body} />
   </ShowBase>
 );
@@ -81,7 +91,7 @@ const ShowBody = ({ entity, fields, children }: Omit<EntityShowProps, 'meta'>) =
   const record = useRecordContext<AnyRecord>();
   const { hasEdit } = useResourceDefinition({ resource: entity.name });
   const { canAccess } = useCanAccess({ resource: entity.name, action: 'edit', record, enabled: Boolean(hasEdit) });
-  const edit = record && hasEdit && canAccess && (
+  const edit = record && hasEdit && canAccess && !isLocked(entity, record) && (
     <Button
       variant="contained"
       component={Link}
@@ -92,7 +102,16 @@ const ShowBody = ({ entity, fields, children }: Omit<EntityShowProps, 'meta'>) =
   );
   return (
     <PageTools value={record && <RecordTools entity={entity} record={record} />}>
-      <PageHeader title={titleOf(entity, record)} action={edit} />
+      <PageHeader
+        title={titleOf(entity, record)}
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            {record && !archivableRecord(entity, record)?.archived_at && <StateSteps entity={entity} />}
+            {edit}
+          </Box>
+        }
+      />
+      {record && <ArchivedNotice entity={entity} record={record} />}
       <EntityFacts entity={entity} fields={fields} />
       {children}
     </PageTools>

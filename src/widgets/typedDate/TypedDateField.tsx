@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { isUnusualYear } from '#domain/dates/typedDate.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -49,6 +49,16 @@ export const TypedDateField = ({
   const [text, setText] = useState(shown(value ?? ''));
   const [isLeft, setLeft] = useState(false);
   const [unusual, setUnusual] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  /** the input that was left with a year to be confirmed, and that the answer No returns to */
+  const left = useRef<HTMLElement>(null);
+  const retyping = useRef<HTMLElement>(null);
+  // After the dialog has returned the focus to where it was.
+  useEffect(() => {
+    if (isAsking) return;
+    retyping.current?.focus();
+    retyping.current = null;
+  }, [isAsking]);
   // Another value than the last one typed: the form was reset, or another record is shown.
   if ((value || null) !== given) {
     setGiven(value || null);
@@ -73,18 +83,24 @@ export const TypedDateField = ({
     const date = format.read(typed, locale);
     setText(typed);
     if (date !== null || typed.trim() === '') setLeft(false);
-    if (date !== null && isUnusualYear(format.dayOf(date))) setUnusual(date);
-    else give(date ?? (typed.trim() === '' ? null : typed));
+    const isStrange = date !== null && isUnusualYear(format.dayOf(date));
+    setUnusual(isStrange ? date : undefined);
+    if (!isStrange) give(date ?? (typed.trim() === '' ? null : typed));
+  };
+  const answer = () => {
+    setUnusual(undefined);
+    setAsking(false);
   };
   const keep = (date: string) => {
     give(date);
-    setUnusual(undefined);
+    answer();
   };
   /** Removes the year, so that it can be typed again; the rest stays. */
   const retype = (date: string) => {
     const at = text.lastIndexOf(yearOf(date));
     const rest = text.slice(0, at) + text.slice(at + 4);
-    setUnusual(undefined);
+    answer();
+    retyping.current = left.current;
     setText(rest);
     give(rest);
   };
@@ -96,16 +112,31 @@ export const TypedDateField = ({
         autoComplete="off"
         {...props}
         value={text}
-        error={props.error || isFaulty}
-        helperText={isFaulty && !props.error ? translate('validation.date', { label: props.label }) : props.helperText}
+        // While the year is to be confirmed, the form has not received the date yet.
+        error={unusual === undefined && (props.error || isFaulty)}
+        helperText={
+          unusual !== undefined
+            ? undefined
+            : isFaulty && !props.error
+              ? translate('validation.date', { label: props.label })
+              : props.helperText
+        }
         onChange={(event) => change(event.target.value)}
         onBlur={(event) =>
           afterPointerRelease(() => {
             setText(normalised);
             setLeft(true);
+            left.current = event.target;
+            // The dialog opens when the field is left: a Tab key after the last digit would otherwise move the focus in it.
+            setAsking(unusual !== undefined);
             onBlur?.(event);
           })
         }
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || unusual === undefined) return;
+          event.preventDefault(); // the form would be submitted without the date
+          setAsking(true);
+        }}
         slotProps={{
           // A phone's number pad suffices: the separators may be left out.
           htmlInput: { inputMode: 'numeric' },
@@ -116,14 +147,17 @@ export const TypedDateField = ({
                 value={read === null ? '' : format.toPicker(read)}
                 label={props.label}
                 disabled={props.disabled ?? false}
-                onPick={(picked) => change(picked === '' ? '' : shown(format.fromPicker(picked)))}
+                onPick={(picked) => {
+                  change(picked === '' ? '' : shown(format.fromPicker(picked)));
+                  setAsking(true);
+                }}
               />
             ),
           },
         }}
         sx={{ '& .MuiInputBase-root': { maxWidth: format.width, pr: 1.5 }, ...props.sx }}
       />
-      {unusual !== undefined && (
+      {isAsking && unusual !== undefined && (
         <ConfirmDialog
           open
           text={translate('widgets.unusual_year', { label: props.label, year: yearOf(unusual) })}

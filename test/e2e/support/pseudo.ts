@@ -4,8 +4,11 @@ import { LANGUAGES, type Locale } from '#domain/locales.ts';
 
 /** Excludes letters that belong to a number: £10k, 2nd. */
 const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'’-]*/gu;
-/** The product's name and the code of the pseudo language are the same in every language. */
-const OF_NO_LANGUAGE = ['Tipology', 'en-XA'];
+/**
+ * The product's name, the code of the pseudo language, and the literal text of a failure without a response (ERR-002) are
+ * the same in every language.
+ */
+const OF_NO_LANGUAGE = ['Tipology', 'en-XA', 'Error'];
 /** The server returns these in English to every user (CMP-055). */
 const RIGHTS = new Set<string>(COMPANY_PERMISSIONS.map(permissionName));
 
@@ -14,7 +17,7 @@ export const showLanguage = async (page: Page, locale: Locale): Promise<void> =>
   const noted = page.waitForResponse(
     (response) => response.url().endsWith('/api/user/preferences') && response.request().method() === 'PATCH',
   );
-  await page.locator('header [aria-haspopup=menu]').click(); // its name differs from language to language
+  await page.locator('header [aria-haspopup=menu]').last().click(); // the last one; its name differs from language to language
   await page.getByRole('menuitemradio', { name: LANGUAGES[locale] }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
   await noted;

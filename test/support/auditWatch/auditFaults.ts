@@ -18,9 +18,15 @@ const isWhole = ({ name, audit }: Writing, row: Row): boolean =>
 
 /**
  * Checks the audit of every writing route of the registry: a test called the route, each success wrote audit rows, and
- * these are complete; a change has values before and after. Returns a sentence for each violation.
+ * these are complete; a change has values before and after; histories have words for everything. Returns a sentence for
+ * each violation.
  */
-export const auditFaults = (routes: readonly Writing[], sightings: readonly Sighting[]): string[] =>
+export const auditFaults = (routes: readonly Writing[], sightings: readonly Sighting[]): string[] => [
+  ...incompleteIn(routes, sightings),
+  ...new Set(sightings.flatMap(({ rows }) => rows).flatMap((row) => row?.unreadable ?? [])),
+];
+
+const incompleteIn = (routes: readonly Writing[], sightings: readonly Sighting[]): string[] =>
   routes.flatMap((route) => {
     const { name, audit } = route;
     const seen = sightings.filter((one) => one.name === name);

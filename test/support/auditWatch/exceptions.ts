@@ -14,6 +14,13 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
 export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'POST /auth/password': 'where a second step is asked for: nobody is in yet',
   'POST /bulk_edit': 'where no record could be changed: the answer says of each why',
+  'POST /bulk_archive': 'where no record could be archived: the answer says of each why',
+  ...Object.fromEntries(
+    ['/companies', '/sites', '/tronc_schemes', '/employee'].flatMap((path) => [
+      [`POST ${path}/{id}/archive`, 'of a record that is already archived'],
+      [`POST ${path}/{id}/restore`, 'of a record that is in use'],
+    ]),
+  ),
   'POST /users/{id}/reset_password':
     'of a troncmaster, where it waits for confirmation: users.reset_requested is written then',
   'POST /employees': 'where the file is only looked through',

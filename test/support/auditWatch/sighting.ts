@@ -11,6 +11,8 @@ export type Row = {
   record: boolean;
   /** at least one value is given before and after */
   pairs: boolean;
+  /** what the record's history could show only in the names of programs */
+  unreadable: readonly string[];
 } | null;
 
 /** A write that was answered with 2xx, and the audit rows it left. */

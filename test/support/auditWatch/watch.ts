@@ -8,6 +8,7 @@ import { ROUTES } from '#server/routes.ts';
 import type { Writing } from './auditFaults.ts';
 import { FOLDER, ROUTES_FILE } from './endOfRun.ts';
 import type { Row, Sighting } from './sighting.ts';
+import { unreadableIn } from './unreadable.ts';
 
 export interface AuditWatch {
   /** watches the portal's server; call it before the server listens */
@@ -47,13 +48,21 @@ const rowsOf = (text: string, values: readonly unknown[]): Record<string, unknow
 
 const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2;
 
-const noted = (row: Record<string, unknown>): Row => ({
+const noted = (row: Record<string, unknown>): Row => {
+  const changes: Record<string, unknown> = JSON.parse(String(row.changes));
+  return {
+    ...ofHead(row),
+    pairs: Object.values(changes).some(isPair),
+    unreadable: unreadableIn(String(row.event), row.resource as string | null, changes),
+  };
+};
+
+const ofHead = (row: Record<string, unknown>) => ({
   event: String(row.event),
   who: row.user_id !== null,
   where: Boolean(row.address) && Boolean(row.device),
   cause: row.cause as string,
   record: row.record_id !== null,
-  pairs: Object.values(JSON.parse(String(row.changes))).some(isPair),
 });
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;

@@ -54,6 +54,13 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
   'POST /sites': ({ company }, n) => ({ company_id: company, name: `Site ${n}` }),
   'POST /payrolls': ({ company }, n) => ({ company_id: company, name: `Payroll ${n}`, frequency: 'weekly' }),
   'POST /payroll_files': ({ payroll_period }) => ({ period: payroll_period }),
+  'POST /employee': ({ payroll }, n) => ({
+    payroll_id: payroll,
+    forename: 'Iva',
+    surname: 'Person',
+    payroll_ref: `E${n}`,
+  }),
+  'POST /bulk_archive': ({ site }) => ({ resource: 'sites', ids: [site], archived: true, dry_run: true }),
   'POST /employees': ({ payroll }, n) => ({
     payroll_id: payroll,
     csv: { forename_1: 'Iva', surname: 'Person', payroll_ref: `S${n}` },
@@ -90,7 +97,7 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ \/(security|auth)\/(?!passkeys)/, 'passwords, codes and answers, kept as hashes; the username is that of /users'],
   [/ \/security\/passkeys/, 'a key, which only an authenticator makes'],
   [/ \/crash_feedback /, 'five in ten minutes; no page shows it and no letter carries it'],
-  [/ \/bulk_edit resource$/, 'the name of an entity'],
+  [/ \/bulk_(edit|archive) resource$/, 'the name of an entity'],
   [/ \/views\S* state\.filter\{\}\[\]$/, 'the place of state.filter{}'],
   [
     /(tronc_points|points|job_roles)\[\]\.(name|id|job_title)$/,

@@ -3,6 +3,7 @@ import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
 import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
+import { statesOf } from '#domain/schema/states.ts';
 import type { CallOptions, TestPortal } from '../portal.ts';
 import type { Policy, Rule, Thing } from './rules.ts';
 
@@ -35,6 +36,9 @@ export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntr
 /** Returns the download routes of the files that a record stores. */
 const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
 
+/** Returns the steps between the states of a record. */
+const stepsOf = (entity: AnyEntity) => [...(statesOf(entity)?.steps ?? [])];
+
 /** Whether a record is created with a form. */
 const takesForm = (entity: AnyEntity): boolean =>
   writableFields(entity, 'create').some(([, field]) => isUpload(field) || isKept(field));
@@ -51,6 +55,10 @@ export const GENERATED_POLICY: Readonly<Record<string, Policy>> = Object.fromEnt
       [`POST /${name}`, { ...namedBy(entity), ...(takesForm(entity) && { form: true }) }],
       ...(imports ? ([[`POST /${name}/import`, { ...namedBy(entity), form: true }]] satisfies [string, Policy][]) : []),
       [`PATCH /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.edit) }],
+      ...stepsOf(entity).map(([state, { rule }]): [string, Policy] => [
+        `POST /${name}/{id}/${state}`,
+        { to: 'record', of: thing(name), rule: ruleOf(rule) },
+      ]),
       ...filesOf(entity).map((path): [string, Policy] => [
         path,
         { to: 'record', of: thing(name), rule: ruleOf(access.view) },
@@ -72,6 +80,10 @@ export const GENERATED_OFFERS: Readonly<Record<string, { about: 'nothing' | 'ofC
           { about: 'ofCompany', sends: [`POST /${name}`, ...(imports ? [`POST /${name}/import`] : [])] },
         ],
         [`${name} edit`, { about: 'ofCompany', sends: [`PATCH /${name}/{id}`] }],
+        ...stepsOf(entity).map(([state]): [string, { about: 'ofCompany'; sends: string[] }] => [
+          `${name} ${state}`,
+          { about: 'ofCompany', sends: [`POST /${name}/{id}/${state}`] },
+        ]),
       ];
     }),
   );

@@ -11,6 +11,8 @@ const c = (...company: string[]): Rule => ({ company });
 const p = (...payroll: string[]): Rule => ({ payroll });
 const somePayroll: Rule = { payroll: 'any' };
 
+const MORE_THAN_VIEWING = p('upload', 'employee_admin', 'epayslips_admin', 'dual_approve', 'super_user');
+
 const VIEW_EMPLOYEE: Rule = {
   company: ['view_employees'],
   payroll: ['employee_admin', 'view_files', 'epayslips_admin'],
@@ -102,13 +104,19 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /history': users,
   'POST /history/{id}/undo': owners,
   'POST /bulk_edit': users,
+  'POST /bulk_archive': users,
 
   // C2 companies
   'GET /companies': rows('company', { company: COMPANY_RIGHTS }),
   'GET /companies/{id}': record('company', c('view_company')),
+  'GET /companies/{id}/setup': record('company', c('view_company')),
   'GET /company/{id}/permissions': record('company', { company: COMPANY_RIGHTS }),
   'POST /company/add': section(TM),
   'PATCH /company/{id}/edit': record('company', TM),
+  'GET /companies/{id}/archive': record('company', TM),
+  'POST /companies/{id}/archive': record('company', TM),
+  'POST /companies/{id}/restore': record('company', TM),
+  'DELETE /companies/{id}': record('company', TM),
   'GET /company/{id}/training_types': record('company', c('view_tronc_schemes', 'view_employees')),
   'POST /company/{id}/training_types': record('company', TM),
   'GET /company/{company_id}/job_roles': record('company', ROLES),
@@ -120,6 +128,11 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /sites/{id}': record('site', c('view_sites')),
   'POST /sites': named('company', 'company_id', c('create_sites')),
   'PATCH /sites/{id}': record('site', c('edit_sites')),
+  'GET /sites/{id}/archive': record('site', c('delete_sites')),
+  'POST /sites/{id}/archive': record('site', c('delete_sites')),
+  'POST /sites/{id}/restore': record('site', c('delete_sites')),
+  'DELETE /sites/{id}': record('site', c('delete_sites')),
+  'GET /sites/{id}/tronc_scheme_calendar': record('site', c('view_sites', 'view_tronc_schemes')),
   'GET /sites/{id}/tronc_scheme_frequencies': record('site', c('view_sites', 'view_tronc_schemes')),
 
   // C4 payrolls
@@ -152,6 +165,11 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /employee/{id}': record('employee', VIEW_EMPLOYEE),
   'PATCH /employee/{id}': record('employee', EDIT_EMPLOYEE),
   'PATCH /employee/{id}/training_status': record('employee', EDIT_EMPLOYEE),
+  'GET /employee/{id}/archive': record('employee', c('delete_employees')),
+  'POST /employee/{id}/archive': record('employee', c('delete_employees')),
+  'POST /employee/{id}/restore': record('employee', c('delete_employees')),
+  'DELETE /employee/{id}': record('employee', c('delete_employees')),
+  'POST /employee': named('payroll', 'payroll_id', c('create_employees')),
   'POST /employees': namedInForm('payroll', 'payroll_id', c('create_employees')),
   'GET /employees/import_csv_template': section(c('create_employees')),
   'GET /import_mappings/employees/{id}': record('payroll', c('create_employees')),
@@ -189,9 +207,10 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   // announcements. That of the matrix is on its payroll; for those of a whole company see announcements.test.ts
   'GET /announcements': { to: 'rows', of: 'announcement', rule: somePayroll, section: somePayroll },
   'GET /announcements/notice_types': section(somePayroll),
-  'POST /announcements': named('payroll', 'payrollid', somePayroll),
+  'POST /announcements': named('payroll', 'payrollid', MORE_THAN_VIEWING),
   'GET /announcements/{id}': record('announcement', somePayroll),
-  'PATCH /announcements/{id}': record('announcement', somePayroll),
+  // The one of the matrix is by a troncmaster, whose announcements only troncmasters change (F-141).
+  'PATCH /announcements/{id}': record('announcement', TM),
   'POST /announcements/{id}/read': record('announcement', somePayroll),
 
   // C12 tickets. That of the matrix is the provider's, visible to everyone on its payroll; for the other visibilities
@@ -226,6 +245,10 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /tronc_schemes': named('site', 'site_id', c('create_tronc_schemes')),
   'GET /tronc_schemes/{id}': record('scheme', c('view_tronc_schemes')),
   'PATCH /tronc_schemes/{id}': record('scheme', c('edit_tronc_schemes')),
+  'GET /tronc_schemes/{id}/archive': record('scheme', c('delete_tronc_schemes')),
+  'POST /tronc_schemes/{id}/archive': record('scheme', c('delete_tronc_schemes')),
+  'POST /tronc_schemes/{id}/restore': record('scheme', c('delete_tronc_schemes')),
+  'DELETE /tronc_schemes/{id}': record('scheme', c('delete_tronc_schemes')),
   'GET /tronc_schemes/{id}/job_roles': record('scheme', c('view_tronc_schemes')),
   'PUT /tronc_schemes/{id}/job_roles': record('scheme', c('edit_tronc_schemes')),
   'PUT /tronc_schemes/{id}/training_points': record('scheme', c('edit_tronc_schemes')),
@@ -257,6 +280,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /tronc_reports/{id}': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/diff': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/pdf': record('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}/approval_check': record('report', TM),
   'POST /tronc_reports/{id}/approve': record('report', TM),
 
   // C13

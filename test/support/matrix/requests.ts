@@ -88,6 +88,7 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
   'POST /announcements': ({ payroll }) => ({ body: { payrollid: payroll } }),
   'POST /sites': ({ company }) => ({ body: { company_id: company, name: 'Matrix' } }),
   'POST /payrolls': ({ company }) => ({ body: { company_id: company, name: 'Matrix', frequency: 'weekly' } }),
+  'POST /employee': ({ payroll }) => ({ body: { payroll_id: payroll, no_such_field: 1 } }),
   'POST /employees': ({ payroll }) => {
     const form = new FormData();
     form.append('payroll_id', String(payroll));

@@ -37,11 +37,23 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
 
   // companies, sites, payrolls, job roles
   'companies create': nothing('POST /company/add'),
-  'companies show': company('GET /companies/{id}'),
+  'companies show': company('GET /companies/{id}', 'GET /companies/{id}/setup'),
   'companies edit': company('PATCH /company/{id}/edit'),
+  'companies delete': company(
+    'GET /companies/{id}/archive',
+    'POST /companies/{id}/archive',
+    'POST /companies/{id}/restore',
+    'DELETE /companies/{id}',
+  ),
   'sites show': ofCompany('GET /sites', 'GET /sites/{id}'),
   'sites create': ofCompany('POST /sites'),
   'sites edit': ofCompany('PATCH /sites/{id}'),
+  'sites delete': ofCompany(
+    'GET /sites/{id}/archive',
+    'POST /sites/{id}/archive',
+    'POST /sites/{id}/restore',
+    'DELETE /sites/{id}',
+  ),
   'payrolls create': ofCompany('POST /payrolls'),
   'payrolls show': about('payroll')('GET /payroll/{id}', 'GET /payroll/{id}/periods', 'GET /payroll/{id}/tax_years'),
   'payrolls edit': about('payroll')('PATCH /payroll/{id}'),
@@ -52,7 +64,14 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
 
   // employees
   'employees show': ofPayroll('GET /employee/{id}', 'GET /documents/{id}'),
+  'employees delete': ofPayroll(
+    'GET /employee/{id}/archive',
+    'POST /employee/{id}/archive',
+    'POST /employee/{id}/restore',
+    'DELETE /employee/{id}',
+  ),
   'employees create': ofCompany(
+    'POST /employee',
     'POST /employees',
     'GET /employees/import_csv_template',
     'GET /import_mappings/employees/{id}',
@@ -81,6 +100,12 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /tronc_reports/{id}/pdf',
   ),
   'schemes create': ofCompany('POST /tronc_schemes'),
+  'schemes delete': ofCompany(
+    'GET /tronc_schemes/{id}/archive',
+    'POST /tronc_schemes/{id}/archive',
+    'POST /tronc_schemes/{id}/restore',
+    'DELETE /tronc_schemes/{id}',
+  ),
   'schemes edit': ofCompany(
     'PATCH /tronc_schemes/{id}',
     'PUT /tronc_schemes/{id}/job_roles',
@@ -96,6 +121,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'PUT /import_mappings/hours/{id}',
     'PUT /tronc_periods/{id}/tronc_amounts',
     'POST /tronc_periods/{id}/generate_report',
+    'GET /tronc_reports/{id}/approval_check',
     'POST /tronc_reports/{id}/approve',
   ),
 
@@ -177,6 +203,7 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'GET /company/{id}/training_types': 'read by pages of schemes and employees, with the right to see either',
   'GET /payrolls': 'choices of a form: one’s own payrolls, and those to import into',
   'GET /payroll/{id}/departments': 'choices of a filter',
+  'GET /sites/{id}/tronc_scheme_calendar': 'the dates that the wizard previews',
   'GET /sites/{id}/tronc_scheme_frequencies': 'choices of the wizard',
   'GET /tronc_periods': 'choices of drawers that schemes or period files open',
   'GET /tronc_periods/{id}': 'the same',

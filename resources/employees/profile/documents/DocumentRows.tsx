@@ -5,7 +5,8 @@ import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { OneLine } from '#src/fields/text.tsx';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
-import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { EmptyState, whyKey } from '#src/widgets/EmptyState.tsx';
+import { PhoneOnly } from '#src/widgets/PhoneOnly.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 
@@ -17,7 +18,7 @@ interface DocumentRowsProps {
 
 const NONE: Document[] = [];
 
-/** A phone shows only the subject and the actions. */
+/** A phone shows the author and the date below the subject. */
 const ON_PHONES = {
   '& :is(.column-uploaded_by, .column-datetime_added)': { display: { xs: 'none', sm: 'table-cell' } },
 };
@@ -29,14 +30,21 @@ export const DocumentRows = ({ read, empty, mayDelete = false }: DocumentRowsPro
   const list = useList<Document>({ data });
   if (read.error) return <Retry onClick={() => read.refetch()} />;
   if (!read.data) return <TableSkeleton />;
-  if (data.length === 0) return <EmptyState text={translate(empty)} />;
+  if (data.length === 0) return <EmptyState text={translate(empty)} why={translate(whyKey(empty), { _: '' })} />;
   return (
     <ClientTable resource="documents" list={list} sx={ON_PHONES}>
       <DataTable.Col<Document>
         source="description"
         label="documents.subject"
         disableSort
-        render={({ description }) => <OneLine title={description}>{description}</OneLine>}
+        render={({ description, uploaded_by, datetime_added }) => (
+          <>
+            <OneLine title={description}>{description}</OneLine>
+            <PhoneOnly>
+              {uploaded_by?.name} · <DateText value={datetime_added} />
+            </PhoneOnly>
+          </>
+        )}
       />
       <DataTable.Col<Document>
         source="uploaded_by"
@@ -56,7 +64,11 @@ export const DocumentRows = ({ read, empty, mayDelete = false }: DocumentRowsPro
         align="right"
         disableSort
         render={(document) => (
-          <DocumentActions document={document} {...(mayDelete && { deleting: 'confirm.delete_document_short' })} />
+          <DocumentActions
+            document={document}
+            withAudit
+            {...(mayDelete && { deleting: 'confirm.delete_document_short' })}
+          />
         )}
       />
     </ClientTable>

@@ -13,11 +13,15 @@ import { UPLOAD_EMPLOYEE_FILE } from './UploadDrawer.tsx';
  * Files that the company and the provider keep about an employee (EMP-042); users who may edit the employee may add
  * files.
  */
-export const EmployeeFiles = ({ employee: { id, company_id, payroll_id } }: { employee: Employee }) => {
+export const EmployeeFiles = ({ employee: { id, company_id, payroll_id, archived_at } }: { employee: Employee }) => {
   const translate = useTranslate();
   const read = useApiQuery('employeeDocuments', [id], { of: 'documents' });
   const { openDrawer } = useDrawer(UPLOAD_EMPLOYEE_FILE);
-  const mayAdd = useAllowed({ resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } });
+  const mayAdd = useAllowed({
+    resource: 'employees',
+    action: 'edit',
+    record: { id, company_id, payroll_id, archived_at },
+  });
   const upload = mayAdd && (
     <Button variant="outlined" startIcon={<UploadOutlined />} onClick={() => openDrawer()}>
       {translate('documents.add')}

@@ -25,7 +25,8 @@ export const Payslips = ({ employee }: { employee: Employee }) => {
   const rows = () => {
     if (read.error) return <Retry onClick={() => read.refetch()} />;
     if (!read.data) return <TableSkeleton />;
-    if (data.length === 0) return <EmptyState text={translate('documents.payslips_none')} />;
+    if (data.length === 0)
+      return <EmptyState text={translate('documents.payslips_none')} why={translate('empty_why.payslips')} />;
     return (
       <ClientTable resource="payslips" list={list}>
         <DataTable.Col<Payslip> source="period_name" label="documents.period" disableSort />
@@ -52,7 +53,7 @@ export const Payslips = ({ employee }: { employee: Employee }) => {
           align="right"
           disableSort
           render={({ id, period_name, filename }) => (
-            <DocumentActions document={{ id, type: 'payslip', description: period_name, filename }} />
+            <DocumentActions withAudit document={{ id, type: 'payslip', description: period_name, filename }} />
           )}
         />
       </ClientTable>

@@ -2,6 +2,7 @@ import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
+import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
 import { DrawerFooter, SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
@@ -49,9 +50,9 @@ const UploadForm = ({ employeeId, onDone }: { employeeId: number; onDone(): void
         <FileDrop label={translate('screens.file')} files={files} onChange={setFiles} required />
       </Box>
       <DrawerFooter>
-        <Button type="submit" variant="contained" disabled={!file || about === ''} loading={upload.isPending}>
+        <ActionButton type="submit" variant="contained" disabled={!file || about === ''} loading={upload.isPending}>
           {translate('documents.upload')}
-        </Button>
+        </ActionButton>
         <Button variant="outlined" onClick={onDone}>
           {translate('widgets.cancel')}
         </Button>

@@ -81,10 +81,14 @@ describe('the documents of an employee', () => {
     expect(form).toEqual({ employee: '7', description: 'Passport', file: expect.any(File) });
   });
 
-  it('sends the employee sign-up instructions, and resets the sign-up after a confirmation (EMP-054, EMP-055)', async () => {
+  it('sends the employee sign-up instructions and resets the sign-up, each after a question (EMP-054, EMP-055)', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign-up' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Send sign-up instructions' }));
+    const question = await screen.findByRole('alertdialog', { name: /^Send sign-up instructions to / });
+    expect(question).toHaveTextContent('A code that was sent before stops working.');
+    expect(sent('PUT')).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(sent('PUT')[0]?.body).toEqual({ payroll_id: 3, employee_ids: [7] }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sign-up' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset sign-up' }));

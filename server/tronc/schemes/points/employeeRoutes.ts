@@ -4,6 +4,7 @@ import { employee, scheme } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatPoints } from '#domain/money/units.ts';
 import { audit } from '#server/audit/audit.ts';
+import { changedError } from '#server/audit/changedError.ts';
 import type { Db } from '#server/context.ts';
 import { findRow, type Row, updateRow } from '#server/crud/repository.ts';
 import { ok } from '#server/http/answer.ts';
@@ -53,7 +54,7 @@ export const employeePointsRoutes: AnyRoute[] = [
       const member = await findMember(context.db, scheme_id, employee_id);
       if (!member) throw new PortalError('employee_without_scheme');
       if (ifMatch !== null && ifMatch !== revision)
-        throw new PortalError('changed', { data: await employeePoints(context, member) });
+        throw await changedError(context, 'employees', employee_id, await employeePoints(context, member));
       const before = await setIndividualPoints(context.db, member, individual);
       await updateRow(context.db, employee, employee_id, {});
       await audit(context, {

@@ -13,7 +13,7 @@ export interface SchemePerson {
 
 type Scheme = { company_id: number; scheme_id: number };
 
-/** Returns everyone linked to the scheme, including leavers, in order of name. `name` is "Surname, Forename". */
+/** Returns everyone linked to the scheme, including leavers but not archived people, in order of name. `name` is "Surname, Forename". */
 export const peopleOf = (db: Db, { company_id, scheme_id }: Scheme): Promise<SchemePerson[]> =>
   db
     .selectFrom('employees as e')
@@ -28,6 +28,7 @@ export const peopleOf = (db: Db, { company_id, scheme_id }: Scheme): Promise<Sch
     ])
     .where('e.company_id', '=', company_id)
     .where('e.tronc_scheme_id', '=', scheme_id)
+    .where('e.archived_at', 'is', null)
     .orderBy(sql`search_fold(e.surname), search_fold(e.forename_1), e.id`)
     .execute();
 

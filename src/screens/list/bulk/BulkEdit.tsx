@@ -1,9 +1,10 @@
-import { useListContext, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
 import { SideDrawer } from '../../../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../../../widgets/Skeletons.tsx';
 import { useListScope } from '../ListScope.tsx';
+import { useSelection } from './Selection.tsx';
 
 const BulkSteps = lazyScreen(() => import('./BulkSteps.tsx').then((m) => m.BulkSteps), <FormSkeleton />);
 
@@ -15,9 +16,9 @@ interface BulkEditProps {
 /** The drawer that changes all selected records. */
 export const BulkEdit = ({ open, onClose }: BulkEditProps) => {
   const translate = useTranslate();
-  const { selectedIds } = useListContext();
+  const { count } = useSelection();
   const names = useEntityWords(useListScope().entity).inSentence;
-  const title = translate('lists.bulk_title', { smart_count: selectedIds.length, ...names });
+  const title = translate('lists.bulk_title', { smart_count: count, ...names });
   return (
     <SideDrawer open={open} onClose={onClose} title={title} wide focusFirst>
       <BulkSteps onClose={onClose} />

@@ -7,9 +7,15 @@ import { readId } from '../../../fields/fieldOf.ts';
 import { EntityInput } from '../../../fields/inputs/EntityInput.tsx';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { useFieldWords } from '../../../fields/useFieldWords.ts';
+import { ActionButton } from '../../../widgets/ActionButton.tsx';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
 import { useListScope } from '../ListScope.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
 import { BULK_MAX, bulkBody, bulkFields } from './bulkFields.ts';
+import { useSelection } from './Selection.tsx';
+
+/** From this number of records, the form shows that the server is working. */
+export const LONG_WORK = 1_000;
 
 const NATIVE = { select: { native: true } } as const;
 
@@ -24,18 +30,19 @@ interface BulkFormProps {
  * the rows of other pages load, and if the records belong to several companies.
  */
 function useCompanyOfSelected(): { company_id: number | undefined; isKnown: boolean } {
-  const { entity, fixed, meta } = useListScope();
-  const { data = [], selectedIds, filterValues } = useListContext<AnyRecord>();
-  const ids = { ...filterValues, ...fixed }.company_ids;
+  const { entity, meta } = useListScope();
+  const { data = [] } = useListContext<AnyRecord>();
+  const { ids: selectedIds, isAll, filter } = useSelection();
+  const ids = filter.company_ids;
   const only = Array.isArray(ids) && ids.length === 1 ? Number(ids[0]) : undefined;
   const elsewhere = selectedIds.filter((id) => !data.some((row) => row.id === id));
-  const asks = only === undefined && 'company_id' in entity.fields && elsewhere.length > 0;
+  const asks = !isAll && only === undefined && 'company_id' in entity.fields && elsewhere.length > 0;
   const { data: others = [], isPending } = useGetMany<AnyRecord>(
     entity.name,
     { ids: elsewhere.slice(0, BULK_MAX), meta },
     { enabled: asks, retry: false },
   );
-  if (only !== undefined) return { company_id: only, isKnown: true };
+  if (only !== undefined || isAll) return { company_id: only, isKnown: true };
   const rows = [...data.filter(({ id }) => selectedIds.includes(id)), ...others];
   const company_id = readId(rows[0], 'company_id');
   const isOne = rows.length === selectedIds.length && rows.every((row) => readId(row, 'company_id') === company_id);
@@ -46,7 +53,7 @@ function useCompanyOfSelected(): { company_id: number | undefined; isKnown: bool
 export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
   const translate = useTranslate();
   const { entity, parts } = useListScope();
-  const { selectedIds } = useListContext();
+  const { count, isAll } = useSelection();
   const variant = useVariant();
   const words = useFieldWords(entity, variant);
   const names = useEntityWords(entity).inSentence;
@@ -57,7 +64,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
   const open = isOfOne ? parts : [];
   const [name, setName] = useState(fields[0] ?? open[0]?.name ?? '');
   const part = open.find((one) => one.name === name);
-  const tooMany = selectedIds.length > BULK_MAX;
+  const tooMany = !isAll && count > BULK_MAX;
 
   return (
     <EntityScope entity={entity} variant={variant}>
@@ -96,10 +103,11 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
           {isKnown && !isOfOne && <Alert severity="info">{translate('lists.bulk_companies', names)}</Alert>}
           {tooMany && <Alert severity="warning">{translate('lists.bulk_too_many', { max: BULK_MAX, ...names })}</Alert>}
         </div>
+        {busy && count > LONG_WORK && <BulkProgress />}
         <DrawerFooter>
-          <Button type="submit" variant="contained" loading={busy} disabled={tooMany}>
+          <ActionButton type="submit" variant="contained" loading={busy} disabled={tooMany}>
             {translate('lists.bulk_preview')}
-          </Button>
+          </ActionButton>
           <Button variant="outlined" onClick={onCancel}>
             {translate('screens.cancel')}
           </Button>

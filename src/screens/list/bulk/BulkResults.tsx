@@ -11,8 +11,16 @@ import { useListScope } from '../ListScope.tsx';
 /** The number of lines shown. Rejected records are listed first, and the number of remaining lines is shown. */
 const SHOWN = 100;
 
+interface BulkResultsProps {
+  results: readonly BulkResult[];
+  /** how many records there are results for; the server may return only the first */
+  total: number;
+  /** the records that the list has loaded */
+  known: readonly AnyRecord[];
+}
+
 /** The result for each record: old and new values, or the reason why it was rejected. */
-export const BulkResults = ({ results, known }: { results: readonly BulkResult[]; known: readonly AnyRecord[] }) => {
+export const BulkResults = ({ results, known, total }: BulkResultsProps) => {
   const translate = useTranslate();
   const { entity } = useListScope();
   const words = useEntityWords(entity);
@@ -56,9 +64,9 @@ export const BulkResults = ({ results, known }: { results: readonly BulkResult[]
           ))}
         </TableBody>
       </Table>
-      {results.length > SHOWN && (
+      {total > lines.length && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-          {translate('lists.and_more', { smart_count: results.length - SHOWN })}
+          {translate('lists.and_more', { smart_count: total - lines.length })}
         </Typography>
       )}
     </TableContainer>

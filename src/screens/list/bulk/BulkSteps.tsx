@@ -1,15 +1,26 @@
 import { Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useListContext, useNotify, useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useApi } from '#dataProvider/hooks.ts';
+import { useApi, useNotifyFailure } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
-import type { BulkResult } from '#domain/contract/records.ts';
+import type { BulkOutcome } from '#domain/contract/records.ts';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
+import { ActionButton } from '../../../widgets/ActionButton.tsx';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
 import { useListScope } from '../ListScope.tsx';
-import { BulkForm } from './BulkForm.tsx';
+import { BulkForm, LONG_WORK } from './BulkForm.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
 import { BulkResults } from './BulkResults.tsx';
+import { useSelection } from './Selection.tsx';
+
+const countsOf = (results: BulkOutcome['results']): BulkOutcome['counts'] => ({
+  changed: results.filter(({ ok, changes }) => ok && changes.length > 0).length,
+  unchanged: results.filter(({ ok, changes }) => ok && changes.length === 0).length,
+  refused: results.filter(({ ok }) => !ok).length,
+});
+
+const totalOf = ({ counts }: BulkOutcome): number => counts.changed + counts.unchanged + counts.refused;
 
 /**
  * Changes all selected records in three steps: choose the change, preview its effect on each record and which are
@@ -17,29 +28,36 @@ import { BulkResults } from './BulkResults.tsx';
  */
 export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const api = useApi();
-  const { entity } = useListScope();
+  const { entity, meta } = useListScope();
   const names = useEntityWords(entity).inSentence;
-  const { selectedIds, data = [], onUnselectItems, refetch } = useListContext<AnyRecord>();
+  const { data = [], refetch } = useListContext<AnyRecord>();
+  const { ids, isAll, count, filter, clear } = useSelection();
   const [changes, setChanges] = useState<Record<string, unknown>>();
   const [done, setDone] = useState(false);
-  const sent = useMutation<BulkResult[], Error, { body: Record<string, unknown>; dry: boolean }>({
-    mutationFn: ({ body, dry }) => api.bulkEdit(entity.name, selectedIds, body, { dryRun: dry }),
+  const sent = useMutation<BulkOutcome, Error, { body: Record<string, unknown>; dry: boolean }>({
+    mutationFn: async ({ body, dry }) => {
+      if (isAll) return api.bulkEditMatching(entity.name, { filter, meta }, body, { dryRun: dry });
+      const results = await api.bulkEdit(entity.name, ids, body, { dryRun: dry });
+      return { results, counts: countsOf(results) };
+    },
     onSuccess: (_results, { body, dry }) => {
       setChanges(body);
       setDone(!dry);
       if (!dry) refetch();
     },
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error, given) => {
+      notifyFailure(error, () => sent.mutate(given));
+    },
   });
-  const results = sent.data;
-  const ready = results?.filter(({ ok, changes: pairs }) => ok && pairs.length > 0).length ?? 0;
+  const outcome = sent.data;
+  const ready = outcome?.counts.changed ?? 0;
 
-  if (!changes || !results)
+  if (!changes || !outcome)
     return <BulkForm busy={sent.isPending} onCancel={onClose} onPreview={(body) => sent.mutate({ body, dry: true })} />;
   const finish = () => {
-    onUnselectItems();
+    clear();
     onClose();
   };
   return (
@@ -47,7 +65,13 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
       <Typography role="status" sx={{ mb: 4 }}>
         {translate(done ? 'lists.bulk_done' : 'lists.bulk_would', { smart_count: ready, ...names })}
       </Typography>
-      <BulkResults results={results} known={data} />
+      {outcome.counts.refused > 0 && (
+        <Typography color="error" sx={{ mb: 4 }}>
+          {translate('lists.bulk_refused_count', { smart_count: outcome.counts.refused, ...names })}
+        </Typography>
+      )}
+      <BulkResults results={outcome.results} total={totalOf(outcome)} known={data} />
+      {sent.isPending && count > LONG_WORK && <BulkProgress />}
       <DrawerFooter>
         {done ? (
           <Button variant="contained" onClick={finish} autoFocus>
@@ -55,14 +79,14 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
           </Button>
         ) : (
           <>
-            <Button
+            <ActionButton
               variant="contained"
               disabled={ready === 0}
               loading={sent.isPending}
               onClick={() => sent.mutate({ body: changes, dry: false })}
             >
               {translate('lists.bulk_confirm', { smart_count: ready, ...names })}
-            </Button>
+            </ActionButton>
             <Button variant="outlined" onClick={() => setChanges(undefined)}>
               {translate('lists.back')}
             </Button>

@@ -1,9 +1,13 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import Close from '@mui/icons-material/Close';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Button, IconButton, styled, Typography } from '@mui/material';
+import { Box, Button, IconButton, styled, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { SelectAllButton } from 'react-admin';
-import { BULK_MAX } from './bulkFields.ts';
+import { useEntityWords } from '../../../fields/useEntityWords.ts';
+import { useNumbers } from '../../../widgets/useNumbers.ts';
+import { ExportSelection } from '../ExportButton.tsx';
+import { useListScope } from '../ListScope.tsx';
+import { MOST_SELECTED, useSelection } from './Selection.tsx';
 
 const Bar = styled('div')(({ theme }) => ({
   '&[data-shown]': {
@@ -23,32 +27,61 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
+interface SelectionBarProps {
+  /** absent if the user may not change the rows */
+  onBulkEdit?: (() => void) | undefined;
+  /** archives the rows, or restores those of a list of archived records; absent if the user may not */
+  onBulkArchive?: (() => void) | undefined;
+}
+
 /**
- * Shown above the table while rows are selected: their number, a button that selects all records that match the list's filters,
- * 1,000 at most, and the actions on them. react-admin's `BulkActionsToolbar` is not used: it is positioned over what is above
- * the table (here the search and filters), and mounts its number together with itself, which screen readers do not announce.
+ * Shown above the table while rows are selected: their number, a button that selects everything that matches the list's
+ * search and filters, and the actions on them. react-admin's `BulkActionsToolbar` is not used: it is positioned over what is
+ * above the table (here the search and filters), and mounts its number together with itself, which screen readers do not
+ * announce.
  */
-export const SelectionBar = ({ onBulkEdit }: { onBulkEdit(): void }) => {
+export const SelectionBar = ({ onBulkEdit, onBulkArchive }: SelectionBarProps) => {
   const translate = useTranslate();
-  const { selectedIds, onUnselectItems } = useListContext();
-  const count = selectedIds.length;
+  const numbers = useNumbers();
+  const { entity } = useListScope();
+  const names = useEntityWords(entity).inSentence;
+  const { total = 0, filterValues } = useListContext();
+  const { count, isAll, selectAll, clear } = useSelection();
   const isShown = count > 0;
+  const text = isAll
+    ? translate('lists.all_selected', { count: numbers(count), ...names })
+    : translate('ra.action.bulk_actions', { smart_count: count });
   return (
     <Bar data-shown={isShown || undefined}>
       {isShown && (
-        <IconButton size="small" onClick={() => onUnselectItems()} aria-label={translate('ra.action.unselect')}>
+        <IconButton size="small" onClick={clear} aria-label={translate('ra.action.unselect')}>
           <Close fontSize="small" />
         </IconButton>
       )}
       {/* The status exists before its text does: a region that appears with its text is often not announced. */}
-      <Typography role="status">{isShown && translate('ra.action.bulk_actions', { smart_count: count })}</Typography>
+      <Typography role="status">{isShown && text}</Typography>
+      {isShown && !isAll && count < total && total <= MOST_SELECTED && (
+        <Button onClick={selectAll}>{translate('lists.select_all', { count: numbers(total), ...names })}</Button>
+      )}
+      {isShown && total > MOST_SELECTED && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('lists.select_all_too_many', { max: numbers(MOST_SELECTED), ...names })}
+        </Typography>
+      )}
       {isShown && (
-        <>
-          <SelectAllButton limit={BULK_MAX} />
-          <Button variant="outlined" startIcon={<EditOutlined />} onClick={onBulkEdit} sx={{ ml: 'auto' }}>
-            {translate('lists.bulk_change')}
-          </Button>
-        </>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: 'auto' }}>
+          <ExportSelection />
+          {onBulkArchive && !isAll && (
+            <Button variant="outlined" startIcon={<ArchiveOutlined />} onClick={onBulkArchive}>
+              {translate(filterValues.archived === '1' ? 'archive.restore' : 'archive.archive')}
+            </Button>
+          )}
+          {onBulkEdit && (
+            <Button variant="outlined" startIcon={<EditOutlined />} onClick={onBulkEdit}>
+              {translate('lists.bulk_change')}
+            </Button>
+          )}
+        </Box>
       )}
     </Bar>
   );

@@ -4,6 +4,12 @@ import type { ShownColumn } from '#domain/contract/preferences.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
 
+/**
+ * Where a phone shows a column: as the column that has others below it (the first when no column says so), as a column of
+ * its own, below the main column with its heading, or only if the user has chosen the columns.
+ */
+export type PhonePlace = 'main' | 'column' | 'below' | 'chosen';
+
 /** A screen's own definition of a column, in addition to or in place of a generated one. */
 export interface CustomColumn<R extends AnyRecord = AnyRecord> {
   /** the field, or a name of the screen's own; preferences and views store it */
@@ -19,15 +25,20 @@ export interface CustomColumn<R extends AnyRecord = AnyRecord> {
   replaces?: string;
   /** available, but not shown until the user chooses it */
   hidden?: boolean;
+  /** its part of the table's width, in percent, for long texts: they are truncated only if there is no more space */
+  share?: number;
+  /** where a phone shows it; below the main column when absent */
+  onPhones?: PhonePlace;
   /** `R` is the type of the records of the list that shows the column */
   render?(record: R): ReactNode;
 }
 
 /** A column of a list, ready to be rendered. */
-export interface ListColumn extends Required<Pick<CustomColumn, 'name' | 'sort' | 'csv'>> {
+export interface ListColumn extends Required<Pick<CustomColumn, 'name' | 'sort' | 'csv' | 'onPhones'>> {
   /** its heading, in the chosen language */
   label: string;
   align: 'right' | undefined;
+  share: number | undefined;
   hidden: boolean;
   render(record: AnyRecord): ReactNode;
 }
@@ -66,6 +77,20 @@ export function arrangeColumns<C extends Pick<ListColumn, 'name' | 'hidden'>>(
   if (!shown || shown.length === 0) return all.filter(({ hidden }) => !hidden);
   const first = all[0];
   return first && !shown.includes(first) ? [first, ...shown] : shown;
+}
+
+/**
+ * Returns the columns that a phone shows side by side, and those that it shows below the main one, so that no list is
+ * wider than the screen and none hides a value. @param isChosen the user has chosen the columns
+ */
+export function arrangeOnPhone<C extends Pick<ListColumn, 'name' | 'onPhones'>>(
+  shown: readonly C[],
+  isChosen: boolean,
+): { main: C | undefined; columns: C[]; below: C[] } {
+  const main = shown.find(({ onPhones }) => onPhones === 'main') ?? shown[0];
+  const others = shown.filter((column) => column !== main);
+  const below = others.filter(({ onPhones }) => onPhones === 'below' || (isChosen && onPhones === 'chosen'));
+  return { main, columns: shown.filter((column) => column === main || column.onPhones === 'column'), below };
 }
 
 /** Limits of a column's width in pixels; the minimum leaves enough space to find its handle again. */

@@ -1,5 +1,6 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, Link, type SxProps } from '@mui/material';
+import { Box, IconButton, Link, type SxProps, type Theme, useMediaQuery } from '@mui/material';
 import {
   useCanAccess,
   useCreatePath,
@@ -14,13 +15,20 @@ import { Link as RouterLink } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
+import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
+import { ToneBadge } from '../../../widgets/ToneBadge.tsx';
+import { archivableRecord } from '../../archive/archivedAt.ts';
 import { BulkEdit } from '../bulk/BulkEdit.tsx';
 import { SelectionBar } from '../bulk/SelectionBar.tsx';
+import { arrangeOnPhone } from '../columns/columns.ts';
 import { EDITS_ROW } from '../keys/useRowKeys.ts';
 import { useListScope } from '../ListScope.tsx';
+import { ActionsOnPhone, BelowOnPhone } from './BelowOnPhone.tsx';
 import { TableColumn } from './TableColumn.tsx';
 import { frameOf, tableLook } from './tableLook.ts';
 import { FRAME } from './useWidth.ts';
+
+const BulkArchive = lazyScreen(() => import('../../archive/BulkArchive.tsx').then((m) => m.BulkArchive), null);
 
 /**
  * What a screen derives from a record. As with a column's `render`, the screen names the type of the records of its own
@@ -37,48 +45,55 @@ export interface EntityTableProps {
   actionsLabel?: string;
   /** how a row is highlighted */
   rowSx?: OfRow<SxProps>;
-  /** columns hidden on phones; when absent, all but the first if the rows have custom actions */
-  notOnPhones?: readonly string[];
 }
 
 const NO_TOOLBAR = <span hidden />;
 const NONE_HIDDEN: string[] = [];
 
 /** The rows of a list as a table. While other rows load, the old ones stay, dimmed. */
-export const EntityTable = ({
-  link,
-  actions,
-  actionsLabel = 'screens.actions',
-  rowSx,
-  notOnPhones,
-}: EntityTableProps) => {
+export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', rowSx }: EntityTableProps) => {
   const translate = useTranslate();
-  const { entity, all, shown, columnPreferences, look, selects } = useListScope();
+  const { entity, all, shown, columnPreferences, look, selects, mayChange, mayArchive } = useListScope();
   const { isPlaceholderData, isFetching, isPending } = useListContext();
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'edit' | 'archive'>();
+  const close = () => setChanging(undefined);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const names = shown.map(({ name }) => name);
+  const shares = shown.flatMap(({ name, share }) => (share === undefined ? [] : [[name, share] as const]));
   const first = all[0]?.name;
+  const isChosen = look.columns !== undefined;
+  const arranged = useMemo(() => arrangeOnPhone(shown, isChosen), [shown, isChosen]);
   const columns = useMemo(
     () => [
-      ...shown.map(({ name, label, sort, align, render }) => (
+      ...(isPhone ? arranged.columns : shown).map(({ name, label, sort, align, render }) => (
         <TableColumn
           key={name}
           name={name}
           label={label}
           sort={sort}
           align={align}
-          render={(record: AnyRecord) =>
-            name === first ? (
-              <FirstCell entity={entity} record={record} link={link}>
-                {render(record)}
-              </FirstCell>
-            ) : (
-              render(record)
-            )
-          }
+          render={(record: AnyRecord) => {
+            const content =
+              name === first ? (
+                <FirstCell entity={entity} record={record} link={link}>
+                  {render(record)}
+                </FirstCell>
+              ) : (
+                render(record)
+              );
+            if (!isPhone || name !== arranged.main?.name) return content;
+            return (
+              <>
+                {content}
+                <BelowOnPhone columns={arranged.below} record={record} />
+                {actions && <ActionsOnPhone>{actions(record)}</ActionsOnPhone>}
+              </>
+            );
+          }}
         />
       )),
-      actions !== null && (
+      // A phone shows the row's own actions below the name, where they have the whole width.
+      actions !== null && !(isPhone && actions) && (
         <DataTable.Col
           key="actions"
           source="actions"
@@ -89,14 +104,18 @@ export const EntityTable = ({
         />
       ),
     ],
-    [shown, first, entity, link, actions, actionsLabel, translate],
+    [shown, arranged, isPhone, first, entity, link, actions, actionsLabel, translate],
   );
-  const lesser = notOnPhones ?? (actions ? names.filter((name) => name !== first) : []);
   const isFull = actions === null && columnPreferences.every(({ width }) => width !== undefined);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
   return (
     <>
-      {selects && <SelectionBar onBulkEdit={() => setChanging(true)} />}
+      {selects && (
+        <SelectionBar
+          onBulkEdit={mayChange ? () => setChanging('edit') : undefined}
+          onBulkArchive={mayArchive ? () => setChanging('archive') : undefined}
+        />
+      )}
       <Box
         {...FRAME}
         {...frameOf(columnPreferences)}
@@ -108,7 +127,7 @@ export const EntityTable = ({
           position: 'relative',
           opacity: dimmed ? 0.5 : 1,
           transition: 'opacity 150ms',
-          ...tableLook({ first: first ?? '', names, lesser, density: look.density }),
+          ...tableLook({ main: arranged.main?.name ?? '', names, shares, density: look.density }),
         }}
       >
         <DataTable
@@ -122,7 +141,8 @@ export const EntityTable = ({
           {columns}
         </DataTable>
       </Box>
-      <BulkEdit open={changing} onClose={() => setChanging(false)} />
+      <BulkEdit open={changing === 'edit'} onClose={close} />
+      {changing === 'archive' && <BulkArchive onClose={close} />}
     </>
   );
 };
@@ -135,16 +155,23 @@ interface FirstCellProps extends Pick<EntityTableProps, 'link'> {
 
 /** The link of a row: a real link, so that keyboard, middle click and copying work. */
 const FirstCell = ({ entity, record, link, children }: FirstCellProps) => {
+  const translate = useTranslate();
   const { hasShow, hasEdit } = useResourceDefinition({ resource: entity.name });
   const createPath = useCreatePath();
   const own = { resource: entity.name, id: record.id, type: hasShow ? 'show' : 'edit' };
   const to = link?.(record) ?? (link !== null && (hasShow || hasEdit) ? createPath(own) : undefined);
-  return to ? (
+  const first = to ? (
     <Link component={RouterLink} to={to} sx={{ fontWeight: 500 }}>
       {children}
     </Link>
   ) : (
     children
+  );
+  if (!archivableRecord(entity, record)?.archived_at) return first;
+  return (
+    <>
+      {first} <ToneBadge tone="neutral" icon={ArchiveOutlined} label={translate('status.archived')} />
+    </>
   );
 };
 

@@ -2,12 +2,12 @@ import type { Density, ShownColumn } from '#domain/contract/preferences.ts';
 import { columnClass } from '../../../reactAdmin/dataTable.ts';
 
 interface TableLook {
-  /** the column that links to the record */
-  first: string;
+  /** the column that has others below it on phones */
+  main: string;
   /** the shown columns */
   names: readonly string[];
-  /** columns hidden on phones */
-  lesser: readonly string[];
+  /** columns with a part of the width, in percent */
+  shares: readonly (readonly [name: string, percent: number])[];
   density: Density;
 }
 
@@ -31,19 +31,22 @@ const columnLook = (name: string): [string, object][] => {
 };
 
 /**
- * Returns the styles of a table that users can choose, and what is hidden on phones; for the frame around the table.
+ * Returns the styles of a table that users can choose, for the frame around the table. A phone wraps the main column.
  */
-export const tableLook = ({ first, names, lesser, density }: TableLook): Record<string, object> => ({
+export const tableLook = ({ main, names, shares, density }: TableLook): Record<string, object> => ({
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
   '& tbody time': { whiteSpace: 'nowrap' },
   '& tbody td': { height: density === 'comfortable' ? 48 : undefined },
+  ...Object.fromEntries(
+    shares.map(([name, percent]) => [
+      `& td${classOf(name)}`,
+      { width: { sm: `${percent}%` }, maxWidth: { sm: 0 }, '& *': { maxWidth: '100%' } },
+    ]),
+  ),
   ...Object.fromEntries(names.flatMap(columnLook)),
   // If every column has its width, none takes the remaining space of the page.
   '&[data-narrow] table': { width: 'auto' },
-  ...(lesser.length > 0 && {
-    [`& :is(${lesser.map(classOf).join(', ')})`]: { display: { xs: 'none', sm: 'table-cell' } },
-    [`& tbody td${classOf(first)} *`]: { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
-  }),
+  [`& tbody td${classOf(main)} *`]: { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 });
 
 /** Returns the frame's attributes for the saved widths. */

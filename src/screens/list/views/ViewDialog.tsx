@@ -5,6 +5,7 @@ import { useAction } from '#dataProvider/hooks.ts';
 import type { View, ViewState } from '#domain/contract/views.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
 import { useAppState } from '../../../state/AppStateContext.tsx';
+import { ActionButton } from '../../../widgets/ActionButton.tsx';
 import { useListScope } from '../ListScope.tsx';
 
 const NATIVE = { select: { native: true } } as const;
@@ -87,9 +88,14 @@ export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) =
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('screens.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={add.isPending || change.isPending} disabled={!name.trim()}>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            loading={add.isPending || change.isPending}
+            disabled={!name.trim()}
+          >
             {translate('screens.save')}
-          </Button>
+          </ActionButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -22,7 +22,7 @@ const EMPLOYEES = '/companies/2/employees';
  * answer.
  */
 export const STATES: readonly Screen[] = [
-  open('/notices', 'user menu', 'header [aria-haspopup=menu]', '[role=menu]'),
+  open('/notices', 'user menu', 'header [aria-haspopup=menu] >> nth=-1', '[role=menu]'),
   {
     at: '/updates',
     state: 'palette',
@@ -40,6 +40,19 @@ export const STATES: readonly Screen[] = [
       await expect(page.locator('tbody input[type=checkbox]').first()).toBeVisible();
       await page.keyboard.press('?');
       await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    at: EMPLOYEES,
+    state: 'message',
+    act: async (page) => {
+      await page.route('**/api/employees?*format=csv*', (route) => route.abort(), { times: 1 });
+      await page.locator('main button[aria-haspopup=dialog] + button').click();
+      await page.locator('[role=alertdialog] .MuiButton-contained').click();
+      const message = page.locator('.MuiSnackbar-root');
+      await expect(message).toBeVisible();
+      // It stays while the pointer is over it.
+      await message.hover();
     },
   },
   open(EMPLOYEES, 'columns', 'main [aria-haspopup=dialog]', '.MuiPopover-paper'),

@@ -3,10 +3,11 @@ import type { Locale } from '#domain/locales.ts';
 import { signIn } from '../portal.ts';
 import { clipped, hardCoded, hearData, showLanguage } from '../pseudo.ts';
 import { type Cell, ZOOMED } from './cells.ts';
+import { COVER_WIDTHS, covered } from './covered.ts';
 import { beyond, CHECKED, faultsOf, whileSpaced } from './faultsOf.ts';
 import type { Screen } from './screen.ts';
 import { type IdsOfToday, nameOf } from './screens.ts';
-import { follow, open, settle, wear, widen } from './walk.ts';
+import { drawn, follow, open, settle, wear, widen } from './walk.ts';
 
 /** Looks up the ids that change from day to day. */
 export const idsOfToday = (page: Page): Promise<IdsOfToday> =>
@@ -26,6 +27,17 @@ export const idsOfToday = (page: Page): Promise<IdsOfToday> =>
 const look = async (page: Page): Promise<string[]> => {
   const [faults, cut, wide] = [await faultsOf(page), await clipped(page), await beyond(page)];
   return [...faults, ...cut.map((text) => `clipped: ${text}`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
+};
+
+/** Returns what is covered at each of the three widths, as soon as the page has been laid out in it. */
+const lookForCovered = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const width of COVER_WIDTHS) {
+    await widen(page, width);
+    await drawn(page);
+    found.push(...(await covered(page)).map((what) => `${what}, at ${width} px`));
+  }
+  return found;
 };
 
 /** At 400 %, as it is and with the text spaced: nothing may extend beyond the page or be cut off. */
@@ -77,6 +89,11 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
       const isZoomed = cell.width === ZOOMED;
       blame(await (isZoomed ? look400 : look)(page), `${nameOf(screen)}, ${cell.theme}, ${locale}, ${cell.width} px`);
       if (!isZoomed) cells++;
+    }
+    // What covers something does so in each language. A drawer covers the page on purpose.
+    if (isPseudo && !screen.at.includes('drawer=')) {
+      blame(await lookForCovered(page), `${nameOf(screen)}: covered`);
+      await show(now);
     }
     if (isPseudo) blame(await hardCoded(page, await data()), `${nameOf(screen)}: in no catalogue`);
   };

@@ -37,7 +37,7 @@ export const follow = (page: Page): void => {
 };
 
 /** After two frames, changes by state and media queries have been painted. */
-const drawn = (page: Page): Promise<void> =>
+export const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
 /** Waits until no request is pending and no element moves or fades. */

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { RULE_PARTS } from '#domain/tronc/ruleChanges.ts';
+import { day, money } from './common.ts';
+import { findingAnswer } from './compliance.ts';
+
+const previousRelease = z.strictObject({
+  period_number: z.int(),
+  actual_pay_date: day,
+  total_troncs: money,
+  distributed_total: money,
+  employees_count: z.int(),
+});
+/** The report that was released for the last period before this one. */
+export type PreviousRelease = z.infer<typeof previousRelease>;
+
+/** What a troncmaster checks before a report is approved. */
+export const approvalCheckAnswer = z.strictObject({
+  /** the parts of the rules that have changed since the report was calculated */
+  changed_rules: z.array(z.enum(RULE_PARTS)),
+  previous: previousRelease.nullable(),
+  /** what the compliance check found when the report was calculated */
+  findings: z.array(findingAnswer),
+});
+export type ApprovalCheck = z.infer<typeof approvalCheckAnswer>;

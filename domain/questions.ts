@@ -1,0 +1,43 @@
+/**
+ * Every question that the server asks before it carries out a request that is possible but unusual: the code is the
+ * translation key `questions.<code>`, with the parameters that its text contains. Each text states the consequence.
+ * Words: `i18n/<language>/questions.ts`.
+ */
+export const QUESTIONS = {
+  /** the report of a scheme is due before the hours are (days before the pay date) */
+  return_before_data: ['data_days', 'report_days'],
+  /** a first pay date on another weekday than the pay day: the calendar begins later */
+  first_pay_date_moves: ['given', 'first'],
+  /** an employee who starts a year from now or later */
+  start_far_ahead: ['start'],
+  /** a report for a period that has not begun */
+  future_period: ['start'],
+  /** the rules or the people's points have changed since the draft was calculated */
+  earlier_rules: ['version'],
+  net_above_gross: ['net', 'gross'],
+  total_below_gross: ['total', 'gross'],
+  pay_date_differs: ['given', 'expected'],
+  nobody_paid: ['net'],
+  /** the net pays of the file do not add up to the batch's net pay */
+  net_pays_differ: ['sum', 'net'],
+  people_differ: ['listed', 'paid'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type QuestionCode = keyof typeof QUESTIONS;
+
+/** A question with its parameters as users read them: dates as DD/MM/YYYY, amounts with their currency. */
+export interface Question {
+  code: QuestionCode;
+  params: Readonly<Record<string, string | number>>;
+}
+
+/** The header with the codes that the user has confirmed, separated by commas; `ask` if there are none. */
+export const CONFIRM_HEADER = 'X-Confirm';
+const NONE = 'ask';
+const LONGEST = 500;
+
+export const confirmHeader = (confirmed: readonly string[]): string => confirmed.join(',') || NONE;
+
+/** Returns the codes of the header; undefined without one: this caller cannot be asked. */
+export const confirmedIn = (header: string | null): readonly string[] | undefined =>
+  header === null || header.length > LONGEST ? undefined : header.split(',').filter((code) => code !== NONE);

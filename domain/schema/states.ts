@@ -1,0 +1,52 @@
+import type { AccessRule } from '../access/rules.ts';
+import { type AnyEntity, fieldsOf } from './defineEntity.ts';
+import { perEntity } from './perEntity.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A step that moves a record into a state. */
+export interface Step {
+  /** the states from which it is possible */
+  from: readonly string[];
+  /** who may take it */
+  rule: AccessRule;
+}
+
+interface States {
+  /** key of the field that contains the state */
+  key: string;
+  /** the state of a new record */
+  first: string;
+  locked: ReadonlySet<string>;
+  /** by the state that the step leads to */
+  steps: ReadonlyMap<string, Step>;
+}
+
+/** Returns the states of an entity's records; null if it declares none. */
+export const statesOf = perEntity((entity): States | null => {
+  const [found] = fieldsOf(entity).filter(([, { states }]) => states !== undefined);
+  if (!found) return null;
+  const [key, { states = {} }] = found;
+  const [first = ''] = Object.keys(states);
+  const targets = new Set(Object.values(states).flatMap(({ to = [] }) => to));
+  const steps = [...targets].map((target): [string, Step] => {
+    const from = Object.entries(states).filter(([, { to }]) => to?.includes(target));
+    // The declaration guarantees that all steps to a state have the same rule.
+    return [target, { from: from.map(([name]) => name), rule: from[0]?.[1].by ?? entity.access.edit }];
+  });
+  const locked = Object.entries(states).filter((one) => one[1].locked);
+  return { key, first, locked: new Set(locked.map(([name]) => name)), steps: new Map(steps) };
+});
+
+/** Whether the record is in a state in which nobody can change its fields. `record`: values by key */
+export const isLocked = (entity: AnyEntity, record: Values): boolean => {
+  const states = statesOf(entity);
+  return states?.locked.has(String(record[states.key])) ?? false;
+};
+
+/** Returns the states into which a record can be moved from its present one, in the order of the declaration. */
+export const nextStates = (entity: AnyEntity, record: Values): readonly string[] => {
+  const states = statesOf(entity);
+  const declared = states && entity.fields[states.key]?.states?.[String(record[states.key])];
+  return declared?.to ?? [];
+};

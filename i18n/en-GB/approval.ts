@@ -1,0 +1,23 @@
+/** The dialog before a report is released. */
+export const approval = {
+  yes: 'Approve and release',
+  against: 'Compared with period %{number}, paid %{date}',
+  first: 'No earlier period of this scheme has been released, so there is nothing to compare with.',
+  before: 'Last period',
+  now: 'This report',
+  change: 'Change',
+  from_none: 'was 0',
+  breaches:
+    'The compliance check found %{smart_count} breach in this report: |||| The compliance check found %{smart_count} breaches in this report:',
+  earlier_rules:
+    'This report was calculated with earlier rules. Changed since: %{parts}. To include the changes, generate a new report.',
+  earlier_rules_tick: 'Release it with the earlier rules',
+  parts: {
+    scheme: 'fees, reserve or distribution',
+    divisions: 'divisions',
+    jobRoles: 'job roles and their points',
+    lengthOfService: 'length of service points',
+    training: 'training points',
+    employees: 'people and their points',
+  },
+};

@@ -1,0 +1,97 @@
+/** Archiving, restoring and deleting records of any entity; `%{one}` and `%{many}` are its names in a sentence. */
+export const archive = {
+  filter: 'Archived or not',
+  in_use: 'In use',
+  archived: 'Archived',
+  all: 'All, with archived',
+  show_archived: 'Show archived %{many}',
+  hide_archived: 'Hide archived %{many}',
+  none: 'None are archived.',
+  archive: 'Archive',
+  archive_named: 'Archive %{name}',
+  restore: 'Restore',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  close: 'Close',
+  notice: 'Archived on %{date}. It cannot be changed until it is restored.',
+  notice_company:
+    'Archived on %{date}. Nothing in it can be changed until it is restored, and only troncmasters see it.',
+  ask_archive: 'Archive %{one} %{name}?',
+  ask_restore: 'Restore %{one} %{name}?',
+  ask_delete: 'Delete %{one} %{name}?',
+  cannot_archive: '%{name} cannot be archived yet',
+  cannot_restore: '%{name} cannot be restored yet',
+  happens: 'What happens',
+  leaves:
+    'What is archived no longer appears in lists, choices, imports and the search. The filter ‘Archived’ finds it.',
+  stays: 'The history, reports, files and documents stay. Restoring is possible at any time.',
+  restored_text: 'What is restored appears in lists, choices, imports and the search again.',
+  restored_company: 'Its users will have the same access to it as before.',
+  delete_text: 'It cannot be restored afterwards. Only its history stays.',
+  cannot_delete: 'It cannot be deleted, because it is used by:',
+  first: 'Finish this first:',
+  restore_first: 'Restore this first:',
+  named: '%{text}: %{names}',
+  more: '%{names} and %{smart_count} more',
+  done_archived: '%{name} archived',
+  done_restored: '%{name} restored',
+  done_deleted: '%{name} deleted',
+  bulk_archive: 'Archive %{smart_count} %{one} |||| Archive %{smart_count} %{many}',
+  bulk_restore: 'Restore %{smart_count} %{one} |||| Restore %{smart_count} %{many}',
+  bulk_would: '%{smart_count} can be archived. |||| %{smart_count} can be archived.',
+  bulk_would_restore: '%{smart_count} can be restored. |||| %{smart_count} can be restored.',
+  bulk_refused: '%{smart_count} cannot: |||| %{smart_count} cannot:',
+  bulk_done: '%{smart_count} %{one} archived |||| %{smart_count} %{many} archived',
+  bulk_restored: '%{smart_count} %{one} restored |||| %{smart_count} %{many} restored',
+  obstacles: {
+    open_periods:
+      '%{smart_count} tronc period with hours, a fund or a draft that is not released |||| %{smart_count} tronc periods with hours, a fund or a draft that are not released',
+    reserves: '%{smart_count} reserve that still contains money |||| %{smart_count} reserves that still contain money',
+    open_batches:
+      '%{smart_count} payroll period whose results are not approved |||| %{smart_count} payroll periods whose results are not approved',
+    active_schemes:
+      '%{smart_count} scheme that shares the tips of this site and must be archived first |||| %{smart_count} schemes that share the tips of this site and must be archived first',
+    open_hours:
+      'Hours in %{smart_count} tronc period that is not released |||| Hours in %{smart_count} tronc periods that are not released',
+  },
+  effects: {
+    company_users:
+      '%{smart_count} user will no longer have access to this company |||| %{smart_count} users will no longer have access to this company',
+    company_sites: '%{smart_count} site will no longer be shown |||| %{smart_count} sites will no longer be shown',
+    company_schemes:
+      '%{smart_count} scheme will no longer be shown |||| %{smart_count} schemes will no longer be shown',
+    company_employees:
+      '%{smart_count} employee will no longer be shown |||| %{smart_count} employees will no longer be shown',
+    site_employees:
+      '%{smart_count} employee will still have this site until you choose another |||| %{smart_count} employees will still have this site until you choose another',
+    scheme_employees:
+      '%{smart_count} employee will no longer take part in a tronc |||| %{smart_count} employees will no longer take part in a tronc',
+    current_employee: 'This person has no leave date: enter one first if they have left',
+    current_scheme_employee:
+      'This person has not left: they will be left out of hours files and of all later tronc reports',
+  },
+  uses: {
+    sites: '%{smart_count} site |||| %{smart_count} sites',
+    schemes: '%{smart_count} scheme |||| %{smart_count} schemes',
+    payrolls: '%{smart_count} payroll |||| %{smart_count} payrolls',
+    job_roles: '%{smart_count} job role |||| %{smart_count} job roles',
+    employees: '%{smart_count} employee |||| %{smart_count} employees',
+    announcements: '%{smart_count} announcement |||| %{smart_count} announcements',
+    documents: '%{smart_count} document |||| %{smart_count} documents',
+    tickets: '%{smart_count} ticket |||| %{smart_count} tickets',
+    company_permissions: '%{smart_count} user with access |||| %{smart_count} users with access',
+    payroll_permissions: '%{smart_count} user with access |||| %{smart_count} users with access',
+    employee_sites: '%{smart_count} employee |||| %{smart_count} employees',
+    employee_job_roles: '%{smart_count} job role |||| %{smart_count} job roles',
+    employee_training: '%{smart_count} training |||| %{smart_count} trainings',
+    employee_individual_points: 'individual points',
+    employee_sign_ups: 'a sign-up',
+    tronc_hours: '%{smart_count} line of hours |||| %{smart_count} lines of hours',
+    tronc_periods: '%{smart_count} tronc period |||| %{smart_count} tronc periods',
+    tronc_files: '%{smart_count} tronc file |||| %{smart_count} tronc files',
+    tronc_reports: '%{smart_count} report |||| %{smart_count} reports',
+    reserve_entries: 'entries of the reserve',
+    payroll_batch_pays: '%{smart_count} payroll result |||| %{smart_count} payroll results',
+    views: '%{smart_count} saved view |||| %{smart_count} saved views',
+  },
+};

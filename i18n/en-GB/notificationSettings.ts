@@ -1,0 +1,22 @@
+import type { MutableNotice } from '#domain/noticeCodes.ts';
+
+/** Which notices a user receives, in My Account. */
+export const notificationSettings = {
+  tab: 'Notifications',
+  work: 'Notices about your work',
+  work_text: 'They appear at the bell. Changes apply to new notices and are saved immediately.',
+  security: 'Security',
+  security_text:
+    'Notices and emails about your password, two-step login and permissions protect your account. They cannot be switched off.',
+  security_bell: 'Notices at the bell',
+  security_email: 'Emails',
+  report_released: 'A report is released',
+  report_reopened: 'A report is reopened',
+  batch_for_review: 'Payroll results are ready for review',
+  batch_queried: 'Payroll results are queried',
+  batch_answered: 'Your query about payroll results is answered',
+  announcement_urgent: 'Urgent announcements',
+  import_undone: 'An import of employees is undone',
+  ticket_replied: 'Replies to your tickets',
+  ticket_assigned: 'A ticket is assigned to you',
+} satisfies Record<MutableNotice, string> & Record<string, string>;

@@ -1,0 +1,31 @@
+import type { QuestionCode } from '#domain/questions.ts';
+
+/** The questions that the portal asks before an unusual action: what is unusual, and what follows from it. */
+const texts = {
+  return_before_data:
+    'Days before the pay date: %{report_days} for the report, but only %{data_days} for the data. Every report would be due before its data. Save it anyway?',
+  first_pay_date_moves:
+    '%{given} is not one of this scheme’s pay days. The first pay date will be %{first}. Save it anyway?',
+  start_far_ahead:
+    'The start date %{start} is more than a year from now. Until then, the employee earns no length of service. Save it anyway?',
+  future_period:
+    'This period begins on %{start}, so its hours and its fund cannot be complete yet. Calculate the report anyway?',
+  earlier_rules:
+    'Report v%{version} was calculated with earlier rules: the scheme’s rules or the people’s points have changed since. The amounts will not include these changes. Approve and release it anyway?',
+  net_above_gross: 'The net pay of %{net} is more than the gross pay of %{gross}. Add the payroll results anyway?',
+  total_below_gross:
+    'The total pay of %{total} is less than the gross pay of %{gross}. Add the payroll results anyway?',
+  pay_date_differs:
+    'The pay date %{given} is not the pay date of this period, which is %{expected}. People would be paid on %{given}. Add the payroll results anyway?',
+  nobody_paid: 'The net pay is %{net}, but the number of employees paid is 0. Add the payroll results anyway?',
+  net_pays_differ:
+    'The net pays in the file add up to %{sum}, not to the net pay of %{net}. Add the payroll results anyway?',
+  people_differ:
+    'The file contains the net pay of %{listed} people, but the number of employees paid is %{paid}. Add the payroll results anyway?',
+} satisfies Record<QuestionCode, string>;
+
+export const questions = {
+  ...texts,
+  title: 'Please check before you continue',
+  several: 'Tick each one that is right.',
+};

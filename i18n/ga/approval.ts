@@ -1,0 +1,24 @@
+import type { Catalogue } from '../shape.ts';
+
+export const approval = {
+  yes: 'Ceadaigh agus eisigh',
+  against: 'I gcomparáid le tréimhse %{number}, íoctha %{date}',
+  first: 'Níor eisíodh aon tréimhse níos luaithe den scéim seo, mar sin níl aon rud le cur i gcomparáid.',
+  before: 'An tréimhse dheireanach',
+  now: 'An tuarascáil seo',
+  change: 'Athrú',
+  from_none: '0 a bhí ann',
+  breaches:
+    'D’aimsigh an tseiceáil comhlíonta %{smart_count} sárú sa tuarascáil seo: |||| D’aimsigh an tseiceáil comhlíonta %{smart_count} sárú sa tuarascáil seo:',
+  earlier_rules:
+    'Ríomhadh an tuarascáil seo le rialacha níos luaithe. Athraithe ó shin: %{parts}. Chun na hathruithe a áireamh, gin tuarascáil nua.',
+  earlier_rules_tick: 'Eisigh í leis na rialacha níos luaithe',
+  parts: {
+    scheme: 'táillí, cúlchiste nó dáileadh',
+    divisions: 'rannáin',
+    jobRoles: 'róil agus a bpointí',
+    lengthOfService: 'pointí fad seirbhíse',
+    training: 'pointí oiliúna',
+    employees: 'daoine agus a bpointí',
+  },
+} satisfies Catalogue['approval'];

@@ -1,0 +1,28 @@
+import type { Catalogue } from '../shape.ts';
+
+export const questions = {
+  return_before_data:
+    'Tá an tuarascáil dlite %{report_days} lá roimh an dáta pá, ach níl na sonraí dlite ach %{data_days} lá roimhe. Bheadh gach tuarascáil dlite roimh a cuid sonraí. An sábhálfar é mar sin féin?',
+  first_pay_date_moves:
+    'Ní lá pá de chuid na scéime seo é %{given}. Is é %{first} an chéad dáta pá a bheidh ann. An sábhálfar é mar sin féin?',
+  start_far_ahead:
+    'Tá an dáta tosaithe %{start} níos mó ná bliain amach romhainn. Ní thuilleann an fostaí seirbhís roimhe sin. An sábhálfar é mar sin féin?',
+  future_period:
+    'Tosaíonn an tréimhse seo ar %{start}, mar sin ní féidir a huaireanta ná a ciste a bheith iomlán fós. An ríomhfar an tuarascáil mar sin féin?',
+  earlier_rules:
+    'Ríomhadh tuarascáil v%{version} le rialacha níos luaithe: tá rialacha na scéime nó pointí na ndaoine athraithe ó shin. Ní bheidh na hathruithe seo sna méideanna. An gceadófar agus an eiseofar í mar sin féin?',
+  net_above_gross:
+    'Tá an glanphá %{net} níos mó ná an t-ollphá %{gross}. An gcuirfear torthaí an phárolla leis mar sin féin?',
+  total_below_gross:
+    'Tá an pá iomlán %{total} níos lú ná an t-ollphá %{gross}. An gcuirfear torthaí an phárolla leis mar sin féin?',
+  pay_date_differs:
+    'Ní hé an dáta pá %{given} dáta pá na tréimhse seo, is é sin %{expected}. Íocfaí daoine ar %{given}. An gcuirfear torthaí an phárolla leis mar sin féin?',
+  nobody_paid:
+    'Is é %{net} an glanphá, ach 0 líon na bhfostaithe a íoctar. An gcuirfear torthaí an phárolla leis mar sin féin?',
+  net_pays_differ:
+    'Is é %{sum} suim na nglanphánna sa chomhad, ní hé an glanphá %{net}. An gcuirfear torthaí an phárolla leis mar sin féin?',
+  people_differ:
+    'Tá glanphá %{listed} duine sa chomhad, ach is é %{paid} líon na bhfostaithe a íoctar. An gcuirfear torthaí an phárolla leis mar sin féin?',
+  title: 'Seiceáil sula leanann tú ar aghaidh',
+  several: 'Ticeáil gach ceann atá ceart.',
+} satisfies Catalogue['questions'];

@@ -1,0 +1,27 @@
+import type { Catalogue } from '../shape.ts';
+
+export const shortTasks = {
+  files_to_process: 'Próiseáil comhaid uaslódáilte (%{files})',
+  report_to_generate: 'Cruthaigh an tuarascáil',
+  report_to_approve: 'Ceadaigh agus eisigh tuarascáil v%{version}',
+  report_late: 'Iompórtáil na huaireanta agus iontráil an ciste',
+  data_to_submit: 'Cuir sonraí isteach, tréimhse go %{end_date}',
+  tips_unreleased: 'Ní mór séisíní a íoc: tuarascáil gan eisiúint, tréimhse go %{end_date}',
+  tips_to_pay_out: 'Íoc na séisíní ar %{pay_date}, tréimhse go %{end_date}',
+  batch_to_check: 'Seiceáil %{period}',
+  batch_to_approve: 'Ceadaigh %{period}',
+  input_to_complete: 'Críochnaigh ionchur párolla, %{period}',
+  payroll_to_process: 'Tosaigh ar phróiseáil %{period}',
+  batch_to_post: 'Iontráil torthaí párolla, %{period}',
+  batch_to_answer: 'Freagair an cheist faoi %{period}',
+  ticket_to_answer: 'Freagair ‘%{subject}’',
+  ticket_answered: 'Léigh an freagra ar ‘%{subject}’',
+  scheme_begun: 'Lean de chruthú na scéime',
+  scheme_changes_begun: 'Lean d’eagarthóireacht %{scheme}',
+  company_begun: 'Lean de chur leis na cuideachta',
+  user_begun: 'Lean de chur leis an úsáideora',
+  company_user_begun: 'Lean de chur leis an úsáideora',
+  employee_changes_begun: 'Lean d’eagarthóireacht %{name}',
+  ticket_begun: 'Lean de chruthú an ticéid',
+  ticket_reply_begun: 'Lean de do fhreagra ar ‘%{subject}’',
+} satisfies Catalogue['shortTasks'];

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Concerned } from '#domain/contract/archive.ts';
+import { ENTITIES } from '#domain/entities/index.ts';
+import { PortalError } from '#domain/errors.ts';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { toInstant } from '#domain/schema/kinds/dates.ts';
+import { auditAll } from '#server/audit/audit.ts';
+import type { Context, Db } from '#server/context.ts';
+import type { CrudOptions } from '../options.ts';
+import type { Row, RowOf } from '../repository.ts';
+import { subjectOf } from '../scope.ts';
+import { archivedAt } from './archived.ts';
+import { asErrors, type ConcernedById, concernedBy } from './concerned.ts';
+
+const NONE: ConcernedById = new Map();
+const ENTITY: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(ENTITIES));
+
+/**
+ * Returns the archived records to which these records must belong, such as the site of a scheme: they prevent restoring.
+ */
+export const archivedParents = async (db: Db, entity: AnyEntity, rows: readonly Row[]): Promise<ConcernedById> => {
+  const ids = rows.map(({ id }) => id);
+  const parts = fieldsOf(entity).flatMap(([key, { kind, to = '', required }]) => {
+    const parent = kind === 'reference' && required ? ENTITY.get(to) : undefined;
+    if (!parent?.archivable) return [];
+    return [
+      sql`select r.id, ${to}::text as what, p.${sql.ref(parent.title)} as name from ${sql.table(entity.name)} r
+        join ${sql.table(to)} p on p.id = r.${sql.ref(key)} and p.archived_at is not null where r.id = any(${ids})`,
+    ];
+  });
+  return parts.length === 0 ? NONE : concernedBy(db, sql.join(parts, sql` union all `));
+};
+
+/** What prevents archiving these records, by their ids; `what` is a text of the group `archive.obstacles`. */
+export const obstaclesOf = async <E extends AnyEntity>(
+  context: Context,
+  { archive }: CrudOptions<E>,
+  rows: readonly Row[],
+): Promise<ConcernedById> =>
+  // Rows are read without their type; they are of this entity.
+  rows.length === 0 ? NONE : ((await archive?.obstacles?.(context, rows as readonly RowOf<E>[])) ?? NONE);
+
+/**
+ * Archives or restores locked records in the caller's transaction, with their audit rows; the number of statements does
+ * not depend on the number of records. A record that is already in that state stays as it is.
+ * @returns why a record was left as it was, by its id
+ */
+export const archiveRecords = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  options: CrudOptions<E>,
+  rows: readonly Row[],
+  archived: boolean,
+): Promise<ReadonlyMap<number, PortalError>> => {
+  const { db } = context;
+  const open = rows.filter((row) => (archivedAt(row) !== null) !== archived);
+  const found = await (archived ? obstaclesOf(context, options, open) : archivedParents(db, entity, open));
+  const refused = new Map([...found].map(([id, obstacles]) => [id, refusal(archived, obstacles)]));
+  const changed = open.filter(({ id }) => !refused.has(id));
+  const at = archived ? context.now() : null;
+  await sql`update ${sql.table(entity.name)} set archived_at = ${at}, revision = revision + 1, updated_at = now()
+    where id = any(${changed.map(({ id }) => id)})`.execute(db);
+  await auditAll(
+    context,
+    changed.map((row) => ({
+      event: `${entity.name}.${archived ? 'archived' : 'restored'}`,
+      resource: entity.name,
+      record_id: row.id,
+      company_id: subjectOf(entity, row).company_id ?? null,
+      changes: { archived_at: [instantOf(archivedAt(row)), instantOf(at)] },
+    })),
+  );
+  return refused;
+};
+
+const instantOf = (at: Date | null): string | null => at && toInstant(at);
+
+const refusal = (archived: boolean, found: readonly Concerned[]): PortalError =>
+  new PortalError(archived ? 'cannot_archive' : 'cannot_restore', { errors: asErrors(found) });

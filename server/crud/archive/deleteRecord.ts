@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { PortalError } from '#domain/errors.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { isLocked } from '#domain/schema/states.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
+import { inSavepoint } from '#server/db/transaction.ts';
+import { removeFiles } from '../keptFiles.ts';
+import type { CrudOptions } from '../options.ts';
+import type { Row } from '../repository.ts';
+import { subjectOf } from '../scope.ts';
+import { changesOf } from '../write.ts';
+import { asErrors } from './concerned.ts';
+import { usesOf } from './uses.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Deletes a locked record to which nothing refers, with the rows that belong to it alone. Its history stays, and
+ * contains its last values.
+ * @throws PortalError locked; in_use with the tables that refer to it
+ */
+export const deleteRecord = async <E extends AnyEntity>(
+  context: Context,
+  entity: E,
+  { archive }: CrudOptions<E>,
+  row: Row,
+): Promise<void> => {
+  if (isLocked(entity, row)) throw new PortalError('locked');
+  const { db } = context;
+  const own = archive?.own ?? [];
+  const uses =
+    (
+      await usesOf(
+        db,
+        entity,
+        [row],
+        own.map(({ table }) => table),
+      )
+    ).get(row.id) ?? [];
+  if (uses.length > 0) throw new PortalError('in_use', { errors: asErrors(uses) });
+  const { company_id = null } = subjectOf(entity, row);
+  await inSavepoint(db, async () => {
+    for (const { table, column } of own)
+      await sql`delete from ${sql.table(table)} where company_id = ${company_id} and ${sql.ref(column)} = ${row.id}`.execute(
+        db,
+      );
+    await sql`delete from ${sql.table(entity.name)} where id = ${row.id}`.execute(db);
+    await removeFiles(db, entity, row);
+  }).catch((error: unknown) => {
+    throw inUse(error) ?? error;
+  });
+  const changes = Object.entries(changesOf(entity, null, row)).map(([name, [, value]]) => [name, [value, null]]);
+  await audit(context, {
+    event: `${entity.name}.deleted`,
+    resource: entity.name,
+    record_id: row.id,
+    company_id,
+    changes: Object.fromEntries(changes),
+  });
+};
+
+/** What belongs to the record is itself in use: PostgreSQL names the table that refers to it. */
+const inUse = (error: unknown): PortalError | null =>
+  error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION && 'table' in error
+    ? new PortalError('in_use', { errors: { [String(error.table)]: [''] } })
+    : null;

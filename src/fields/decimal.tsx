@@ -1,0 +1,4 @@
+import { points } from './points.tsx';
+import type { FieldRenderers } from './renderer.ts';
+
+export const decimal: FieldRenderers = { ...points };

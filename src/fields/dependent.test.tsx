@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CreateBase } from 'ra-core';
+import { AREAS } from '#domain/access/areas.ts';
+import { choice, decimal, derived, list, money, text, time } from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { EntityForm } from '../screens/form/EntityForm.tsx';
+
+const claim = generatedEntity('claims', {
+  access: AREAS.sites,
+  fields: {
+    name: text('Name', { required: true }),
+    left_at: time('Left at'),
+    type: choice('Type', ['car', 'train']),
+    ticket: text('Ticket number', { showIf: { type: 'train' }, requiredIf: { type: 'train' } }),
+    lines: list('Lines', {
+      of: { place: text('Place', { required: true }), miles: decimal('Miles', { places: 1 }) },
+    }),
+    total: derived(money('Total'), {
+      of: ['lines'],
+      value: ({ lines }: { lines: { miles: number | null }[] | null }) =>
+        (lines ?? []).reduce((sum, { miles }) => sum + Math.round(((miles ?? 0) * 45) / 1_000_000), 0),
+    }),
+  },
+});
+
+const open = async () => {
+  const sent: unknown[] = [];
+  const data = {
+    create: async (_: string, { data }: { data: unknown }) => {
+      sent.push(data);
+      return { data: { id: 1 } };
+    },
+  };
+  const record = { name: 'March', company_id: 1, lines: [] };
+  const { element } = shell({
+    data: data as never,
+    children: (
+      <CreateBase resource="claims" record={record} redirect={false}>
+        <EntityForm
+          entity={claim}
+          mode="create"
+          fields={['left_at', 'type', 'ticket', 'lines', 'total']}
+          warn={false}
+        />
+      </CreateBase>
+    ),
+  });
+  render(element);
+  await screen.findByRole('button', { name: 'Add a row' });
+  return { sent, user: userEvent.setup() };
+};
+
+describe('fields that depend on others, in a form', () => {
+  it('shows a derived field while the others are typed, also before every row is complete', async () => {
+    const { user } = await open();
+    const total = screen.getByLabelText('Total');
+    expect(total).toHaveTextContent('£0.00');
+    await user.click(screen.getByRole('button', { name: 'Add a row' }));
+    await user.type(screen.getByRole('textbox', { name: 'Miles' }), '12.5');
+    expect(total).toHaveTextContent('£5.63');
+    await user.type(screen.getByRole('textbox', { name: 'Miles' }), 'x');
+    expect(total).toHaveTextContent('£0.00');
+  });
+
+  it('shows a conditional field, marked as required, only while its condition is fulfilled', async () => {
+    const { user, sent } = await open();
+    expect(screen.queryByRole('textbox', { name: /Ticket/ })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'train');
+    expect(await screen.findByRole('textbox', { name: /Ticket number/ })).toBeRequired();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Ticket number is a required field')).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'car');
+    expect(screen.queryByRole('textbox', { name: /Ticket/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Save' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('writes a time of day as it will be stored when the user leaves the field', async () => {
+    const { user } = await open();
+    const field = screen.getByRole('textbox', { name: 'Left at' });
+    await user.type(field, '930');
+    await user.tab();
+    expect(field).toHaveValue('09:30');
+    await user.clear(field);
+    await user.type(field, '9:30 in the evening');
+    await user.tab();
+    expect(field).toHaveValue('9:30 in the evening');
+  });
+});

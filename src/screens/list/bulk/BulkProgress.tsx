@@ -1,0 +1,22 @@
+import { Box, LinearProgress, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEntityWords } from '../../../fields/useEntityWords.ts';
+import { useNumbers } from '../../../widgets/useNumbers.ts';
+import { useListScope } from '../ListScope.tsx';
+import { useSelection } from './Selection.tsx';
+
+/** Shown while the server works on many records. They are changed in one transaction: all of them, or none. */
+export const BulkProgress = () => {
+  const translate = useTranslate();
+  const numbers = useNumbers();
+  const names = useEntityWords(useListScope().entity).inSentence;
+  const { count } = useSelection();
+  return (
+    <Box sx={{ my: 4 }}>
+      <Typography role="status" variant="body2" sx={{ mb: 1 }}>
+        {translate('lists.bulk_working', { count: numbers(count), ...names })}
+      </Typography>
+      <LinearProgress aria-hidden />
+    </Box>
+  );
+};

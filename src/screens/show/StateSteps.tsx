@@ -1,0 +1,66 @@
+import { useCanAccess, useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useAction } from '#dataProvider/hooks.ts';
+import type { AnyRecord } from '#domain/anyRecord.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { nextStates, statesOf } from '#domain/schema/states.ts';
+import { titleOf } from '../../fields/fieldOf.ts';
+import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { ActionButton } from '../../widgets/ActionButton.tsx';
+import { ConfirmDialog } from '../../widgets/ConfirmDialog.tsx';
+
+interface StepProps {
+  entity: AnyEntity;
+  record: AnyRecord & { revision: number };
+  state: string;
+}
+
+const isRevised = (record: AnyRecord): record is StepProps['record'] =>
+  'revision' in record && typeof record.revision === 'number';
+
+/** The steps that lead from the present state of the surrounding record to another, as far as the user may take them. */
+export const StateSteps = ({ entity }: { entity: AnyEntity }) => {
+  const record = useRecordContext<AnyRecord>();
+  if (!record || !isRevised(record)) return null;
+  return nextStates(entity, record).map((state) => (
+    <StateStep key={state} entity={entity} record={record} state={state} />
+  ));
+};
+
+const StateStep = ({ entity, record, state }: StepProps) => {
+  const translate = useTranslate();
+  const words = useFieldWords(entity);
+  const [isAsking, setAsking] = useState(false);
+  const { canAccess: mayTake } = useCanAccess({ resource: entity.name, action: state, record });
+  const states = statesOf(entity);
+  const args = { name: titleOf(entity, record), state: words.choice(states?.key ?? '', state) };
+  const step = useAction('takeStep', {
+    refreshes: [entity.name],
+    notice: () => ({ key: 'notices.state_changed', args }),
+  });
+  if (!mayTake) return null;
+  const take = () => step.mutate([entity.name, record, state]);
+  return (
+    <>
+      <ActionButton
+        variant="outlined"
+        loading={step.isPending}
+        onClick={states?.locked.has(state) ? () => setAsking(true) : take}
+      >
+        {translate('screens.mark_as', args)}
+      </ActionButton>
+      <ConfirmDialog
+        open={isAsking}
+        text={translate('screens.mark_as_locked', args)}
+        yes={translate('screens.mark_as', args)}
+        no={translate('widgets.cancel')}
+        busy={step.isPending}
+        onYes={() => {
+          take();
+          setAsking(false);
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { AREAS } from '#domain/access/areas.ts';
+import { states, text } from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { shell } from '#test/support/browser/Shell.tsx';
+import { EntityEdit } from '../form/EntityEdit.tsx';
+import { EntityShow } from './EntityShow.tsx';
+
+const order = generatedEntity('orders', {
+  access: AREAS.sites,
+  fields: {
+    name: text('Name', { required: true }),
+    status: states('Status', {
+      submitted: { to: ['approved', 'rejected'], by: AREAS.sites.canDelete, tone: 'info' },
+      approved: { locked: true, tone: 'success' },
+      rejected: { to: ['submitted'] },
+    }),
+  },
+});
+
+const open = (page: 'show' | 'edit', status: string, allowed: readonly string[]) => {
+  let record = { id: 4, name: 'Glasses', status, company_id: 1, revision: 3 };
+  const takeStep = jest.fn(async (_: string, __: object, state: string) => {
+    record = { ...record, status: state, revision: record.revision + 1 };
+    return record;
+  });
+  const data = {
+    getOne: async () => ({ data: record }),
+    getList: async () => ({ data: [record], total: 1 }),
+    getMany: async () => ({ data: [] }),
+    takeStep,
+  };
+  const auth = { canAccess: async ({ action }: { action: string }) => allowed.includes(action) };
+  const children = (
+    <Routes>
+      <Route path="/orders/:id/show" element={<EntityShow entity={order} />} />
+      <Route path="/orders/:id/edit" element={<EntityEdit entity={order} id={4} />} />
+    </Routes>
+  );
+  render(shell({ at: `/orders/4/${page}`, data, auth, children }).element);
+  return { takeStep, user: userEvent.setup() };
+};
+
+describe('the steps between the states of a record', () => {
+  it('are buttons for those who may take them, and send the revision that the page shows', async () => {
+    const { takeStep, user } = open('show', 'submitted', ['show', 'rejected']);
+    await user.click(await screen.findByRole('button', { name: 'Mark as rejected' }));
+    expect(takeStep).toHaveBeenCalledWith('orders', expect.objectContaining({ id: 4, revision: 3 }), 'rejected');
+    expect(screen.queryByRole('button', { name: 'Mark as approved' })).toBeNull();
+    expect(await screen.findByText('rejected')).toBeInTheDocument();
+  });
+
+  it('ask before a record is locked', async () => {
+    const { takeStep, user } = open('show', 'submitted', ['show', 'approved']);
+    await user.click(await screen.findByRole('button', { name: 'Mark as approved' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('It cannot be changed after that');
+    expect(takeStep).not.toHaveBeenCalled();
+    const [yes] = screen.getAllByRole('button', { name: 'Mark as approved' }).slice(-1);
+    if (yes) await user.click(yes);
+    await waitFor(() => expect(takeStep).toHaveBeenCalledTimes(1));
+  });
+
+  it('are not offered for a locked record, nor is Edit', async () => {
+    open('show', 'approved', ['show', 'edit']);
+    expect(await screen.findByText('approved')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+
+  it('replace the form of a locked record by its values', async () => {
+    open('edit', 'approved', ['show', 'edit']);
+    expect(await screen.findByText(/locked in its present status/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.getByText('Glasses', { selector: 'dd *, dd' })).toBeInTheDocument();
+  });
+});
