@@ -15,6 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tipology-results-'));
 const parts = [];
 /** The tests that passed only on their second try. */
 const flaky = [];
+/** The failed tests and files with their messages, which the summary repeats: the end of a log is what is read first. */
+const failures = [];
 
 await part('types', async () => {
   // Few checkers: each checks shared files again, and the two programs already keep both processors busy.
@@ -38,9 +40,12 @@ await part('jest', async () => {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
       readFileSync(file, 'utf8'),
     );
-    for (const { name, assertionResults } of testResults)
+    for (const { name, message, status: suite, assertionResults } of testResults) {
       for (const { status, invocations, fullName } of assertionResults)
         if (status === 'passed' && invocations > 1) flaky.push(`${relative(root, name)} › ${fullName}`);
+      // A file can fail although its tests passed: in `afterAll`, or by an error that no test awaits.
+      if (suite !== 'passed') failures.push(`${relative(root, name)}\n${message}`);
+    }
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
   });
 });
@@ -57,6 +62,7 @@ if (unbuilt === 0) {
     return counted(code, () => {
       const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
       flaky.push(...suites.flatMap((suite) => flakyIn(suite)));
+      failures.push(...suites.flatMap((suite) => failedIn(suite)), ...errors.map(({ message }) => message));
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
     });
   });
@@ -92,6 +98,7 @@ function counted(code, read) {
     counts = { passed: 0, failed: 0 };
   }
   const isSilent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  if (isSilent) failures.push(`The runner ended with ${code} after ${counts.passed} tests passed.`);
   return isSilent ? { ...counts, failed: 1 } : counts;
 }
 
@@ -101,9 +108,24 @@ function flakyIn({ suites = [], specs = [] }) {
   return [...own.map(({ file, title }) => `test/e2e/${file} › ${title}`), ...suites.flatMap(flakyIn)];
 }
 
+/** Returns the failed journeys in a suite of Playwright's report and in the suites within it, with their errors. */
+function failedIn({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ status, results }) => {
+      const message = results.at(-1)?.error?.message ?? status;
+      return status === 'unexpected' ? [`test/e2e/${file} › ${title}\n${message}`] : [];
+    }),
+  );
+  return [...own, ...suites.flatMap(failedIn)];
+}
+
+/** Characters of one failure in the summary; its whole text is above. */
+const LONGEST_FAILURE = 3000;
+
 function summarise() {
   rmSync(folder, { recursive: true, force: true });
   for (const name of flaky) console.log(`\nflaky: ${name}: passed only on the second try, correct it`);
+  for (const text of failures) console.log(`\nfailed: ${text.slice(0, LONGEST_FAILURE)}`);
   const sum = (key) => parts.reduce((total, result) => total + result[key], 0);
   console.log('\n── summary');
   for (const { name, seconds, passed, failed } of parts) {

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { asError } from '#domain/typeGuards.ts';
 import type { Services } from './context.ts';
 import { answerClientError } from './http/clientError.ts';
@@ -12,6 +13,7 @@ import { mountCspReports } from './http/cspReports.ts';
 import { answerEarly, answerError, answerNotFound, isDatabaseAway } from './http/errorHandler.ts';
 import { shedLoad } from './http/loadShedding.ts';
 import { toLoggedError } from './http/loggable.ts';
+import { openApiDocument } from './http/openapi/document.ts';
 import { type AnswerCheck, mountRoutes } from './http/registry.ts';
 import { rejectCompressed } from './http/rejectCompressed.ts';
 import type { AnyRoute } from './http/route.ts';
@@ -101,12 +103,12 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await app.register(multipart);
   await app.register(
     async (api) => {
+      const routes = routesWith(options.more ?? []);
+      // The document is written by the portal, and only when it is requested: it takes as long as half of a start.
       await api.register(swagger, {
-        openapi: {
-          info: { title: 'Tipology', version: '1' },
-          servers: [{ url: '/api' }],
-          components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } } },
-        },
+        openapi: {},
+        hideUntagged: true,
+        transformObject: () => openApiDocument(routes) as Partial<OpenAPIV3_1.Document>,
       });
       allowOrigins(api, services.config.corsOrigins);
       watchForUntrustedProxy(api, services, state.warnings);
@@ -114,7 +116,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);
       if (options.metrics) mountMetrics(api, services, options.metrics, state.load);
-      mountRoutes(api, routesWith(options.more ?? []), { ...services, state }, options.checkAnswer);
+      mountRoutes(api, routes, { ...services, state }, options.checkAnswer);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
       // In a plugin scope of its own, because no other route may accept the content types that it reads.
       await api.register((room) => mountCspReports(room, services.now));

@@ -4,13 +4,19 @@ import { type ApprovalBlock, SECOND_PERSON_CODES, SECOND_PERSON_REASONS } from '
 /** Parts that several responses share. Ids are integers, days and instants are ISO texts. */
 
 /** Pounds and pence or euro and cent, never negative: `"1234.50"`. */
-export const money = z.string().regex(/^\d+\.\d{2}$/);
+export const money = z
+  .string()
+  .regex(/^\d+\.\d{2}$/)
+  .meta({ examples: ['1234.50'] });
 /** The same, also negative: `"-1234.50"`. */
-export const signedMoney = z.string().regex(/^-?\d+\.\d{2}$/);
+export const signedMoney = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .meta({ examples: ['-1234.50'] });
 /** `2026-05-31` */
-export const day = z.iso.date();
+export const day = z.iso.date().meta({ examples: ['2026-05-31'] });
 /** `2026-05-31T17:38:00Z` */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().meta({ examples: ['2026-05-31T17:38:00Z'] });
 
 /** A record that another one refers to. */
 export const namedRef = z.strictObject({ id: z.int(), name: z.string() });

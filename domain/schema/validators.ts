@@ -31,7 +31,12 @@ const describe = (field: Field, variant: Variant): z.ZodType => {
   const wire = field.kind === 'document' ? z.null() : kindOf(field.kind).wire(field);
   const form = z.toJSONSchema(wire, { unrepresentable: 'any' });
   delete form.$schema;
-  return checkerOf(field, variant).meta({ ...form, description: field.hint ?? field.label });
+  const example = field.kind === 'document' ? undefined : kindOf(field.kind).sample(field, 1);
+  return checkerOf(field, variant).meta({
+    ...form,
+    description: field.hint ?? field.label,
+    ...(example !== undefined && { examples: [example] }),
+  });
 };
 
 /** Returns the writable fields in a request's body; files are sent next to it, as parts of a multipart form. */

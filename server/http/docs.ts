@@ -9,7 +9,15 @@ import { withoutTrustedTypes } from './contentPolicy.ts';
 export const mountDocs = async (api: FastifyInstance): Promise<void> => {
   await api.register(swaggerUi, {
     routePrefix: '/docs',
-    uiConfig: { docExpansion: 'list', deepLinking: true },
+    // Without it, the page looks for its files under /docs where the address has no slash at its end.
+    indexPrefix: '/api',
+    uiConfig: {
+      docExpansion: 'list',
+      deepLinking: true,
+      persistAuthorization: false,
+      tryItOutEnabled: false,
+      filter: true,
+    },
     uiHooks: {
       onRequest: (_request, reply, next) => {
         reply.header(

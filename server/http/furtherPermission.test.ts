@@ -1,6 +1,6 @@
 import type { Principal } from '#domain/access/rules.ts';
 import { partRequires, permitParts } from './furtherPermission.ts';
-import { describePermission } from './openapi.ts';
+import { describePermission } from './openapi/operation.ts';
 import type { FurtherRequest, Permission } from './route.ts';
 
 const who = (permissions: readonly string[]): Principal => ({

@@ -22,7 +22,6 @@ import { declaredLength, type ReadForm, readForm } from './form.ts';
 import { type FormLimits, formLimitsOf } from './formLimits.ts';
 import { permitParts } from './furtherPermission.ts';
 import { requestHash, runOnce } from './idempotency.ts';
-import { describeRoute } from './openapi.ts';
 import { parameterNames } from './pathParams.ts';
 import { pendingUploadsFolder } from './pendingUploads.ts';
 import { mustBeActive, permit } from './permit.ts';
@@ -55,8 +54,6 @@ export const mountRoutes = (
       // A download is audited, and may use up its ticket: a HEAD request must not start one.
       exposeHeadRoute: route.kind !== 'file',
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      // Only when the document is requested: describing all routes is nearly half of the work of a start.
-      config: { swaggerTransform: ({ url }) => ({ url, schema: describeRoute(route) }) },
       // These callers are anonymous, so their bodies are short.
       ...(route.permission.who === 'public' && { bodyLimit: PUBLIC_JSON_LIMIT }),
       // Before the body: callers without permission for the route have none of it read.
