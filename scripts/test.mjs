@@ -98,7 +98,10 @@ function counted(code, read) {
     counts = { passed: 0, failed: 0 };
   }
   const isSilent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
-  if (isSilent) failures.push(`The runner ended with ${code} after ${counts.passed} tests passed.`);
+  if (isSilent)
+    failures.push(
+      `The runner ended with ${code}, although ${counts.passed} tests passed and none failed: see the end of its output.`,
+    );
   return isSilent ? { ...counts, failed: 1 } : counts;
 }
 

@@ -104,7 +104,7 @@ const querySchema = <E extends AnyEntity>(entity: E, options: CrudOptions<E>) =>
   const filters = Object.fromEntries(
     filterNames(entity).map(([name, key]) => [name, filterSchema(entity.fields[key])]),
   );
-  return z.looseObject({
+  const parameters = {
     ...paging,
     sort_by: text,
     search_string: search,
@@ -112,7 +112,8 @@ const querySchema = <E extends AnyEntity>(entity: E, options: CrudOptions<E>) =>
     ...(entity.archivable && { archived: archivedFilter }),
     ...filters,
     ...options.listQuery,
-  });
+  };
+  return options.strictQuery ? z.strictObject(parameters) : z.looseObject(parameters);
 };
 
 /** Returns which rows a list with these parameters contains. */

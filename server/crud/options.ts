@@ -32,6 +32,8 @@ export interface CrudOptions<E extends AnyEntity> {
   scope?(scope: Principal): Condition;
   /** additional query parameters of the list, and the conditions they add */
   listQuery?: Record<string, z.ZodType>;
+  /** the list rejects unknown query parameters with 422; lists of the specification ignore them (contract A5) */
+  strictQuery?: true;
   where?(context: Context, query: Readonly<Record<string, unknown>>, params: Params): Condition[];
   /** sort names that are not columns of the table */
   sorts?: Readonly<Record<string, JoinedOrder>>;

@@ -25,6 +25,7 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
   const references = fieldsOf(entity).filter(([key, { kind }]) => kind === 'reference' && responseNameOf(key) !== key);
   return {
     variantOf: countryOfCompany,
+    strictQuery: true,
     answers: {
       ...Object.fromEntries(references.map(([key]) => [responseNameOf(key), generatedReference])),
       company: generatedCompany,

@@ -52,7 +52,7 @@ describe('archiving a site', () => {
     expect((await call('PATCH', `/sites/${site}`, { name: 'Mill Road' })).status).toBe(200);
   });
 
-  it('is refused while a scheme shares its tips, and names the scheme', async () => {
+  it('is refused while a scheme shares its tips, and names the scheme, which can be restored after it', async () => {
     const site = await aSite(portal, company);
     const { id } = await aScheme(portal, { company_id: company, site_id: site }, { name: 'Bar tronc' });
     const { body: preview } = await call('GET', `/sites/${site}/archive`);
@@ -67,6 +67,9 @@ describe('archiving a site', () => {
     expect((await call('POST', `/sites/${site}/archive`)).status).toBe(200);
     const early = await call('POST', `/tronc_schemes/${id}/restore`);
     expect([early.status, early.body.code]).toEqual([409, 'cannot_restore']);
+    await call('POST', `/sites/${site}/restore`);
+    const restored = await call('POST', `/tronc_schemes/${id}/restore`);
+    expect([restored.status, restored.body.data.archived_at]).toEqual([200, null]);
   });
 
   it('is rejected if someone else changed it meanwhile (F-154)', async () => {

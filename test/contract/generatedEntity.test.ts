@@ -59,6 +59,11 @@ const send = (file: string, { dry_run = false, as = token } = {}) => {
 };
 const list = async (query = '') => (await portal.call('GET', `/lent_keys${query}`, { token })).body;
 
+it('rejects a query parameter that its list does not have, and names it', async () => {
+  const { status, body } = await portal.call('GET', '/lent_keys?sizes=small', { token });
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['sizes']]);
+});
+
 describe('a generated entity (ARC-005)', () => {
   it('uses defaults for what the declaration omits: title, search, sort, filters, and No for an empty checkbox', async () => {
     const { status, body } = await portal.call('POST', '/lent_keys', {

@@ -92,7 +92,9 @@ const given = (switches: Body): Switches =>
 const differences = (before: Row, after: Row, grants: Grants, old: Rights, now: Rights): Record<string, unknown> => {
   const fields = Object.keys(after).filter((key) => key !== 'revision' && before[key] !== after[key]);
   const lists = (rights: Rights) => ({
-    permissions: rights.payrolls.filter((one) => grants.permissions?.some((g) => g.payroll_id === one.payroll_id)),
+    permissions: rights.payrolls
+      .filter((one) => grants.permissions?.some((g) => g.payroll_id === one.payroll_id))
+      .map(({ payroll_id, permissions }) => ({ payroll_id, permissions })),
     company_permissions: rights.companies.filter((one) =>
       grants.company_permissions?.some((g) => g.company_id === one.company_id),
     ),

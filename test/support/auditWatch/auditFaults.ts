@@ -7,11 +7,14 @@ export interface Writing {
   audit: string | null;
 }
 
+/** Begins the event of a route for the records of any entity. */
+const ANY = '<resource>';
+
 /** Returns whether a row has the event and the route that are declared, and names the user and the origin. */
 const isWhole = ({ name, audit }: Writing, row: Row): boolean =>
   row !== null &&
-  // Bulk edits and undone edits leave the row of the entity that they change.
-  (audit?.startsWith('<resource>') ? row.event.endsWith('.changed') : row.event === audit) &&
+  // Bulk changes and undone edits leave the row of the entity that they change.
+  (audit?.startsWith(ANY) ? row.event.endsWith(audit.slice(ANY.length)) : row.event === audit) &&
   row.cause === name &&
   row.who &&
   row.where;
