@@ -7,10 +7,10 @@ export type Direction = 'input' | 'output';
 export type JsonSchema = Record<string, unknown>;
 
 /** A schema that reads a text first is described by what it then accepts, not by "anything". */
-const readAs = (schema: z.ZodType): z.ZodType | null => {
+const readAs = (schema: z.core.$ZodType): z.core.$ZodType | null => {
   if (!(schema instanceof z.ZodPipe)) return null;
   const { in: given, out } = schema;
-  return (given instanceof z.ZodTransform ? out : given) as z.ZodType;
+  return given instanceof z.ZodTransform ? out : given;
 };
 
 /** Replaces the content of a schema that others already refer to. */
@@ -25,21 +25,21 @@ const replace = (schema: object, content: JsonSchema): void => {
  */
 export class Components {
   readonly schemas: Record<string, JsonSchema> = {};
-  readonly #names: ReadonlyMap<z.ZodType, string>;
-  readonly #described = new Map<z.ZodType, Partial<Record<Direction, JsonSchema>>>();
+  readonly #names: ReadonlyMap<z.core.$ZodType, string>;
+  readonly #described = new Map<z.core.$ZodType, Partial<Record<Direction, JsonSchema>>>();
 
-  constructor(names: ReadonlyMap<z.ZodType, string>) {
+  constructor(names: ReadonlyMap<z.core.$ZodType, string>) {
     this.#names = names;
   }
 
   /** Returns the JSON schema of a request or response, or a reference if the schema is a named one. */
-  of(schema: z.ZodType, direction: Direction): JsonSchema {
+  of(schema: z.core.$ZodType, direction: Direction): JsonSchema {
     const name = this.#names.get(schema);
     return name === undefined ? this.#describe(schema, direction) : this.#refer(name, schema, direction);
   }
 
   /** Returns the JSON schema itself, also of a named schema: for forms and query parameters, which list its parts. */
-  whole(schema: z.ZodType, direction: Direction): JsonSchema {
+  whole(schema: z.core.$ZodType, direction: Direction): JsonSchema {
     return this.#describe(schema, direction);
   }
 
@@ -57,7 +57,7 @@ export class Components {
     return free;
   }
 
-  #refer(name: string, schema: z.ZodType, direction: Direction): JsonSchema {
+  #refer(name: string, schema: z.core.$ZodType, direction: Direction): JsonSchema {
     const known = this.#described.get(schema) ?? {};
     this.#described.set(schema, known);
     const described = known[direction] ?? this.#describe(schema, direction);
@@ -67,13 +67,13 @@ export class Components {
     return this.add(isSame ? name : `${name}Input`, described);
   }
 
-  #describe(schema: z.ZodType, direction: Direction): JsonSchema {
+  #describe(schema: z.core.$ZodType, direction: Direction): JsonSchema {
     // A JSON schema is a plain object; zod types it more narrowly than OpenAPI reads it.
     const { $schema: _, ...described } = z.toJSONSchema(schema, {
       io: direction,
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        const inner = zodSchema as z.ZodType;
+        const inner: z.core.$ZodType = zodSchema;
         // The limits of all whole numbers of JavaScript say nothing about this one.
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -104,7 +104,7 @@ const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.sli
  * Returns the names of the contract's schemas in the API description: `UserRef` of `userRef`. Query parameters are
  * described one by one, so that these schemas have no name there.
  */
-export const contractNames = (): ReadonlyMap<z.ZodType, string> =>
+export const contractNames = (): ReadonlyMap<z.core.$ZodType, string> =>
   new Map(
     CONTRACT.flatMap((module) => Object.entries(module)).flatMap(([name, schema]) =>
       schema instanceof z.ZodObject ? [[schema, pascal(name)] as const] : [],
