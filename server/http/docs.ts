@@ -11,6 +11,11 @@ export const mountDocs = async (api: FastifyInstance): Promise<void> => {
     routePrefix: '/docs',
     // Without it, the page looks for its files under /docs where the address has no slash at its end.
     indexPrefix: '/api',
+    // The bar above the page offers to load other descriptions.
+    theme: {
+      title: 'Tipology API',
+      css: [{ filename: 'portal.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
     uiConfig: {
       docExpansion: 'list',
       deepLinking: true,
