@@ -5,7 +5,8 @@ import type { Declared } from './read.ts';
 import { SCREENS, type Screen, screenCode } from './screenCode.ts';
 
 /**
- * Writes one generated screen as plain react-admin code, and replaces the generated one by it. @returns what was done
+ * Writes one generated screen as code of the project's own components, and replaces the generated one by it. Returns what
+ * was done.
  */
 export const eject = (declared: readonly Declared[], name: string, screen: string): string => {
   const one = declared.find(({ entity }) => entity.name === name);
@@ -18,7 +19,7 @@ export const eject = (declared: readonly Declared[], name: string, screen: strin
   const file = `resources/generated/${name}/${component}.tsx`;
   if (existsSync(join(process.cwd(), file))) throw new Mistake(`${file} is there already. Take it away first.`);
   mkdirSync(join(process.cwd(), `resources/generated/${name}`), { recursive: true });
-  writeFileSync(join(process.cwd(), file), screenCode(one.entity, screen, component));
+  writeFileSync(join(process.cwd(), file), screenCode(one, screen, component));
   replace(name, screen, component);
   return `✓ ${file} – replaces the generated ${screen} of ${one.entity.words.many} (${CUSTOMISED})`;
 };

@@ -2,6 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { AREAS } from '#domain/access/areas.ts';
+import { list, text } from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { SCREENS, screenCode } from '../../scripts/entity/screenCode.ts';
 import { docExamples } from '../support/docExamples.ts';
 
 const DOCUMENT = 'docs/add-an-entity.md';
@@ -53,5 +57,14 @@ describe('the examples of "Add an entity"', () => {
     ]);
   });
 
-  it('compile', () => expect(compile(examples)).toBe(''), 120_000);
+  it('compile, and so does every ejected screen', () => {
+    const fields = { name: text('Name'), lines: list('Lines', { of: { item: text('Item') } }) };
+    // The code contains names of fields only; the entity's declaration is that of the example.
+    const entity = generatedEntity('uniform_items', { access: AREAS.employees, fields });
+    const ejected = SCREENS.map((screen) => ({
+      path: `resources/generated/uniform_items/${screen}.tsx`,
+      code: screenCode({ entity, exported: 'uniformItem' }, screen, 'Ejected'),
+    }));
+    expect(compile([...examples, ...ejected])).toBe('');
+  }, 120_000);
 });
