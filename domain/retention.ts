@@ -1,6 +1,7 @@
 /**
- * Pay records are kept for six years after the last payment, because HMRC may examine that period. The three years of
- * the Employment Rights Act 1996, s.27J, for records of tips, and those of the Irish Act, end within it.
+ * Pay records are kept for six years after the last payment, because HMRC may examine that period: a choice, longer than
+ * the law on tips requires. The Employment Rights Act 1996, s.27J(1)(b), requires three years from the day on which the
+ * customer paid; the Irish Act of 2022 sets no period.
  */
 export const RETENTION_YEARS = 6;
 

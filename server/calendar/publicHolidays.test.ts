@@ -40,6 +40,7 @@ describe('public holidays', () => {
     '2026-03-17',
     '2026-04-03',
     '2026-04-06',
+    '2026-05-01', // no SEPA payment settles, ecb.europa.eu, T2 calendar
     '2026-05-04',
     '2026-06-01',
     '2026-08-03',
@@ -47,8 +48,9 @@ describe('public holidays', () => {
     '2026-12-25',
   ])('include %s in Ireland', (date) => expect(ireland(date)).toBe(true));
 
-  it.each(['2022-02-07', '2026-05-25', '2026-08-31', '2026-07-13'])('do not include %s in Ireland', (date) =>
-    expect(ireland(date)).toBe(false),
+  it.each(['2026-04-30', '2022-02-07', '2026-05-25', '2026-08-31', '2026-07-13'])(
+    'do not include %s in Ireland',
+    (date) => expect(ireland(date)).toBe(false),
   );
 
   it('follow the jurisdiction of a site', () => {

@@ -424,6 +424,8 @@ interface OwnTables {
     approved_by: number | null;
     approved_at: Date | null;
     revision: Generated<number>;
+    /** the wording of the law in its PDF: 1 before its citations were corrected, 2 since then */
+    law_wording: Generated<number>;
     /** SHA-256 over the whole content of the version; the database calculates it */
     content_hash: Generated<Buffer>;
     /** hash of the current input, once an employee in it has been erased */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pdfText } from '../support/pdfText.ts';
 import { HOURS, troncStory, WITH_FEES } from '../support/troncWorld.ts';
 import { aTroncPeriod } from '../support/world.ts';
@@ -163,12 +164,27 @@ describe('a report as a PDF (contract H2)', () => {
     expect(raw).toContain('/Lang (en-IE)');
     for (const tag of ['H1', 'H2', 'Table', 'THead', 'TH', 'TR', 'TD', 'P']) expect(raw).toContain(`/S /${tag}\n`);
     const text = pdfText(bytes).replace(/\n/g, '');
-    for (const said of ['Report v1', '€1,000.00', '−€96.50', 'Łuczak Ó', '€372.21', 'Page 1', 's.4D'])
+    for (const said of ['Report v1', '€1,000.00', '−€96.50', 'Łuczak Ó', '€372.21', 'Page 1', 's.4B(5)(a)'])
       expect(text).toContain(said);
     // CON-028: dates in a PDF are those of the screens.
     expect(text).not.toMatch(/\d{4}-\d\d-\d\d/);
     // The font has no 王: the character stays in the accompanying text.
     expect(bytes.includes(Buffer.from('Łuczak Ó 王, Ana', 'utf16le').swap16())).toBe(true);
+  });
+
+  it('cites the law as it did before the correction, if it was released before it', async () => {
+    await ready({ company: { country: 'IE' } });
+    const report = await story.steps.generated();
+    // Only the migration sets this; since then the database refuses to change it.
+    const { db } = story.portal;
+    const earlier = sql`update tronc_reports set law_wording = 1 where id = ${report}`;
+    await expect(earlier.execute(db)).rejects.toThrow('a report version never changes');
+    await db.transaction().execute(async (tx) => {
+      await sql`alter table tronc_reports disable trigger user`.execute(tx);
+      await earlier.execute(tx);
+      await sql`alter table tronc_reports enable trigger user`.execute(tx);
+    });
+    expect(pdfText((await pdf(report)).bytes).replace(/\n/g, '')).toContain('s.4D)');
   });
 
   it('requires permission to view the report, and leaves an audit row', async () => {

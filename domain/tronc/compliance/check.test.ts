@@ -77,7 +77,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
         code: 'FEE_FROM_FUND',
         severity: 'breach',
         field: 'troncmasters_fee_from_fund_percentage',
-        law: 'Employment Rights Act 1996, s.27D',
+        law: 'Employment Rights Act 1996, s.27D and s.27F(6)(c)',
         words: 'fee_gb',
         params: { percent: '50' },
       },
@@ -121,12 +121,14 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     const act = (section: string) => `Employment Rights Act 1996, s.${section}`;
     const irish = (section: string) => `Payment of Wages Act 1991, s.${section}`;
     const one = { count: 1, names: 'Ana Archer' };
-    const edited = ['edited', 'warn', null, 'HMRC NIM02956', { count: 3, names: 'Pat, Sam', date: '2026-05-11' }];
+    const edits = { count: 3, names: 'Pat, Sam', date: '2026-05-11' };
+    const edited = (law: string) => ['edited', 'warn', null, law, edits];
+    const deductions = act('27D and s.27F(6)(c)');
     const release_by = '2026-02-28';
     expect(remedies('GB')).toEqual([
-      ['fee_gb', 'breach', fee, act('27D'), { percent: '50' }],
-      ['setup_gb', 'breach', setup, act('27D'), { percent: '100' }],
-      ['card_gb', 'breach', card, act('27C(9)'), {}],
+      ['fee_gb', 'breach', fee, deductions, { percent: '50' }],
+      ['setup_gb', 'breach', setup, deductions, { percent: '100' }],
+      ['card_gb', 'breach', card, act('27C(6)'), {}],
       ['reserve_overdue', 'breach', reserve, act('27G'), { amount: '123.45', release_by }],
       [
         'deadline',
@@ -138,11 +140,11 @@ describe('the compliance check (tronc-domain 8.1)', () => {
       ['reserve_gb', 'warn', reserve, act('27G'), {}],
       ['reserve_late', 'warn', reserve, act('27G'), { amount: '0.50', release_by, pay_date: '2026-07-01' }],
       ['left_out_gb', 'warn', 'job_roles', act('27D'), one],
-      edited,
+      edited(`HMRC NIM02956; ${act('27F(6)(d)')}`),
       ['service_wait', 'info', 'length_of_service_tronc_points', null, { months: 24 }],
     ]);
     expect(remedies('NI')).toEqual([
-      edited,
+      edited('HMRC NIM02956'),
       ['fee_ni', 'notice', fee, null, { percent: '50' }],
       ['setup_ni', 'notice', setup, null, { percent: '100' }],
       ['card_ni', 'notice', card, null, {}],
@@ -283,7 +285,7 @@ describe('the compliance check (tronc-domain 8.1)', () => {
         expect(findings.every(({ severity, law }) => severity !== 'breach' || law !== null)).toBe(true);
         expect(hasBreach(findings)).toBe(ranks.includes(0));
         if (jurisdiction === 'GB' && fee > 0 && share > 0)
-          expect(findings.map(({ law }) => law)).toContain(LAW.GB.allocation);
+          expect(findings.map(({ law }) => law)).toContain(LAW.GB.deductions);
       }),
       runs(100),
     );

@@ -21,7 +21,7 @@ export function checkCompliance(facts: ComplianceFacts): Finding[] {
       : []),
     ...(jurisdiction === 'GB' ? deadline(facts) : []),
     ...(ruledByTipsLaw(facts) ? leftOut(facts, jurisdiction) : []),
-    ...(jurisdiction === 'IE' ? [] : clientEdits(facts)),
+    ...(jurisdiction === 'IE' ? [] : clientEdits(facts, jurisdiction)),
     ...(jurisdiction === 'GB' ? serviceWait(facts) : []),
   ];
   return found.sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
@@ -49,7 +49,7 @@ function leftOut({ leftOut: people }: ComplianceFacts, place: RuledPlace): Findi
  * National insurance is due or not depending on who decides the allocation (HMRC NIM02956). Irish PRSI makes no such
  * distinction.
  */
-function clientEdits({ clientEdits: edits }: ComplianceFacts): Finding[] {
+function clientEdits({ clientEdits: edits }: ComplianceFacts, place: 'GB' | 'NI'): Finding[] {
   if (edits === null) return [];
   const { field, count, latest } = edits;
   return [
@@ -57,7 +57,7 @@ function clientEdits({ clientEdits: edits }: ComplianceFacts): Finding[] {
       code: 'EMPLOYER_EDITED_ALLOCATION',
       severity: 'warn',
       field,
-      law: LAW.allocationByEmployer,
+      law: LAW.allocationByEmployer[place],
       words: 'edited',
       params: { count, names: listed(edits.names), date: latest },
     },

@@ -4,7 +4,7 @@ import type { ComplianceFacts } from './facts.ts';
 import { type Finding, LAW, type RuledPlace } from './findings.ts';
 
 const WEIGHT = { GB: 'breach', NI: 'notice', IE: 'breach' } as const;
-const DEDUCTIONS = { GB: LAW.GB.allocation, NI: null, IE: LAW.IE.deductions } as const;
+const DEDUCTIONS = { GB: LAW.GB.deductions, NI: null, IE: LAW.IE.deductions } as const;
 
 /** Reports fees that the fund pays in part or in full: FEE_FROM_FUND, SETUP_FROM_FUND. */
 export function fromFund({ scheme, setupFeeCharged }: ComplianceFacts, place: RuledPlace): Finding[] {

@@ -68,8 +68,10 @@ export const LAW = {
   GB: {
     /** all tips must go to the workers, allocated fairly */
     allocation: 'Employment Rights Act 1996, s.27D',
-    /** the part of a card payment that the bank keeps also counts as a tip received */
-    cardFee: 'Employment Rights Act 1996, s.27C(9)',
+    /** an independent tronc operator makes no deductions from the shares that it pays */
+    deductions: 'Employment Rights Act 1996, s.27D and s.27F(6)(c)',
+    /** what the customer paid counts, and deductions by anyone, such as a bank, are disregarded */
+    cardFee: 'Employment Rights Act 1996, s.27C(6)',
     /** tips must be paid by the end of the month after the one in which the customer paid */
     deadline: 'Employment Rights Act 1996, s.27G',
   },
@@ -78,8 +80,11 @@ export const LAW = {
     /** no deductions except statutory ones and those for electronic payment */
     deductions: 'Payment of Wages Act 1991, s.4C(b)',
   },
-  /** whether national insurance is due depends on who decides the allocation */
-  allocationByEmployer: 'HMRC NIM02956',
+  /**
+   * whether national insurance is due depends on who decides the allocation; in Great Britain a tronc is independent
+   * only if it is not due
+   */
+  allocationByEmployer: { GB: 'HMRC NIM02956; Employment Rights Act 1996, s.27F(6)(d)', NI: 'HMRC NIM02956' },
 } as const;
 
 /** First day on which part 2B of the Employment Rights Act 1996 applied to tips in Great Britain. */

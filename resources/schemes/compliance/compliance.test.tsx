@@ -13,7 +13,7 @@ const finding = (over: Partial<Finding>): Finding => ({
   code: 'CARD_FEE',
   severity: 'breach',
   field: 'card_transaction_fee_percentage',
-  law: 'Employment Rights Act 1996, s.27C(9)',
+  law: 'Employment Rights Act 1996, s.27C(6)',
   text: 'English',
   fix: 'English',
   words: 'card_gb',
@@ -50,7 +50,7 @@ describe('the compliance findings of a report', () => {
     const [breach, late] = (await screen.findAllByText(/^What to do/)).map((line) => line.closest('li')!);
     expect(within(breach!).getByText('Breach')).toBeInTheDocument();
     expect(within(breach!).getByText(/still counts as tips received/)).toBeInTheDocument();
-    expect(within(breach!).getByText(/s\.27C\(9\)$/)).toBeInTheDocument();
+    expect(within(breach!).getByText(/s\.27C\(6\)$/)).toBeInTheDocument();
     expect(await within(breach!).findByRole('link', { name: 'Go to Fees' })).toHaveAttribute(
       'href',
       '/companies/1/schemes/4/overview?drawer=scheme&drawer.id=4&drawer.step=fees',

@@ -71,7 +71,8 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
       paper.block('P', findingText(finding), small, 2);
     paper.block('P', compliance.adviser, small, 2);
   }
-  const law = head.jurisdiction === 'GB' || head.jurisdiction === 'IE' ? words.law[head.jurisdiction] : null;
+  const laws = report.law_wording === 1 ? words.earlier_law : words.law;
+  const law = head.jurisdiction === 'GB' || head.jurisdiction === 'IE' ? laws[head.jurisdiction] : null;
   if (law) paper.block('P', law, { size: 8, color: '#555555' }, 14);
 
   heading(screen.lines);

@@ -47,6 +47,7 @@ const heads = (db: Db) =>
       'r.input_hash',
       'r.totals',
       'r.findings',
+      'r.law_wording',
       'r.created_by',
       'r.created_at',
       'r.approved_by',
