@@ -1,6 +1,6 @@
 import { withDatesShown } from '#domain/dates/dateText.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
-import { type ComplianceFacts, checkCompliance } from '#domain/tronc/index.ts';
+import { type ComplianceFacts, checkCompliance, lateRelease } from '#domain/tronc/index.ts';
 import { compliance as english } from './en-GB/compliance.ts';
 import { compliance as irish } from './ga/compliance.ts';
 
@@ -26,7 +26,10 @@ const worst: Omit<ComplianceFacts, 'jurisdiction'> = {
   leftOut: ['Ana Archer'],
   clientEdits: { names: ['Cleo Client'], count: 2, latest: '2026-05-11', field: null },
 };
-const findings = (['GB', 'NI', 'IE'] as const).flatMap((jurisdiction) => checkCompliance({ ...worst, jurisdiction }));
+const findings = (['GB', 'NI', 'IE'] as const).flatMap((jurisdiction) => [
+  ...checkCompliance({ ...worst, jurisdiction }),
+  ...worst.periods.flatMap(({ start, end }) => lateRelease({ start, end, jurisdiction }, '2026-08-01')),
+]);
 
 describe.each([
   ['English', english.findings],

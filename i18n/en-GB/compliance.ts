@@ -87,6 +87,10 @@ export const compliance = {
       text: 'Tips that customers paid on %{start} must be paid out by %{deadline}, but the pay date is %{pay_date}.',
       fix: 'Choose an earlier pay date, or reduce ‘Data submission days before pay date’.',
     },
+    released_late: {
+      text: 'Tips that customers paid on %{start} must be allocated by %{deadline}. This report is released on %{released}.',
+      fix: 'Pay the shares as soon as possible, and keep a note, outside the portal, of why they are late.',
+    },
     left_out_gb: {
       text: 'These people have hours but will receive nothing (%{count}): %{names}. They have no points, or their split is 0. Tips must be allocated fairly between the workers at a place of business.',
       fix: 'Give them points or a split, or keep a note, outside the portal, of why leaving them out is fair.',

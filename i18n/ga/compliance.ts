@@ -83,6 +83,10 @@ export const compliance = {
       text: 'Ní mór séisíní a d’íoc custaiméirí ar %{start} a íoc amach faoi %{deadline}, ach is é %{pay_date} an dáta pá.',
       fix: 'Roghnaigh dáta pá níos luaithe, nó laghdaigh ‘Laethanta cur isteach sonraí roimh an dáta pá’.',
     },
+    released_late: {
+      text: 'Ní mór séisíní a d’íoc custaiméirí ar %{start} a leithdháileadh faoi %{deadline}. Scaoiltear an tuarascáil seo ar %{released}.',
+      fix: 'Íoc na sciartha gan mhoill, agus coinnigh nóta, lasmuigh den tairseach, ar an gcúis go bhfuil siad déanach.',
+    },
     left_out_gb: {
       text: 'Daoine a bhfuil uaireanta acu agus nach féidir leo aon rud a fháil, d’uireasa pointí nó scoilte (%{count}): %{names}. Ní mór séisíní a leithdháileadh go cóir idir oibrithe na háite.',
       fix: 'Tabhair pointí nó scoilt dóibh, nó coinnigh nóta, lasmuigh den tairseach, ar an gcúis gur cóir iad a fhágáil amach.',

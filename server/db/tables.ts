@@ -424,6 +424,8 @@ interface OwnTables {
     approved_by: number | null;
     approved_at: Date | null;
     revision: Generated<number>;
+    /** findings about the day of its release */
+    release_findings: ColumnType<readonly Finding[], never, string>;
     /** the wording of the law in its PDF: 1 before its citations were corrected, 2 since then */
     law_wording: Generated<number>;
     /** SHA-256 over the whole content of the version; the database calculates it */

@@ -106,6 +106,24 @@ describe('findings of the compliance check (contract H2; tronc-domain 8.1)', () 
     await expect(rewrite).rejects.toThrow('a report version never changes');
   });
 
+  it('adds a finding to a report that is released after the last day for allocating its tips, and keeps it', async () => {
+    await begin();
+    await steps.ready();
+    const id = await steps.generated();
+    expect(said(await ofReport(id))).not.toContain('DEADLINE warn');
+    const check = await portal.call('GET', `/tronc_reports/${id}/approval_check`, { token: world.troncmaster });
+    expect(said(check.body.data.findings)).toContain('DEADLINE warn');
+    await steps.approved(id);
+    const late = (await ofReport(id)).find(({ law }) => law?.endsWith('s.27G(a)'));
+    expect(late).toMatchObject({ severity: 'warn', params: { deadline: '2026-06-30' } });
+    const rewrite = portal.db
+      .updateTable('tronc_reports')
+      .set({ release_findings: '[]' })
+      .where('id', '=', id)
+      .execute();
+    await expect(rewrite).rejects.toThrow('a report version never changes');
+  });
+
   it('depends on the place: notices in Northern Ireland, Irish law in Ireland, nothing in Jersey', async () => {
     await begin({ scheme: ALL });
     expect(said(await ofScheme())).toEqual(MONEY.map((code) => `${code} ${code === 'RESERVE' ? 'warn' : 'breach'}`));
@@ -249,7 +267,13 @@ describe('a company that blocks reports with a breach (contract C10)', () => {
       .where('record_id', '=', id)
       .execute();
     expect(row?.changes).toMatchObject({
-      findings: [null, [{ code: 'CARD_FEE', severity: 'breach', words: 'card_gb' }]],
+      findings: [
+        null,
+        [
+          { code: 'CARD_FEE', severity: 'breach', words: 'card_gb' },
+          { code: 'DEADLINE', severity: 'warn', words: 'released_late' },
+        ],
+      ],
     });
   });
 

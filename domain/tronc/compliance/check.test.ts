@@ -6,7 +6,7 @@ import type { Jurisdiction, SchemeRules } from '../types.ts';
 import { checkCompliance } from './check.ts';
 import { type ComplianceFacts, reportFacts, schemeFacts } from './facts.ts';
 import { hasBreach, LAW, SEVERITIES } from './findings.ts';
-import { payOutBy } from './timing.ts';
+import { lateRelease, payOutBy } from './timing.ts';
 
 /** A week of May 2026, paid in June: no findings. */
 const facts = (over: Partial<ComplianceFacts> = {}): ComplianceFacts => ({
@@ -290,6 +290,31 @@ describe('the compliance check (tronc-domain 8.1)', () => {
       runs(100),
     );
   });
+});
+
+describe('the day of the release (s.27G(a))', () => {
+  const period = { start: '2026-05-04', end: '2026-05-10', jurisdiction: 'GB' } as const;
+
+  it('is late after the month that follows the one in which the first tip was paid', () => {
+    expect(lateRelease(period, '2026-06-30')).toEqual([]);
+    expect(lateRelease(period, '2026-07-01')).toEqual([
+      {
+        code: 'DEADLINE',
+        severity: 'warn',
+        field: null,
+        law: 'Employment Rights Act 1996, s.27G(a)',
+        words: 'released_late',
+        params: { start: '2026-05-04', deadline: '2026-06-30', released: '2026-07-01' },
+      },
+    ]);
+  });
+
+  it.each(['NI', 'IE', 'other'] as const)('is not judged by a law of Great Britain in %s', (jurisdiction) =>
+    expect(lateRelease({ ...period, jurisdiction }, '2027-01-01')).toEqual([]),
+  );
+
+  it('is not judged for tips paid before the Act', () =>
+    expect(lateRelease({ ...period, start: '2024-09-02', end: '2024-09-08' }, '2026-07-01')).toEqual([]));
 });
 
 describe('compliance facts of a report', () => {

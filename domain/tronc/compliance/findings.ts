@@ -39,6 +39,8 @@ export type FindingParams = {
   /** money that is paid out now, after its last day */
   reserve_late: Lot & { pay_date: string };
   deadline: { start: string; deadline: string; pay_date: string };
+  /** a report that is released after the last day for allocating its tips */
+  released_late: { start: string; deadline: string; released: string };
   left_out_gb: { count: number; names: string };
   left_out_ie: { count: number; names: string };
   edited: { count: number; names: string; date: string };
@@ -72,8 +74,10 @@ export const LAW = {
     deductions: 'Employment Rights Act 1996, s.27D and s.27F(6)(c)',
     /** what the customer paid counts, and deductions by anyone, such as a bank, are disregarded */
     cardFee: 'Employment Rights Act 1996, s.27C(6)',
-    /** tips must be paid by the end of the month after the one in which the customer paid */
+    /** tips must be allocated and paid by the end of the month after the one in which the customer paid */
     deadline: 'Employment Rights Act 1996, s.27G',
+    /** the employer ensures the allocation by the same day, also where the tronc operator pays */
+    allocationDeadline: 'Employment Rights Act 1996, s.27G(a)',
   },
   IE: {
     fairness: 'Payment of Wages Act 1991, s.4B',

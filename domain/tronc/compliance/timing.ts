@@ -60,6 +60,21 @@ const firstRuled = (start: IsoDate): IsoDate => (start < TIPS_ACT_START ? TIPS_A
 export const payOutBy = (start: IsoDate, end: IsoDate, jurisdiction: Jurisdiction): IsoDate | null =>
   jurisdiction !== 'GB' || end < TIPS_ACT_START ? null : endOfFollowingMonth(firstRuled(start));
 
+/**
+ * Reports a release on `released`, after the last day for allocating the tips of the period's first day: s.27G(a)
+ * concerns the allocation, whoever pays. A warning only: the release is how the delay ends, so nothing must prevent it.
+ */
+export function lateRelease(
+  { start, end, jurisdiction }: { start: IsoDate; end: IsoDate; jurisdiction: Jurisdiction },
+  released: IsoDate,
+): Finding[] {
+  const last = payOutBy(start, end, jurisdiction);
+  if (last === null || released <= last) return [];
+  const params = { start: firstRuled(start), deadline: last, released };
+  const law = LAW.GB.allocationDeadline;
+  return [{ code: 'DEADLINE', severity: 'warn', field: null, law, words: 'released_late', params }];
+}
+
 /** Reports the first period that is paid after the last day for the tips of its own first day. */
 export function deadline({ periods }: ComplianceFacts): Finding[] {
   for (const { start, end, payDate: pay_date } of periods) {

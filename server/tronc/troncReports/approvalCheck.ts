@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { approvalCheckAnswer, type PreviousRelease } from '#domain/contract/approvalCheck.ts';
 import { formatMoney } from '#domain/money/money.ts';
-import { changedRules, type RulePart, type TroncInput } from '#domain/tronc/index.ts';
+import { changedRules, lateRelease, type RulePart, type TroncInput } from '#domain/tronc/index.ts';
+import { today } from '#server/calendar/today.ts';
 import type { Db } from '#server/context.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
@@ -16,20 +17,24 @@ import type { ReportTotals } from './totals.ts';
 export const rulesSince = async (db: Db, period: PeriodKey, input: TroncInput): Promise<RulePart[]> =>
   changedRules(input, await gather(db, period));
 
-const rulesOf = async (db: Db, report: ReportHead): Promise<RulePart[]> => {
+const inputOf = async (db: Db, report: ReportHead): Promise<TroncInput> => {
   const { input } = await db
     .selectFrom('tronc_reports')
     .select(sql<TroncInput>`input - 'hours'`.as('input'))
     .where('company_id', '=', report.company_id)
     .where('id', '=', report.id)
     .executeTakeFirstOrThrow();
+  return { ...input, hours: [] };
+};
+
+const rulesOf = async (db: Db, report: ReportHead, input: TroncInput): Promise<RulePart[]> => {
   const period = await db
     .selectFrom('tronc_periods')
     .select(['id', 'company_id', 'scheme_id', 'start_date', 'end_date'])
     .where('company_id', '=', report.company_id)
     .where('id', '=', report.period_id)
     .executeTakeFirstOrThrow();
-  return rulesSince(db, period, { ...input, hours: [] });
+  return rulesSince(db, period, input);
 };
 
 /** Returns the report that was released for the last period before this one; null if there is none. */
@@ -60,12 +65,16 @@ export const approvalCheckRoute: AnyRoute = route({
   permission: { who: 'subject', rule: 'troncmaster', find: rowOf('tronc_reports') },
   summary: 'Read what to check before a report is approved: changed rules, and the last released report',
   answer: approvalCheckAnswer,
-  handle: async ({ db, scope }, { params }) => {
+  handle: async (context, { params }) => {
+    const { db, scope } = context;
     const report = await findReport(db, scope, params.id);
+    const input = await inputOf(db, report);
+    // A draft is released today or later; the findings of a released report contain those of its day.
+    const late = report.status === 'draft' ? lateRelease(input.period, today(context)) : [];
     return ok({
-      changed_rules: await rulesOf(db, report),
+      changed_rules: await rulesOf(db, report, input),
       previous: await releasedBefore(db, report),
-      findings: presentFindings(report.findings, report.country),
+      findings: presentFindings([...report.findings, ...late], report.country),
     });
   },
 });

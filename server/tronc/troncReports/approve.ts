@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
-import { canonicalText, type Finding, hasBreach, type TroncInput, type TroncResult } from '#domain/tronc/index.ts';
+import {
+  canonicalText,
+  type Finding,
+  hasBreach,
+  lateRelease,
+  type TroncInput,
+  type TroncResult,
+} from '#domain/tronc/index.ts';
 import { refuseBlocked } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
+import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
 import { requireConfirmed } from '#server/http/confirm.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
@@ -39,6 +47,7 @@ export const approveReport = async (
   const { input, movements } = await contentOf(db, report);
   await checkUnchanged(db, period, report.created_at, input);
   await checkLawful(db, report);
+  const late = lateRelease(input.period, today(context));
   const { version } = report;
   const isOutdated = (await rulesSince(db, period, input)).length > 0;
   // Every caller must confirm, also other API clients, whose requests cannot show that the rules have changed.
@@ -47,12 +56,18 @@ export const approveReport = async (
   });
 
   const at = context.now();
+  const findings = [...report.findings, ...late];
   const released = versions.find(({ status }) => status === 'approved');
   if (released) {
     await setStatus(db, released, { status: 'replaced' });
     await reverseEntries(db, released, at);
   }
-  await setStatus(db, report, { status: 'approved', approved_by: context.caller.principal.id, approved_at: at });
+  await setStatus(db, report, {
+    status: 'approved',
+    approved_by: context.caller.principal.id,
+    approved_at: at,
+    release_findings: JSON.stringify(late),
+  });
   await postMovements(db, report, movements, at);
   await assertLotsCovered(db, report);
   await audit(context, {
@@ -64,7 +79,7 @@ export const approveReport = async (
       status: ['draft', 'approved'],
       released_version: [released?.version ?? null, report.version],
       ...confirmed,
-      ...(report.findings.length > 0 && { findings: [null, report.findings] }),
+      ...(findings.length > 0 && { findings: [null, findings] }),
     },
   });
   await notifyReport(context, period, 'report_released', report);
@@ -123,7 +138,9 @@ const checkLawful = async (db: Db, report: { company_id: number; findings: reado
     throw new PortalError('compliance_block', { findings: presentFindings(report.findings, country) });
 };
 
-type Transition = { status: 'replaced' } | { status: 'approved'; approved_by: number; approved_at: Date };
+type Transition =
+  | { status: 'replaced' }
+  | { status: 'approved'; approved_by: number; approved_at: Date; release_findings: string };
 
 /**
  * Updates only a report that is still in the state in which it was read, although the lock already ensures this: two

@@ -3,7 +3,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { can, type Principal } from '#domain/access/rules.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
 import { PortalError } from '#domain/errors.ts';
-import type { ReportLine, TroncResult } from '#domain/tronc/index.ts';
+import type { Finding, ReportLine, TroncResult } from '#domain/tronc/index.ts';
 import { isOneOf } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
@@ -46,7 +46,7 @@ const heads = (db: Db) =>
       'r.status',
       'r.input_hash',
       'r.totals',
-      'r.findings',
+      sql<readonly Finding[]>`r.findings || r.release_findings`.as('findings'),
       'r.law_wording',
       'r.created_by',
       'r.created_at',
