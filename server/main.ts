@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { withAdvisoryLock } from './db/advisoryLock.ts';
 import { connect, type Database, openDatabase } from './db/connect.ts';
+import { checkDataFolder } from './db/launcher/dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { enableRowSecurity, ROW_SECURITY_ROLE } from './db/rowSecurity.ts';
 import type { Tables } from './db/tables.ts';
@@ -48,6 +49,7 @@ const stopping = new AbortController();
 /** Starts the portal: database, schema, initial data, HTTP server and jobs. */
 const start = async (): Promise<void> => {
   const config = readConfig();
+  checkDataFolder(config.dataDir);
   const opening = openDatabase<Tables>(config, log, stopping.signal);
   let replica: Database<Tables> | null = null;
   let endRequests = async (): Promise<void> => undefined;

@@ -1,8 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { errorCode } from '#domain/typeGuards.ts';
 import type { Config } from '#server/config.ts';
+import { makeFolders } from '#server/makeFolders.ts';
 
 const FILE = 'secret.key';
 
@@ -12,7 +13,7 @@ const FILE = 'secret.key';
  */
 const keyOfFolder = (folder: string, made = randomBytes(32).toString('base64url')): string => {
   const path = join(folder, FILE);
-  mkdirSync(folder, { recursive: true });
+  makeFolders(resolve(folder));
   const fresh = `${path}.${process.pid}`;
   writeFileSync(fresh, made, { mode: 0o600 });
   try {

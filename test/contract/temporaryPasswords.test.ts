@@ -1,7 +1,8 @@
 import { addFirstAccount, renewFirstPassword } from '#server/entities/users/firstAccount.ts';
+import { addTroncmaster, removeSecondStepOf, resetPasswordOf, troncmasters } from '#server/entities/users/operator.ts';
 import { ROUTES } from '#server/routes.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { appCode, PASSWORD, signIn } from '../support/signIn.ts';
+import { anAccount, appCode, PASSWORD, signIn, withApp } from '../support/signIn.ts';
 import { aCompany, aPayroll } from '../support/world.ts';
 
 const DAY = 24 * 3_600_000;
@@ -200,5 +201,53 @@ describe('the password of the first account (F-17)', () => {
     } finally {
       await empty.close();
     }
+  });
+});
+
+describe('npm run admin, for an operator who cannot log in', () => {
+  const tm = { tronc_master: true, username: 'locked', forename: 'Lena', surname: 'Locked' };
+  const eventsOf = async (id: number) =>
+    (
+      await portal.db
+        .selectFrom('audit')
+        .select(['event', 'cause', 'user_id'])
+        .where('resource', '=', 'users')
+        .where('record_id', '=', id)
+        .orderBy('id')
+        .execute()
+    )
+      .filter(({ cause }) => cause === 'npm run admin')
+      .map(({ event, user_id }) => [event, user_id]);
+
+  it('resets a lost password and a lost authenticator app, ends the sessions, and leaves audit rows and notices', async () => {
+    const { id } = await anAccount(portal, tm);
+    const { token } = (await login('locked', PASSWORD)).body;
+    await withApp(portal, token);
+    const password = await resetPasswordOf(portal.services, 'LOCKED@example.com');
+    expect((await portal.call('GET', '/companies', { token })).status).toBe(401);
+    expect((await login('locked', PASSWORD)).status).toBe(401);
+    expect((await login('locked', password)).body).toMatchObject({ incomplete: 'totp' });
+    await removeSecondStepOf(portal.services, 'locked');
+    const again = (await login('locked', password)).body.token;
+    expect((await replace(again, password)).status).toBe(200);
+    const { body } = await portal.call('GET', '/notices', { token: again });
+    expect(body.data.map(({ code }: { code: string }) => code)).toEqual(
+      expect.arrayContaining(['account_password', 'account_mfa_off']),
+    );
+    expect(await eventsOf(id)).toEqual([
+      ['users.password_reset', null],
+      ['users.changed', null],
+    ]);
+  });
+
+  it('adds a troncmaster whose names are free, lists all of them, and names an unknown account', async () => {
+    const person = { username: 'second', email: 'second@example.com', forename: 'Sam', surname: 'Second' };
+    const password = await addTroncmaster(portal.services, person);
+    expect((await login('second', password)).status).toBe(200);
+    await expect(addTroncmaster(portal.services, person)).rejects.toThrow('Another account has the username second');
+    const all = await troncmasters(portal.db);
+    expect(all.find(({ username }) => username === 'second')).toMatchObject({ name: 'Sam Second', active: true });
+    expect(all.map(({ username }) => username)).not.toContain('niamh1@example.com');
+    await expect(resetPasswordOf(portal.services, 'nobody')).rejects.toThrow('There is no account nobody');
   });
 });

@@ -1,5 +1,6 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { makeFolders } from '#server/makeFolders.ts';
 import { LaunchError } from './launchError.ts';
 import { canEnter, chooseUser, type OsUser } from './osUser.ts';
 
@@ -67,7 +68,7 @@ function makeShelter(project: string, place: string): string {
 /** Creates a folder; returns true if it did not exist before. */
 function makeFolder(folder: string): boolean {
   try {
-    return mkdirSync(folder, { recursive: true }) !== undefined;
+    return makeFolders(resolve(folder));
   } catch (cause) {
     throw new LaunchError('DATA_DIR_NOT_WRITABLE', `${folder} (${(cause as Error).message})`);
   }

@@ -1,6 +1,6 @@
 import { user } from '#domain/entities/index.ts';
 import { recordControl } from '#server/access/control.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { updateRow } from '#server/crud/repository.ts';
 import { notifyOwner } from '#server/notices/notify.ts';
 import { forgetAttempts, LIMITS } from '#server/session/attempts.ts';
@@ -20,6 +20,26 @@ export interface ResetOutcome {
   confirmation_required?: true;
 }
 
+/** Removes the second step of an account: authenticator app, recovery codes, passkeys and codes by text. */
+export const removeSecondStep = async (db: Db, id: number): Promise<void> => {
+  await removeTotp(db, id);
+  await updateRow(db, user, id, { mfa_totp: false, mfa_sms: false });
+};
+
+/** Forgets failed attempts to log in to an account, and its known devices. */
+export const unlock = async (db: Db, id: number): Promise<void> => {
+  const devices = await db.deleteFrom('devices').where('user_id', '=', id).returning(['token_hash', 'place']).execute();
+  await forgetAttempts(db, [
+    LIMITS.user(id),
+    LIMITS.code(id),
+    LIMITS.sms(id),
+    ...devices.flatMap(({ token_hash, place }) => [
+      LIMITS.device(id, token_hash),
+      ...(place === null ? [] : [LIMITS.place(id, place)]),
+    ]),
+  ]);
+};
+
 /**
  * Removes the password and second step of an account, unlocks it, ends its sessions and issues access to its owner
  * (F-16). The caller's permission has already been checked.
@@ -36,23 +56,9 @@ export const performReset = async (
   const { db, scope } = context;
   const { password, temporary_until } = initialPassword(context);
   await setPassword(context, row.id, password, { temporary_until });
-  await removeTotp(db, row.id);
   if (row.mfa_totp || row.mfa_sms) await recordControl(context, row.id, 'second_factor_reset');
-  await updateRow(db, user, row.id, { mfa_totp: false, mfa_sms: false });
-  const devices = await db
-    .deleteFrom('devices')
-    .where('user_id', '=', row.id)
-    .returning(['token_hash', 'place'])
-    .execute();
-  await forgetAttempts(db, [
-    LIMITS.user(row.id),
-    LIMITS.code(row.id),
-    LIMITS.sms(row.id),
-    ...devices.flatMap(({ token_hash, place }) => [
-      LIMITS.device(row.id, token_hash),
-      ...(place === null ? [] : [LIMITS.place(row.id, place)]),
-    ]),
-  ]);
+  await removeSecondStep(db, row.id);
+  await unlock(db, row.id);
   const answer = await presentUser(db, scope, row.id);
   await notifyOwner(context, row.id, 'account_password');
   if (row.mfa_totp || row.mfa_sms) await notifyOwner(context, row.id, 'account_mfa_off');
