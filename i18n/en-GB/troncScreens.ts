@@ -33,7 +33,6 @@ export const troncReports = {
   without_share:
     '%{listed} people are on this report. %{smart_count} of them receives nothing. |||| %{listed} people are on this report. %{smart_count} of them receive nothing.',
   fee_split: '%{total} in total: %{fund} from the fund, %{employer} paid by the employer',
-  invoiced: 'Invoiced to the employer',
   warnings: 'Check before approving',
   departments: 'Departments',
   lines: 'Shares',
@@ -48,7 +47,6 @@ export const troncReports = {
   points: 'Points',
   weight: 'Hours × points',
   weight_help: 'Hours × points',
-  per_hour: 'Per hour',
   amount: 'Amount',
   total: 'Total',
   why: 'How was %{amount} worked out?',

@@ -34,7 +34,6 @@ export const troncReports = {
   without_share:
     'Tá %{listed} duine ar an tuarascáil seo. Ní fhaigheann %{smart_count} acu aon rud. |||| Tá %{listed} duine ar an tuarascáil seo. Ní fhaigheann %{smart_count} acu aon rud.',
   fee_split: '%{total} san iomlán: %{fund} ón gciste, %{employer} íoctha ag an bhfostóir',
-  invoiced: 'Ar shonrasc chuig an bhfostóir',
   warnings: 'Le breathnú air roimh cheadú',
   departments: 'Ranna',
   lines: 'Sciartha',
@@ -49,7 +48,6 @@ export const troncReports = {
   points: 'Pointí',
   weight: 'Uaireanta × pointí',
   weight_help: 'Uaireanta × pointí',
-  per_hour: 'San uair',
   amount: 'Suim',
   total: 'Iomlán',
   why: 'Conas a ríomhadh %{amount}?',
