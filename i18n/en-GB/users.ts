@@ -14,6 +14,8 @@ export const users = {
   all_users: 'All users',
   active: 'Active',
   archived: 'Archived',
+  any_company: 'Any company',
+  any_payroll: 'Any payroll',
   company: 'Company',
   payroll: 'Payroll',
   account: 'Account',

@@ -15,6 +15,8 @@ export const users = {
   all_users: 'Gach úsáideoir',
   active: 'Gníomhach',
   archived: 'Cartlannaithe',
+  any_company: 'Cuideachta ar bith',
+  any_payroll: 'Párolla ar bith',
   company: 'Cuideachta',
   payroll: 'Párolla',
   account: 'Cuntas',
