@@ -18,6 +18,7 @@ export const troncReports = {
   tax_year: 'Tax year',
   period_option: 'Period %{number}, paid %{date}: %{state}',
   current_option: 'Period %{number}, paid %{date} (current): %{state}',
+  show_released: 'Show the released report of period %{number}',
   period_gone: 'This period no longer exists, because the dates of the scheme have changed. Choose another period.',
   no_periods: 'There are no tronc periods in this tax year.',
   heading: '%{scheme}: Report v%{version}',

@@ -122,7 +122,8 @@ export const empty_why = {
   job_roles: 'A job role is what an employee does. Each scheme has its own points for it.',
   payslips: 'Payslips appear here when the payroll has been run.',
   payrolls: 'A payroll is a pay run of the company, with its own calendar and employees.',
-  reports: 'A report shows what each person receives. Enter the hours and the tronc fund first.',
+  reports:
+    'A report shows what each person receives. It is calculated from the hours and the tronc fund of the period.',
   schemes: 'A scheme is the rules by which the tips of one site are shared.',
   sites: 'A site is one place of business, whose tips are shared.',
   tickets: 'A ticket is a question about a payroll, with the answers to it.',

@@ -19,6 +19,7 @@ export const troncReports = {
   tax_year: 'Bliain chánach',
   period_option: 'Tréimhse %{number}, íoctha %{date}: %{state}',
   current_option: 'Tréimhse %{number}, íoctha %{date} (reatha): %{state}',
+  show_released: 'Taispeáin an tuarascáil eisithe do thréimhse %{number}',
   period_gone: 'Níl an tréimhse seo ann a thuilleadh, mar tá dátaí na scéime athraithe. Roghnaigh tréimhse eile.',
   no_periods: 'Níl aon tréimhse tronc sa bhliain chánach seo.',
   heading: '%{scheme}: Tuarascáil v%{version}',

@@ -121,7 +121,7 @@ export const empty_why = {
   job_roles: 'Is ionann ról poist agus an obair a dhéanann fostaí. Tá a phointí féin ag gach scéim dó.',
   payslips: 'Feicfear duillíní pá anseo tar éis an phárolla a rith.',
   payrolls: 'Rith pá de chuid na cuideachta is ea párolla, lena fhéilire agus a fhostaithe féin.',
-  reports: 'Taispeánann tuarascáil a bhfaigheann gach duine. Cuir na huaireanta agus an ciste tronc isteach ar dtús.',
+  reports: 'Taispeánann tuarascáil a bhfaigheann gach duine. Ríomhtar í ó uaireanta agus ó chiste tronc na tréimhse.',
   schemes: 'Is í scéim na rialacha faoina roinntear síntiúis láithreáin amháin.',
   sites: 'Áit ghnó amháin is ea láithreán, a roinntear a síntiúis.',
   tickets: 'Ceist faoi phárolla is ea ticéad, mar aon leis na freagraí uirthi.',
