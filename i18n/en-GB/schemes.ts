@@ -132,7 +132,6 @@ export const schemeWizard = {
   no_changes: 'Nothing has been changed yet.',
   first_periods: 'The first periods',
   next_periods: 'The next periods',
-  covers: 'Covers %{start} to %{end}',
   next_periods_help: 'Periods that already have files, hours, a fund or a report keep their dates.',
   pending_row: 'This row has not been added yet. Add it, or clear it.',
   add_span_why: 'Enter months as a whole number, and points with up to two decimals. Neither can be 0.',

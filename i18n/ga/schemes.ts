@@ -133,7 +133,6 @@ export const schemeWizard = {
   no_changes: 'Níor athraíodh aon rud fós.',
   first_periods: 'Na chéad tréimhsí',
   next_periods: 'Na chéad tréimhsí eile',
-  covers: 'Clúdaíonn %{start} go %{end}',
   next_periods_help: 'Coinníonn tréimhsí a bhfuil comhaid, uaireanta, ciste nó tuarascáil acu cheana a ndátaí.',
   pending_row: 'Níor cuireadh an ró seo leis fós. Cuir leis é, nó glan é.',
   add_span_why:

@@ -62,7 +62,7 @@ export const CalendarPreview = ({ schemeId }: { schemeId: number | undefined }) 
               <>
                 <DateText value={actual_pay_date} />
                 <Typography variant="body2" color="text.secondary">
-                  {translate('schemeWizard.covers', { start: start_date, end: end_date })}
+                  {translate('schemes.covers', { start: start_date, end: end_date })}
                 </Typography>
               </>
             ),

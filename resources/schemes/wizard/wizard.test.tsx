@@ -222,7 +222,7 @@ describe('the wizard of a scheme', () => {
     const { user } = open('drawer=scheme&drawer.id=4&drawer.step=review');
     const periods = await screen.findByRole('table', { name: 'The next periods' });
     const [, planned] = within(periods).getAllByRole('row');
-    expect(planned).toHaveTextContent('31/12/2026Covers 25/11/2026 to 25/12/202626/12/202629/12/2026');
+    expect(planned).toHaveTextContent('31/12/202625/11/2026 to 25/12/202626/12/202629/12/2026');
     expect(screen.getByText('Nothing has been changed yet.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Change Details' }));
     const name = await box(/Scheme name/);
