@@ -1,5 +1,9 @@
-/** The kinds of notices in a user's inbox. Each is the key of its text, `inbox.<code>`. */
-export const NOTICE_CODES = [
+/**
+ * The notices that a user can switch off: about work, never about the security of an account, whose notices and emails are
+ * always sent. Urgent announcements and
+ * results for review are included, because the dashboard shows them as well.
+ */
+export const MUTABLE_NOTICES = [
   'report_released',
   'report_reopened',
   'batch_for_review',
@@ -9,6 +13,12 @@ export const NOTICE_CODES = [
   'import_undone',
   'ticket_replied',
   'ticket_assigned',
+] as const;
+export type MutableNotice = (typeof MUTABLE_NOTICES)[number];
+
+/** The kinds of notices in a user's inbox. Each is the key of its text, `inbox.<code>`. */
+export const NOTICE_CODES = [
+  ...MUTABLE_NOTICES,
   'account_password',
   'account_username',
   'account_email',
@@ -31,21 +41,3 @@ export const NOTICE_CODES = [
   'troncmaster_reset_cancelled',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
-
-/**
- * The notices that a user can switch off: about work, never about the security of an account, whose notices and emails are
- * always sent. Urgent announcements and
- * results for review are included, because the dashboard shows them as well.
- */
-export const MUTABLE_NOTICES = [
-  'report_released',
-  'report_reopened',
-  'batch_for_review',
-  'batch_queried',
-  'batch_answered',
-  'announcement_urgent',
-  'import_undone',
-  'ticket_replied',
-  'ticket_assigned',
-] as const satisfies readonly NoticeCode[];
-export type MutableNotice = (typeof MUTABLE_NOTICES)[number];

@@ -77,4 +77,5 @@ it('shows counts with thousands separators, in the right plural form', () => {
   const { translate } = createI18nProvider();
   expect(translate('importing.rows', { smart_count: 12_000 })).toBe('12,000 lines');
   expect(translate('importing.rows', { smart_count: 1 })).toBe('1 line');
+  expect(translate('importing.rows', 2)).toBe('2 lines');
 });

@@ -60,7 +60,12 @@ export const createI18nProvider = (
   return {
     ...provider,
     // Days in messages are shown as DD/MM/YYYY, wherever they come from (CON-028, SES-052).
-    translate: (key, options) => provider.translate(key, withGroupedCount(withDays(options))),
+    // A number alone is the count that chooses the plural form, as in polyglot.
+    translate: (key, options) =>
+      provider.translate(
+        key,
+        withGroupedCount(withDays(typeof options === 'number' ? { smart_count: options } : options)),
+      ),
     async changeLocale(locale) {
       await provider.changeLocale(locale);
       onLocaleChange(locale);

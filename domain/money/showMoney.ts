@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '../constants.ts';
+import { groupThousands } from './groupThousands.ts';
 
 const SIGNS: Record<string, string> = { GBP: '£', EUR: '€' };
 const MINUS = '−';
@@ -13,6 +14,5 @@ export const currencySign = (currency: string): string => SIGNS[currency] ?? `${
 export function showMoney(amount: string, currency: string = DEFAULT_CURRENCY): string {
   const negative = amount.startsWith('-');
   const [pounds = '0', pence = '00'] = amount.replace('-', '').split('.');
-  const grouped = pounds.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${negative ? MINUS : ''}${currencySign(currency)}${grouped}.${pence.padEnd(2, '0')}`;
+  return `${negative ? MINUS : ''}${currencySign(currency)}${groupThousands(pounds)}.${pence.padEnd(2, '0')}`;
 }

@@ -1,6 +1,7 @@
 import type { BucketKind } from '../dates/buckets.ts';
 import { formatDate } from '../dates/dateText.ts';
 import { type IsoDate, isIsoDate } from '../dates/isoDate.ts';
+import { groupThousands } from '../money/groupThousands.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
@@ -31,10 +32,7 @@ const GROUPED: ReadonlySet<string> = new Set([
 ]);
 
 /** `12345.5` → `12,345.5`; a text that is not a number is unchanged. */
-const grouped = (text: string): string => {
-  const [, whole = '', rest = ''] = /^(-?\d+)(\.\d+…?)?$/.exec(text) ?? [];
-  return whole ? whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest : text;
-};
+const grouped = (text: string): string => (/^-?\d+(\.\d+…?)?$/.test(text) ? groupThousands(text) : text);
 
 const withGroups = (params: Params): Record<string, string | number> =>
   Object.fromEntries(

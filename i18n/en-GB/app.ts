@@ -13,7 +13,6 @@ export const app = {
   skip: 'Skip to content',
   breadcrumb: 'Breadcrumb',
   home: 'Home',
-  menu: 'Menu',
   more: 'More',
   collapse_menu: 'Collapse menu',
   expand_menu: 'Expand menu',

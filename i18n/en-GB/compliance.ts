@@ -21,7 +21,6 @@ export const compliance = {
   go: 'Go to %{step}',
   block: 'This company does not allow approval while there is a breach. Correct it and generate a new report.',
   warn: 'You can still approve. These findings are recorded with the approval.',
-  mode: 'Compliance check',
   modes: {
     warn: 'Warn only',
     block: 'Warn, and block reports with a breach',

@@ -39,7 +39,6 @@ export const notices = {
   ticket_reopened: 'Ticket reopened',
   reply_added: 'Reply added',
   file_uploaded: 'File uploaded successfully',
-  input_completed: 'Payroll input completed',
   batch_queried: 'Batch queried',
   batch_approved: 'Batch approved',
   batch_checked: 'Batch checked',

@@ -19,6 +19,7 @@ export const ownAccount = {
   country_code: 'Country code',
   new_mobile: 'New mobile number',
   confirm_mobile: 'Confirm new mobile number',
+  save_waits: 'Fill in every field to save.',
   save: 'Save',
   confirm_title: 'Confirm your password',
   confirm_text: 'Enter the password of your account to make this change.',

@@ -40,7 +40,6 @@ export const reports = {
     release: 'Released from the reserve',
     reversal: 'Cancelled by a new version',
   },
-  moved_on: 'Date',
   movement: 'Movement',
   period: 'Period',
   balance: 'Balance',

@@ -7,6 +7,7 @@ export const troncFiles = {
   waiting: 'To process',
   state: 'State',
   waiting_count: '%{smart_count} to process |||| %{smart_count} to process',
+  current: 'Files of the current period',
   period_number: 'Period Number',
   period_link: 'Files of period %{number}',
   tax_year: 'Tax Year',

@@ -18,6 +18,7 @@ export const troncReports = {
   tax_year: 'Tax year',
   period_option: 'Period %{number}, paid %{date}: %{state}',
   current_option: 'Period %{number}, paid %{date} (current): %{state}',
+  show_released: 'Show the released report of period %{number}',
   period_gone: 'This period no longer exists, because the dates of the scheme have changed. Choose another period.',
   no_periods: 'There are no tronc periods in this tax year.',
   heading: '%{scheme}: Report v%{version}',
@@ -33,7 +34,6 @@ export const troncReports = {
   without_share:
     '%{listed} people are on this report. %{smart_count} of them receives nothing. |||| %{listed} people are on this report. %{smart_count} of them receive nothing.',
   fee_split: '%{total} in total: %{fund} from the fund, %{employer} paid by the employer',
-  invoiced: 'Invoiced to the employer',
   warnings: 'Check before approving',
   departments: 'Departments',
   lines: 'Shares',
@@ -48,7 +48,6 @@ export const troncReports = {
   points: 'Points',
   weight: 'Hours × points',
   weight_help: 'Hours × points',
-  per_hour: 'Per hour',
   amount: 'Amount',
   total: 'Total',
   why: 'How was %{amount} worked out?',

@@ -13,7 +13,6 @@ export const app = {
   skip: 'Léim go dtí an t-ábhar',
   breadcrumb: 'Conair',
   home: 'Baile',
-  menu: 'Roghchlár',
   more: 'Tuilleadh',
   collapse_menu: 'Laghdaigh an roghchlár',
   expand_menu: 'Leathnaigh an roghchlár',

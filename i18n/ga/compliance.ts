@@ -17,7 +17,6 @@ export const compliance = {
   go: 'Téigh go %{step}',
   block: 'Cuireann an chuideachta seo bac ar cheadú fad is atá sárú ann. Leigheas é agus gin tuarascáil nua.',
   warn: 'Is féidir ceadú fós; coinnítear na torthaí seo leis an gceadú.',
-  mode: 'Seiceáil chomhlíonta',
   modes: {
     warn: 'Rabhadh amháin',
     block: 'Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu',

@@ -40,7 +40,6 @@ export const notices = {
   ticket_reopened: 'Athosclaíodh an ticéad',
   reply_added: 'Cuireadh an freagra leis',
   file_uploaded: 'Uaslódáladh an comhad',
-  input_completed: 'Críochnaíodh ionchur an phárolla',
   batch_queried: 'Ceistíodh an bhaisc',
   batch_approved: 'Ceadaíodh an bhaisc',
   batch_checked: 'Seiceáladh an bhaisc',

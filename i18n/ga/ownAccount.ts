@@ -16,6 +16,7 @@ export const ownAccount = {
   country_code: 'Cód tíre',
   new_mobile: 'Uimhir fóin phóca nua',
   confirm_mobile: 'Deimhnigh an uimhir fóin phóca nua',
+  save_waits: 'Líon isteach gach réimse chun sábháil.',
   save: 'Sábháil',
   confirm_title: 'Deimhnigh do phasfhocal',
   confirm_text: 'Cuir isteach pasfhocal do chuntais chun an t-athrú seo a dhéanamh.',

@@ -37,7 +37,6 @@ export const reports = {
   history: 'Gach gluaiseacht den chúlchiste',
   no_history: 'Níor cuireadh aon rud i gcúlchiste na scéime seo fós.',
   kinds: { top_up: 'Curtha sa chúlchiste', release: 'Eisithe ón gcúlchiste', reversal: 'Curtha ar ceal ag leagan nua' },
-  moved_on: 'Dáta',
   movement: 'Gluaiseacht',
   period: 'Tréimhse',
   balance: 'Iarmhéid',

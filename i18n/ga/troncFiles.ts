@@ -8,6 +8,7 @@ export const troncFiles = {
   waiting: 'Ag fanacht',
   state: 'Stádas',
   waiting_count: '%{smart_count} ag fanacht |||| %{smart_count} ag fanacht',
+  current: 'Comhaid na tréimhse reatha',
   period_number: 'Uimhir na tréimhse',
   period_link: 'Comhaid thréimhse %{number}',
   tax_year: 'Bliain chánach',

@@ -19,6 +19,7 @@ export const troncReports = {
   tax_year: 'Bliain chánach',
   period_option: 'Tréimhse %{number}, íoctha %{date}: %{state}',
   current_option: 'Tréimhse %{number}, íoctha %{date} (reatha): %{state}',
+  show_released: 'Taispeáin an tuarascáil eisithe do thréimhse %{number}',
   period_gone: 'Níl an tréimhse seo ann a thuilleadh, mar tá dátaí na scéime athraithe. Roghnaigh tréimhse eile.',
   no_periods: 'Níl aon tréimhse tronc sa bhliain chánach seo.',
   heading: '%{scheme}: Tuarascáil v%{version}',
@@ -34,7 +35,6 @@ export const troncReports = {
   without_share:
     'Tá %{listed} duine ar an tuarascáil seo. Ní fhaigheann %{smart_count} acu aon rud. |||| Tá %{listed} duine ar an tuarascáil seo. Ní fhaigheann %{smart_count} acu aon rud.',
   fee_split: '%{total} san iomlán: %{fund} ón gciste, %{employer} íoctha ag an bhfostóir',
-  invoiced: 'Ar shonrasc chuig an bhfostóir',
   warnings: 'Le breathnú air roimh cheadú',
   departments: 'Ranna',
   lines: 'Sciartha',
@@ -49,7 +49,6 @@ export const troncReports = {
   points: 'Pointí',
   weight: 'Uaireanta × pointí',
   weight_help: 'Uaireanta × pointí',
-  per_hour: 'San uair',
   amount: 'Suim',
   total: 'Iomlán',
   why: 'Conas a ríomhadh %{amount}?',

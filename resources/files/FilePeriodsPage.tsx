@@ -1,4 +1,4 @@
-import { Box, Link } from '@mui/material';
+import { Box, Button, Link } from '@mui/material';
 import { CanAccess, useGetList, useGetOne, useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
@@ -57,7 +57,21 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
   const list = { ...rows, total: total ?? 0, page, perPage: PAGE_SIZE.periods, setPage };
   return (
     <>
-      <PageHeader title={translate('titles.periods')} subtitle={scheme.name} />
+      <PageHeader
+        title={translate('titles.periods')}
+        subtitle={scheme.name}
+        action={
+          scheme.currentPeriod && (
+            <Button
+              variant="outlined"
+              component={RouterLink}
+              to={periodFilesPath(scheme.company_id, scheme.id, scheme.currentPeriod.id)}
+            >
+              {translate('troncFiles.current')}
+            </Button>
+          )
+        }
+      />
       <Box sx={{ mb: 4 }}>
         <TaxYearSelect years={years} value={year} onChange={(start) => setSearch({ tax_year: String(start) })} />
       </Box>

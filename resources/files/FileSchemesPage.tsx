@@ -55,16 +55,19 @@ const Schemes = ({ company }: { company: Company }) => {
             disableSort
             render={({ currentPeriod }) => <DateText value={currentPeriod?.actual_pay_date} />}
           />
-          <DataTable.Col<Scheme>
-            source="files_to_process_count"
-            label="troncFiles.waiting"
-            disableSort
-            render={({ files_to_process_count: waiting = 0 }) =>
-              waiting > 0 ? (
-                <StatusBadge tone="warning" label={translate('troncFiles.waiting_count', { smart_count: waiting })} />
-              ) : null
-            }
-          />
+          {/* The server counts them for troncmasters only, who process them. */}
+          {data.some(({ files_to_process_count }) => files_to_process_count !== undefined) && (
+            <DataTable.Col<Scheme>
+              source="files_to_process_count"
+              label="troncFiles.waiting"
+              disableSort
+              render={({ files_to_process_count: waiting = 0 }) =>
+                waiting > 0 ? (
+                  <StatusBadge tone="warning" label={translate('troncFiles.waiting_count', { smart_count: waiting })} />
+                ) : null
+              }
+            />
+          )}
         </ClientTable>
       </LoadedRows>
     </>

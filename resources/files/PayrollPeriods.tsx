@@ -62,6 +62,7 @@ const Periods = ({ payroll }: { payroll: Payroll }) => {
               <Typography variant="body2" color="text.secondary" component="span">
                 {showDate(period.pay_date)}
               </Typography>
+              <StatusBadge status={periodStatus(period.status)} />
             </>
           ),
         }))}

@@ -1,11 +1,12 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
-import { Box } from '@mui/material';
-import { useGetList } from 'ra-core';
+import { Box, Button } from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { PeriodChooser } from '#src/tronc/PeriodChooser.tsx';
 import { SchemeSideDrawer } from '#src/tronc/SchemeSideDrawer.tsx';
 import { usePeriod } from '#src/tronc/usePeriod.ts';
+import { usePeriodsOfYear } from '#src/tronc/usePeriodsOfYear.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
 import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
@@ -21,6 +22,7 @@ export const ReportsDrawer = ({ companyId }: { companyId: number }) => (
 
 /** Every version of the period, newest first; the server returns only released ones to clients (RPT-002, RPT-012). */
 export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId: number }) => {
+  const translate = useTranslate();
   const { troncmaster } = useSchemeRights(companyId);
   const chosen = usePeriod(schemeId);
   const { period } = chosen;
@@ -32,6 +34,8 @@ export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId:
   } = useGetList<Report>('reports', versionsOf(period?.id), {
     enabled: period !== undefined,
   });
+  const released = usePeriodsOfYear(chosen.scheme?.id, period?.tax_year).filter(({ state }) => state === 'released');
+  const latest = released.at(-1);
   const isReopened = reports?.some(({ status }) => status === 'approved') ?? false;
   if (!chosen.isPending && (!chosen.scheme || (chosen.error && !period)))
     return <LoadFailed error={chosen.error} onRetry={chosen.retry} />;
@@ -43,6 +47,13 @@ export const Versions = ({ companyId, schemeId }: { companyId: number; schemeId:
         count={reports?.length ?? 0}
         empty="empty.reports"
         icon={AssessmentOutlined}
+        action={
+          latest && (
+            <Button variant="outlined" onClick={() => chosen.choose(latest.id)}>
+              {translate('troncReports.show_released', { number: latest.period_number })}
+            </Button>
+          )
+        }
       >
         <Box
           component="ul"

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ApprovalCheck } from '#domain/contract/approvalCheck.ts';
+import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
 import { Notifications } from '#src/layout/Notifications.tsx';
 import { LINES_PER_PAGE } from '#src/tronc/pageOfPeople.tsx';
@@ -19,7 +20,10 @@ const show = (children: React.ReactNode, data: Record<string, unknown> = {}, tro
 
 const CHECK: ApprovalCheck = { changed_rules: [], previous: null, findings: [] };
 
-const drawerOf = (reports: Report[], { troncmaster = true, inputs_changed = false, check = CHECK } = {}) => {
+const drawerOf = (
+  reports: Report[],
+  { troncmaster = true, inputs_changed = false, check = CHECK, earlier = [] as TroncPeriod[] } = {},
+) => {
   const approveReport = jest.fn(async () => report({ version: 2, ...RELEASED }));
   const period = { ...PERIOD, inputs_changed };
   const user = show(
@@ -30,9 +34,13 @@ const drawerOf = (reports: Report[], { troncmaster = true, inputs_changed = fals
     {
       approveReport,
       approvalCheck: async () => check,
-      getOne: async (resource: string) => ({ data: resource === 'schemes' ? SCHEME : period }),
+      getOne: async (resource: string, { id }: { id: number }) => ({
+        data: resource === 'schemes' ? SCHEME : (earlier.find((one) => one.id === id) ?? period),
+      }),
       getList: async (resource: string) =>
-        resource === 'reports' ? { data: reports, total: reports.length } : { data: [period], total: 1 },
+        resource === 'reports'
+          ? { data: reports, total: reports.length }
+          : { data: [...earlier, period], total: earlier.length + 1 },
     },
     troncmaster,
   );
@@ -115,6 +123,18 @@ describe('the reports of a period', () => {
     expect(
       screen.getByText('The hours or fund have changed. Generate a new report before approving.'),
     ).toBeInTheDocument();
+  });
+
+  it('offers the last released report if the period has none yet', async () => {
+    const earlier = [31, 32].map((period_number) => ({
+      ...PERIOD,
+      id: period_number,
+      period_number,
+      state: 'released' as const,
+    }));
+    const { user } = drawerOf([], { earlier });
+    await user.click(await screen.findByRole('button', { name: 'Show the released report of period 32' }));
+    expect(screen.getByRole('combobox', { name: 'Tronc period' })).toHaveValue('32');
   });
 
   it('offers a client no approval', async () => {

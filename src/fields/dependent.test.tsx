@@ -7,6 +7,12 @@ import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { EntityForm } from '../screens/form/EntityForm.tsx';
 
+/** Pence for millionths of a mile. @throws RangeError for a distance without a rate */
+const pay = (miles: number): number => {
+  if (miles > 1_000_000_000) throw new RangeError('There is no rate above 1,000 miles.');
+  return Math.round((miles * 45) / 1_000_000);
+};
+
 const claim = generatedEntity('claims', {
   access: AREAS.sites,
   fields: {
@@ -20,7 +26,7 @@ const claim = generatedEntity('claims', {
     total: derived(money('Total'), {
       of: ['lines'],
       value: ({ lines }: { lines: { miles: number | null }[] | null }) =>
-        (lines ?? []).reduce((sum, { miles }) => sum + Math.round(((miles ?? 0) * 45) / 1_000_000), 0),
+        (lines ?? []).reduce((sum, { miles }) => sum + pay(miles ?? 0), 0),
     }),
   },
 });
@@ -62,6 +68,18 @@ describe('fields that depend on others, in a form', () => {
     expect(total).toHaveTextContent('£5.63');
     await user.type(screen.getByRole('textbox', { name: 'Miles' }), 'x');
     expect(total).toHaveTextContent('£0.00');
+  });
+
+  it('shows a dash instead of failing while the function of a derived field throws an error', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Add a row' }));
+    await user.type(screen.getByRole('textbox', { name: 'Miles' }), '2000');
+    expect(screen.getByLabelText('Total')).toHaveTextContent('–');
+    expect(reported).toHaveBeenCalledWith(new RangeError('There is no rate above 1,000 miles.'));
+    await user.type(screen.getByRole('textbox', { name: 'Miles' }), '{Backspace}');
+    expect(screen.getByLabelText('Total')).toHaveTextContent('£90.00');
+    reported.mockRestore();
   });
 
   it('shows a conditional field, marked as required, only while its condition is fulfilled', async () => {

@@ -1,5 +1,6 @@
+import { styled } from '@mui/material';
 import { useInput, ValidationError } from 'ra-core';
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkForm, typedValues } from '#domain/schema/checkRecord.ts';
 import { isRequiredBy } from '#domain/schema/conditions.ts';
@@ -20,6 +21,8 @@ const OWN_LIMITS: Partial<Record<Field['kind'], { min?: number; max?: number }>>
   date: { max: 15 },
   points: { min: -999, max: 9999 },
 };
+
+const Hint = styled('span')(({ theme }) => ({ display: 'block', color: theme.palette.text.secondary }));
 
 /**
  * Binds one field to the surrounding form: its value, label and error. The rules are those of the server
@@ -52,7 +55,16 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
     compute: (form: object) => isRequiredBy(field, typedValues(entity, form, variant)),
   });
   const message = fieldState.error?.message;
-  const helperText: ReactNode = message ? createElement(ValidationError, { error: message }) : words.hint(name);
+  const hint = words.hint(name);
+  // The hint stays below the error: it says how to correct the value.
+  const helperText: ReactNode = message
+    ? createElement(
+        Fragment,
+        null,
+        createElement(ValidationError, { error: message }),
+        hint && createElement(Hint, null, hint),
+      )
+    : hint;
   return {
     field,
     words,

@@ -144,7 +144,7 @@ function FigureRow<R>({ row, columns: [name, ...figures], sum, panel }: FigureRo
   const open = panel?.isOpen(row) ?? false;
   const rest = panel
     ? { '& > .MuiTableCell-root': { py: 0 } }
-    : { '& > .MuiTableCell-root': { verticalAlign: 'baseline' } };
+    : { '& > .MuiTableCell-root': { verticalAlign: 'baseline', py: 2 } };
   const look = open ? { '& > .MuiTableCell-root': { py: 0, borderBottom: 0 } } : sum ? LOOKS[sum] : rest;
   return (
     <>

@@ -9,11 +9,6 @@ process.env.RECHECK_BACKEND = 'pure';
  * and the pattern; `null` is a pattern that is built at run time.
  */
 const HARMLESS: Readonly<Record<string, string>> = {
-  'domain/money/showMoney.ts \\B(?=(\\d{3})+$)': 'the digits of an amount that our server wrote, 16 at most',
-  'src/fields/Figure.tsx \\B(?=(\\d{3})+$)': 'the digits of a number that JavaScript wrote, 22 at most',
-  'domain/tronc/noteParams.ts \\B(?=(\\d{3})+$)':
-    'the digits of a number in a note of a report, which the server computed',
-  'server/tronc/troncReports/drawReport.ts \\B(?=(\\d{3})+(?!\\d))(?<!\\.\\d*)': 'the digits of a figure of a report',
   'src/import/headerWords.ts (?<=\\d)[^\\p{L}\\p{N}]+(?=\\d)':
     'a column name of a file that its own user reads in a browser',
   'src/import/headerWords.ts [^\\p{L}\\p{N}/]+|(?<!\\d)\\/|\\/(?!\\d)':

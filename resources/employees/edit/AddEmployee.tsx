@@ -7,8 +7,7 @@ import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { ADD_EMPLOYEE } from './drawer.ts';
-import { AddressInputs, FormHeading } from './EmployeeInputs.tsx';
-import { JobRolesInput, SitesInput } from './LinksInput.tsx';
+import { AddressInputs, EmploymentInputs } from './EmployeeInputs.tsx';
 import { PayrollInput } from './PayrollInput.tsx';
 import { toCreation } from './toChange.ts';
 
@@ -52,14 +51,7 @@ export const AddEmployee = ({ company }: { company: Company }) => {
       <EntityInput name="ni_number" />
       <EntityInput name="email" />
       <EntityInput name="mobile" />
-      <FormHeading text="employees.employment" />
-      <EntityInput name="start_date" />
-      <EntityInput name="leave_date" />
-      <EntityInput name="department" />
-      <JobRolesInput />
-      <SitesInput />
-      <EntityInput name="tronc_scheme_id" />
-      <EntityInput name="is_opted_out_of_tronc_scheme" />
+      <EmploymentInputs />
       <AddressInputs />
     </CreateDrawer>
   );

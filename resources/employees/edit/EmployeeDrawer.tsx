@@ -3,8 +3,7 @@ import { employee } from '#domain/entities/index.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { EDIT_EMPLOYEE } from './drawer.ts';
-import { AddressInputs, FormHeading, PayrollRefInput, PersonalNumberInput } from './EmployeeInputs.tsx';
-import { JobRolesInput, SitesInput } from './LinksInput.tsx';
+import { AddressInputs, EmploymentInputs, PayrollRefInput, PersonalNumberInput } from './EmployeeInputs.tsx';
 import { NameInput } from './NameInput.tsx';
 import { toChange } from './toChange.ts';
 
@@ -33,14 +32,7 @@ export const EmployeeDrawer = () => {
       <PersonalNumberInput />
       <EntityInput name="email" />
       <EntityInput name="mobile" />
-      <FormHeading text="employees.employment" />
-      <EntityInput name="start_date" />
-      <EntityInput name="leave_date" />
-      <EntityInput name="department" />
-      <JobRolesInput />
-      <SitesInput />
-      <EntityInput name="tronc_scheme_id" />
-      <EntityInput name="is_opted_out_of_tronc_scheme" />
+      <EmploymentInputs />
       <AddressInputs />
     </EditDrawer>
   );

@@ -4,12 +4,27 @@ import { useWatch } from 'react-hook-form';
 import type { Employee } from '#domain/contract/employees.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { JobRolesInput, SitesInput } from './LinksInput.tsx';
 
 /** The heading of a group of inputs. */
-export const FormHeading = ({ text }: { text: string }) => (
+const FormHeading = ({ text }: { text: string }) => (
   <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: -1 }}>
     {useTranslate()(text)}
   </Typography>
+);
+
+/** Where and as what a person works, and whether in the tronc. */
+export const EmploymentInputs = () => (
+  <>
+    <FormHeading text="employees.employment" />
+    <EntityInput name="start_date" />
+    <EntityInput name="leave_date" />
+    <EntityInput name="department" />
+    <JobRolesInput />
+    <SitesInput />
+    <EntityInput name="tronc_scheme_id" />
+    <EntityInput name="is_opted_out_of_tronc_scheme" />
+  </>
 );
 
 export const AddressInputs = () => (

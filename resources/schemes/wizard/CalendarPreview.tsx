@@ -55,18 +55,20 @@ export const CalendarPreview = ({ schemeId }: { schemeId: number | undefined }) 
         rows={periods}
         keyOf={({ actual_pay_date }) => actual_pay_date}
         columns={[
-          { label: translate('schemes.pay_date'), text: true, cell: date('actual_pay_date') },
-          { label: translate('schemes.data_submission'), cell: date('submission_date') },
-          { label: translate('schemes.report_return'), cell: date('report_return_date') },
           {
-            label: translate('schemeWizard.covers'),
-            wide: true,
-            cell: ({ start_date, end_date }) => (
+            label: translate('schemes.pay_date'),
+            text: true,
+            cell: ({ actual_pay_date, start_date, end_date }) => (
               <>
-                <DateText value={start_date} /> – <DateText value={end_date} />
+                <DateText value={actual_pay_date} />
+                <Typography variant="body2" color="text.secondary">
+                  {translate('schemes.covers', { start: start_date, end: end_date })}
+                </Typography>
               </>
             ),
           },
+          { label: translate('schemes.data_submission'), text: true, cell: date('submission_date') },
+          { label: translate('schemes.report_return'), text: true, cell: date('report_return_date') },
         ]}
       />
       {schemeId !== undefined && (

@@ -1,11 +1,15 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import { scheme } from '#domain/entities/index.ts';
+import { TIME_BUCKETS } from '#domain/entities/scheme.ts';
 import { RESERVE } from '#domain/entities/schemeFees.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { Group, Line, Rows } from '#src/widgets/FormLayout.tsx';
 import { DivisionList } from '../card/DivisionList.tsx';
 import { ChargeInputs } from './ChargeInputs.tsx';
+import { EntitySelect } from './EntitySelect.tsx';
 import type { SchemeValues } from './values.ts';
 
 /**
@@ -13,13 +17,18 @@ import type { SchemeValues } from './values.ts';
  */
 export const DistributionStep = () => {
   const translate = useTranslate();
+  const words = useFieldWords(scheme);
   const { getValues } = useFormContext<SchemeValues>();
   const divisions = getValues('divisions') ?? [];
   return (
     <Rows>
       <Line>
         <EntityInput name="distribution_frequency" />
-        <EntityInput name="employee_time_bucket" />
+        <EntitySelect
+          name="employee_time_bucket"
+          options={TIME_BUCKETS.map((value) => ({ value, name: words.choice('employee_time_bucket', value) }))}
+          empty={translate('schemeWizard.same_as_fund')}
+        />
       </Line>
       <ChargeInputs charge={RESERVE} />
       <Group title={translate('schemeWizard.splits')} hint={translate('schemeWizard.splits_hint')}>

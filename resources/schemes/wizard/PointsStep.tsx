@@ -33,6 +33,7 @@ export const PointsStep = ({ part, children }: PointsStepProps) => {
       {typeof message === 'string' && (
         <FormHelperText error role="alert">
           <ValidationError error={message} />
+          <span style={{ display: 'block' }}>{translate('schemeWizard.or_turn_off')}</span>
         </FormHelperText>
       )}
       {field.value && children}

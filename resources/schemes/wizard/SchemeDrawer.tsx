@@ -8,6 +8,7 @@ import { useJobRoles } from '#src/fields/useJobRoles.ts';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
+import { useReportLoaded } from '#src/widgets/lazyScreen.tsx';
 import { AccessDenied, NotFound } from '#src/widgets/NotFound.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
@@ -96,6 +97,8 @@ const Wizard = ({ companyId, scheme, ...props }: Shared & Pick<WizardFormProps, 
 /** The form's initial values are determined once: a role added inside the form must not reset them. */
 const OpenedWizard = (props: Omit<WizardFormProps, 'initial'>) => {
   const { companyId, scheme, sites, roles, trainings } = props;
+  // The focus can only move to the first field once there is one.
+  useReportLoaded(true);
   const [initial] = useState(() => (scheme ? valuesOf(scheme) : newScheme(companyId, sites, roles, trainings)));
   return <WizardForm {...props} initial={initial} />;
 };

@@ -2,6 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { INPUT_STEPS, REVIEW, STEPS } from '#src/tronc/schemeSteps.ts';
 import { useFaultCounts } from './useFaultCounts.ts';
 
@@ -121,8 +122,16 @@ const List = styled('ol')(({ theme }) => ({
 export const StepNav = (props: StepNavProps) => {
   const translate = useTranslate();
   const faults = useFaultCounts();
+  const nav = useRef<HTMLElement>(null);
+  const { current } = props;
+  // On a phone the steps are wider than the screen.
+  useEffect(() => {
+    const steps = nav.current?.querySelectorAll('button') ?? [];
+    steps[current]?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <Box
+      ref={nav}
       component="nav"
       aria-label={translate('schemeWizard.nav')}
       sx={{

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { Form, setSubmissionErrors, useTranslate } from 'ra-core';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormSetError, useFormContext, useFormState } from 'react-hook-form';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/index.ts';
@@ -108,6 +108,14 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
 
   const addPending = useAddPending();
 
+  // The button that was pressed may be gone or have another meaning, so the keyboard continues at the new page.
+  const page = useRef<HTMLElement>(null);
+  const left = useRef(current);
+  useEffect(() => {
+    if (left.current !== current) page.current?.focus();
+    left.current = current;
+  }, [current]);
+
   /** Goes back immediately, and forwards only from a valid page; in both cases with every row that is typed. */
   const leaveFor = async (index: number) => {
     if (!addPending()) return;
@@ -126,8 +134,10 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
         <StepNav current={current} reached={reached} onGo={leaveFor} />
         <Box
           component="section"
+          ref={page}
+          tabIndex={-1}
           aria-label={translate(`schemeWizard.steps.${STEPS[current]?.name}`)}
-          sx={{ flex: 1, minWidth: 0 }}
+          sx={{ flex: 1, minWidth: 0, outline: 0 }}
         >
           <KeepTyped
             draft={props.draft}

@@ -97,10 +97,13 @@ describe('the wizard of a scheme', () => {
     await user.type(await box(/Setup fee/), '100');
     for (const page of ['Distribution', 'Training points', 'Job role points', 'Length of service points']) {
       await user.click(button('Next'));
-      await screen.findByRole('region', { name: page });
+      expect(await screen.findByRole('region', { name: page })).toHaveFocus();
+      if (page === 'Distribution')
+        expect(screen.getByRole('combobox', { name: /Record hours/ })).toHaveDisplayValue('Same as the fund');
     }
     await user.click(button('Next'));
     expect(await screen.findAllByText('Add at least one row under Length of service points')).toHaveLength(2);
+    expect(screen.getByText('If these points do not count, turn them off.')).toBeVisible();
     await user.click(button('Use 12, 24 and 36 months'));
     await user.click(button('Next'));
     await user.click(await screen.findByRole('button', { name: 'Create scheme' }));
@@ -219,7 +222,7 @@ describe('the wizard of a scheme', () => {
     const { user } = open('drawer=scheme&drawer.id=4&drawer.step=review');
     const periods = await screen.findByRole('table', { name: 'The next periods' });
     const [, planned] = within(periods).getAllByRole('row');
-    expect(planned).toHaveTextContent('31/12/202626/12/202629/12/202625/11/2026 – 25/12/2026');
+    expect(planned).toHaveTextContent('31/12/202625/11/2026 to 25/12/202626/12/202629/12/2026');
     expect(screen.getByText('Nothing has been changed yet.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Change Details' }));
     const name = await box(/Scheme name/);

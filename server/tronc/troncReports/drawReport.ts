@@ -1,5 +1,6 @@
 import type { Finding } from '#domain/contract/compliance.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
+import { groupThousands } from '#domain/money/groupThousands.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { showMoney } from '#domain/money/showMoney.ts';
 import { formatHours, formatPoints } from '#domain/money/units.ts';
@@ -102,9 +103,6 @@ const statusLine = (report: PlainReport): string => {
 /** Width of every table, in points: their right edges line up. */
 const WIDTH = 523;
 
-/** Hours or points with commas between thousands. */
-const grouped = (figure: string): string => figure.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
-
 const LEDGER: Column[] = [
   { heading: words.line, width: WIDTH - 120 },
   { heading: screen.amount, width: 120, align: 'right' },
@@ -150,10 +148,12 @@ const DEPARTMENTS: Column[] = [
 
 function* departmentsOf({ result }: PlainReport, money: (pence: Pence) => string): Generator<Row> {
   for (const { department, division, people, hours, amount } of result.departments)
-    yield { cells: [department, division, grouped(String(people)), grouped(formatHours(hours)), money(amount)] };
+    yield {
+      cells: [department, division, groupThousands(String(people)), groupThousands(formatHours(hours)), money(amount)],
+    };
   const total = [
-    grouped(String(result.employeesCount)),
-    grouped(formatHours(result.totalHours)),
+    groupThousands(String(result.employeesCount)),
+    groupThousands(formatHours(result.totalHours)),
     money(result.distributed),
   ];
   yield { cells: [screen.total, '', ...total], strong: true };
@@ -179,11 +179,11 @@ function* linesOf({ result }: PlainReport, money: (pence: Pence) => string): Gen
         line.department,
         line.jobTitle ?? '',
         line.status === 'included' ? '' : screen.statuses[line.status],
-        grouped(formatHours(line.hours)),
-        grouped(formatPoints(line.points.total)),
+        groupThousands(formatHours(line.hours)),
+        groupThousands(formatPoints(line.points.total)),
         money(line.amount),
       ],
     };
-  const total = [grouped(formatHours(result.totalHours)), '', money(result.distributed)];
+  const total = [groupThousands(formatHours(result.totalHours)), '', money(result.distributed)];
   yield { cells: [screen.total, '', '', '', '', ...total], strong: true };
 }

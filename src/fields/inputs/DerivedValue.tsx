@@ -11,16 +11,26 @@ import { useFieldWords } from '../useFieldWords.ts';
 
 const Output = styled('output')(({ theme }) => ({ display: 'block', minHeight: theme.spacing(6), fontWeight: 600 }));
 
+/** A fault in a declared function must not close the form and lose what was typed: the field then shows a dash. */
+const derive: typeof derivedValues = (entity, values) => {
+  try {
+    return derivedValues(entity, values);
+  } catch (error) {
+    console.error(error);
+    return {};
+  }
+};
+
 /**
  * A derived field in a form: computed from what is typed, by the function that the server will apply to it. Shows a
- * dash while a field that it depends on is not valid.
+ * dash while a field that it depends on is not valid, or if the function fails.
  */
 export const DerivedValue = ({ entity, name, variant }: InputProps) => {
   const id = useId();
   const field = fieldOf(entity, name);
   const words = useFieldWords(entity, variant);
   const form: Record<string, unknown> = useWatch();
-  const derived = derivedValues(entity, draftValues(entity, form, variant))[name] ?? null;
+  const derived = derive(entity, draftValues(entity, form, variant))[name] ?? null;
   const { value: Value } = renderersOf(field.kind);
   const hint = words.hint(name);
   return (

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
@@ -12,9 +13,17 @@ interface SaveProps {
 export const Save = ({ label, waits = false }: SaveProps) => {
   const translate = useTranslate();
   const { isValid, isSubmitting } = useFormState();
+  const isWaiting = waits && !isValid;
   return (
-    <ActionButton type="submit" variant="contained" disabled={waits && !isValid} loading={isSubmitting}>
-      {label ?? translate('ownAccount.save')}
-    </ActionButton>
+    <>
+      <ActionButton type="submit" variant="contained" disabled={isWaiting} loading={isSubmitting}>
+        {label ?? translate('ownAccount.save')}
+      </ActionButton>
+      {isWaiting && (
+        <Typography variant="body2" color="text.secondary" component="span" sx={{ ml: 3 }}>
+          {translate('ownAccount.save_waits')}
+        </Typography>
+      )}
+    </>
   );
 };

@@ -195,6 +195,7 @@ describe('the security questions', () => {
     for (const number of [1, 2, 3, 4]) await fill(person, new RegExp(`Answer ${number}`), `no. ${number}`);
     await fill(person, /Answer 5/, '  ');
     await waitFor(() => expect(save()).toBeDisabled());
+    expect(screen.getByText('Fill in every field to save.')).toBeVisible();
     await fill(person, /Answer 5/, 'no. 5');
     await waitFor(() => expect(save()).toBeEnabled());
     await person.click(save());
