@@ -1,6 +1,6 @@
 import { aPayrollWorld, batchOf } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { aTroncWorld, type TroncWorld, troncCalls, troncSteps } from '../support/troncWorld.ts';
+import { aTroncWorld, csvForm, HOURS, type TroncWorld, troncCalls, troncSteps } from '../support/troncWorld.ts';
 
 let portal: TestPortal;
 
@@ -197,6 +197,39 @@ describe('a report for a period that has not begun', () => {
     expect(asked.body.questions).toEqual([{ code: 'future_period', params: { start: '02/03/2099' } }]);
     expect((await generate('future_period')).status).toBe(201);
     expect(await lastConfirmed('tronc_reports.generated')).toEqual([null, ['future_period']]);
+  });
+});
+
+describe('hours and a fund for a period that has not begun', () => {
+  it('are saved only after a confirmation, which the audit records', async () => {
+    const world = await aTroncWorld(portal, {
+      period: { start_date: '2099-03-02', end_date: '2099-03-08', actual_pay_date: '2099-03-13' },
+    });
+    const at = `/tronc_periods/${world.period}`;
+    const token = world.troncmaster;
+    const importHours = (confirmed: string, csv = HOURS, more: Record<string, string> = {}) => {
+      const form = csvForm('hours', csv);
+      for (const [name, value] of Object.entries(more)) form.append(name, value);
+      return portal.call('POST', `${at}/employee_hours`, { token, form, headers: { 'x-confirm': confirmed } });
+    };
+    const enterFund = (confirmed: string) =>
+      portal.call('PUT', `${at}/tronc_amounts`, {
+        token,
+        body: { hour_buckets: [{ tronc_period_id: world.period, amount: '10.00' }] },
+        headers: { 'x-confirm': confirmed },
+      });
+    const question = [{ code: 'future_inputs', params: { start: '02/03/2099' } }];
+    // A preview saves nothing, and an invalid file is rejected for its lines first.
+    expect((await importHours('ask', HOURS, { dry_run: '1' })).status).toBe(200);
+    expect((await importHours('ask', 'payroll_ref,hours\nnobody,1\n')).status).toBe(400);
+    expect((await importHours('ask')).body.questions).toEqual(question);
+    expect((await enterFund('ask')).body.questions).toEqual(question);
+    const { hours_imported, tronc_amount } = (await portal.call('GET', at, { token })).body.data;
+    expect([hours_imported, tronc_amount]).toEqual([false, '0.00']);
+    expect((await importHours('future_inputs')).status).toBe(201);
+    expect(await lastConfirmed('tronc_hours.imported')).toEqual([null, ['future_inputs']]);
+    expect((await enterFund('future_inputs')).status).toBe(200);
+    expect(await lastConfirmed('tronc_amounts.entered')).toEqual([null, ['future_inputs']]);
   });
 });
 
