@@ -59,7 +59,7 @@ export const employee = defineEntity('employees', {
       payrollId: 'payroll_id',
       tronc_scheme_ids: 'tronc_scheme_id',
     },
-    bulk: ['start_date', 'leave_date', 'mobile', 'department', 'is_opted_out_of_tronc_scheme', 'tronc_scheme_id'],
+    bulk: ['start_date', 'leave_date', 'mobile', 'is_opted_out_of_tronc_scheme', 'tronc_scheme_id'],
   },
   unique: [['payroll_id', 'payroll_ref']],
   check: ({ start_date, leave_date }) =>

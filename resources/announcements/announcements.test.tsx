@@ -45,6 +45,7 @@ function open({
       const one = kept.find(({ id }) => url.includes(`/announcements/${id}`));
       if (one && url.endsWith('/read')) one.notice_read = [{ user_id: 1, read_at: '2026-05-01T10:00:00Z' }];
       if (one) return answer({ ...one });
+      if (url.endsWith('/departments')) return answer([{ dept_no: '12', dept_name: 'Bar' }]);
       if (url.includes('/payrolls')) return answer(payrolls);
       if (url.includes('/companies')) return answer([{ id: 1, name: 'Quayside' }]);
       return method === 'POST' ? answer({ ...rota, id: 5 }) : answer(kept, kept.length);

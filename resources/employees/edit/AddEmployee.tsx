@@ -6,6 +6,7 @@ import { employee } from '#domain/entities/employee.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
+import { DepartmentInput } from './DepartmentInput.tsx';
 import { ADD_EMPLOYEE } from './drawer.ts';
 import { AddressInputs, FormHeading } from './EmployeeInputs.tsx';
 import { JobRolesInput, SitesInput } from './LinksInput.tsx';
@@ -55,7 +56,7 @@ export const AddEmployee = ({ company }: { company: Company }) => {
       <FormHeading text="employees.employment" />
       <EntityInput name="start_date" />
       <EntityInput name="leave_date" />
-      <EntityInput name="department" />
+      <DepartmentInput />
       <JobRolesInput />
       <SitesInput />
       <EntityInput name="tronc_scheme_id" />

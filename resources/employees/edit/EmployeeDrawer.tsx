@@ -2,6 +2,7 @@ import { useRefreshResources } from '#dataProvider/hooks.ts';
 import { employee } from '#domain/entities/index.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
+import { DepartmentInput } from './DepartmentInput.tsx';
 import { EDIT_EMPLOYEE } from './drawer.ts';
 import { AddressInputs, FormHeading, PayrollRefInput, PersonalNumberInput } from './EmployeeInputs.tsx';
 import { JobRolesInput, SitesInput } from './LinksInput.tsx';
@@ -36,7 +37,7 @@ export const EmployeeDrawer = () => {
       <FormHeading text="employees.employment" />
       <EntityInput name="start_date" />
       <EntityInput name="leave_date" />
-      <EntityInput name="department" />
+      <DepartmentInput />
       <JobRolesInput />
       <SitesInput />
       <EntityInput name="tronc_scheme_id" />
