@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { csvFile, signInAll } from './support/portal.ts';
+import { csvFile, signIn, signInAll, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 
@@ -64,4 +64,27 @@ test('two troncmasters edit the fund of a period at once: the second sees both a
   await first.reload();
   await expect(unchanged.fund).toHaveValue('2500.00');
   expect(breaks()).toEqual([]);
+});
+
+test('a fund for a period that has not begun is saved only after a question, and No keeps what was typed', async ({
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'troncmaster');
+  const { drawer, fund, type, save } = await openImport(page);
+  const periods = drawer.getByRole('combobox', { name: 'Period' });
+  const last = await periods.getByRole('option').last().getAttribute('value');
+  await periods.selectOption(last);
+  await expect(fund).toHaveValue('0.00');
+  await type('12.00');
+  await save();
+  const question = page.getByRole('alertdialog', { name: 'Please check before you continue' });
+  await expect(question).toContainText('so its hours and its fund cannot be complete yet');
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(drawer.getByText('Nothing was saved, because a question has not been confirmed yet.')).toBeVisible();
+  await expect(fund).toHaveValue('12.00');
+  await save();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await takeNotice(page, SAVED);
+  expect(breaks).toEqual([]);
 });
