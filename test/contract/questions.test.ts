@@ -284,18 +284,18 @@ describe('an employee whose change is unusual', () => {
     const steps = troncSteps(portal, world);
     await steps.ready();
     const report = await steps.generated();
-    const leaving = { leave_date: '2026-03-04' };
+    const leave = { leave_date: '2026-03-04' };
     // Nothing has been released yet.
-    expect((await change(world, leaving)).status).toBe(200);
+    expect((await change(world, leave)).status).toBe(200);
     await change(world, { leave_date: null });
     await steps.approved(report, 'earlier_rules');
     const question = [{ code: 'released_periods', params: { periods: '02/03/2026 – 08/03/2026' } }];
-    expect((await change(world, leaving)).body.questions).toEqual(question);
+    expect((await change(world, leave)).body.questions).toEqual(question);
     expect((await change(world, { start_date: '05-03-2026' })).body.questions).toEqual(question);
     expect((await change(world, { leave_date: '2026-03-08' })).status).toBe(200);
-    expect((await change(world, leaving, 'released_periods')).status).toBe(200);
+    expect((await change(world, leave, 'released_periods')).status).toBe(200);
     expect(await lastConfirmed('employees.changed')).toEqual([null, ['released_periods']]);
-    expect((await change(world, { ...leaving, surname: 'Else' })).status).toBe(200);
+    expect((await change(world, { ...leave, surname: 'Else' })).status).toBe(200);
   });
 
   it('is linked to a scheme of a site at which they do not work only after a confirmation', async () => {

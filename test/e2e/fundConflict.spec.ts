@@ -66,16 +66,20 @@ test('two troncmasters edit the fund of a period at once: the second sees both a
   expect(breaks()).toEqual([]);
 });
 
-test('a fund for a period that has not begun is saved only after a question, and No keeps what was typed', async ({
+test('hours and a fund of a period that has not begun are saved after one question, and No keeps both', async ({
   page,
 }) => {
   const breaks = watch(page);
   await signIn(page, 'troncmaster');
   const { drawer, fund, type, save } = await openImport(page);
-  const periods = drawer.getByRole('combobox', { name: 'Period' });
-  const last = await periods.getByRole('option').last().getAttribute('value');
-  await periods.selectOption(last);
+  const periods = drawer.getByRole('combobox', { name: 'Tronc period' });
+  const upcoming = periods.getByRole('option', { name: /upcoming/ }).last();
+  await expect(upcoming).toBeAttached();
+  await periods.selectOption(await upcoming.getAttribute('value'));
   await expect(fund).toHaveValue('0.00');
+  await drawer.locator('input[type=file]').setInputFiles(csvFile('till.csv', await filledTemplate(page)));
+  const preview = drawer.getByRole('table', { name: 'Preview of this file' });
+  await expect(preview).toBeVisible();
   await type('12.00');
   await save();
   const question = page.getByRole('alertdialog', { name: 'Please check before you continue' });
@@ -83,6 +87,7 @@ test('a fund for a period that has not begun is saved only after a question, and
   await question.getByRole('button', { name: 'No' }).click();
   await expect(drawer.getByText('Nothing was saved, because a question has not been confirmed yet.')).toBeVisible();
   await expect(fund).toHaveValue('12.00');
+  await expect(preview).toBeVisible();
   await save();
   await question.getByRole('button', { name: 'Yes' }).click();
   await takeNotice(page, SAVED);

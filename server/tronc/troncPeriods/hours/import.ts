@@ -38,7 +38,7 @@ export const importHours = async (
     .where('company_id', '=', period.company_id)
     .where('id', '=', period.id)
     .execute();
-  // Asked only about a file that can be imported.
+  // After the file has been read: an invalid file is rejected without a question.
   const confirmed = requireConfirmed(context, notBegun(context, period, 'future_inputs'));
   await audit(context, {
     event: 'tronc_hours.imported',
