@@ -83,7 +83,7 @@ describe('login', () => {
   it('identifies itself as an employer on the web, and sends no token (SES-022, SES-023, F-12)', async () => {
     const { auth, calls } = tab({ '/auth/password': done });
     await auth.login(credentials);
-    expect(calls[0]?.options.body).toMatchObject({ ...credentials, type: 'employer', platform: 'web' });
+    expect(calls[0]?.options.body).toEqual({ ...credentials, type: 'employer', platform: 'web' });
     expect(calls[0]?.options.token).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('login', () => {
     await auth.login(credentials).catch(() => undefined);
     await auth.login({ field, value: '123456' });
     const second = calls.filter(({ path }) => path === '/auth/password')[1];
-    expect(second?.options.body).toMatchObject({ [field]: '123456', type: 'employer', platform: 'web' });
+    expect(second?.options.body).toEqual({ [field]: '123456', type: 'employer', platform: 'web' });
     expect(second?.options.body).not.toHaveProperty('password');
     expect(second?.options.token).toBe('pending');
   });

@@ -92,6 +92,75 @@ describe('one record', () => {
     expect(wire.last().body).toEqual({ name: 'New' });
   });
 
+  const quay = {
+    id: 4,
+    revision: 5,
+    country: 'GB',
+    name: 'Quay',
+    trading_as_name: 'Quay',
+    companies_house_number: '01234567',
+    address: { line_1: '1 Quay', line_2: null, line_3: null, post_town: 'Leith', post_code: 'EH6 6QW' },
+    compliance_mode: 'warn',
+    second_look: false,
+    tipology: true,
+  };
+
+  it('is sent with its whole payload where the specification lists it, and otherwise with what was changed (CMP-018)', async () => {
+    wire = tapWire(() => ({ json: { data: quay } }));
+    const data = { ...quay, name: 'New', compliance_mode: 'block' };
+    await provider().update('companies', { id: 4, data, previousData: quay });
+    expect(wire.last().body).toEqual({
+      name: 'New',
+      trading_as_name: 'Quay',
+      companies_house_number: '01234567',
+      address1: '1 Quay',
+      address2: null,
+      address3: null,
+      town: 'Leith',
+      postcode: 'EH6 6QW',
+      tipology: true,
+      compliance_mode: 'block',
+    });
+  });
+
+  it('is sent with only what this user changed after another user changed it: theirs stays (F-154)', async () => {
+    wire = tapWire(() => ({ json: { data: quay } }));
+    const data = { ...quay, name: 'New' };
+    await provider().update('companies', { id: 4, data, previousData: quay, meta: { revision: 6 } });
+    expect([wire.last().body, wire.last().headers.get('If-Match')]).toEqual([{ name: 'New' }, '"6"']);
+  });
+
+  it('of an employee has the start date as DD-MM-YYYY and the job roles by id (EMP-033, EMP-034)', async () => {
+    wire = tapWire(() => ({ json: { data: {} } }));
+    const before = {
+      id: 7,
+      revision: 2,
+      forename_1: 'Aoife',
+      surname: 'Byrne',
+      payroll_ref: 'A1',
+      emails: { home: 'a@example.com' },
+      phone_numbers: { mobile: null },
+      is_opted_out_of_tronc_scheme: false,
+      start_date: '2024-02-01',
+      job_roles: [{ job_role_id: 3, job_title: 'Host' }],
+    };
+    const data = { ...before, surname: 'Burke', start_date: '01-02-2024', job_roles: [{ job_role_id: 3 }] };
+    const change = (meta: object) =>
+      provider().update('employees', { id: 7, data, previousData: before, meta: { also: ['job_roles'], ...meta } });
+    await change({});
+    expect(wire.last().body).toEqual({
+      forename: 'Aoife',
+      surname: 'Burke',
+      emails: { home: 'a@example.com' },
+      phone_numbers: { mobile: null },
+      job_roles: [{ job_role_id: 3 }],
+      is_opted_out_of_tronc_scheme: false,
+      start_date: '01-02-2024',
+    });
+    await change({ revision: 3 });
+    expect(wire.last().body).toEqual({ surname: 'Burke' });
+  });
+
   it('is returned in its current state if another user has changed it', async () => {
     wire = tapWire(() => ({
       status: 412,
@@ -103,8 +172,16 @@ describe('one record', () => {
 
   it('is created as JSON, or as multipart if it contains a file', async () => {
     wire = tapWire(() => ({ status: 201, json: { data: { id: 1 } } }));
-    await provider().create('sites', { data: { name: 'Quay' } });
-    expect(wire.last().body).toEqual({ name: 'Quay' });
+    await provider().create('sites', { data: { company_id: 3, name: 'Quay' } });
+    expect(wire.last().body).toEqual({
+      company_id: 3,
+      name: 'Quay',
+      address_line_1: null,
+      address_line_2: null,
+      address_line_3: null,
+      address_post_town: null,
+      address_post_code: null,
+    });
     await provider().create('documents', { data: { file: new File(['a'], 'a.pdf') }, meta: { type: 'company' } });
     expect(wire.last().url).toBe('/api/file/company');
     expect(wire.last().body).toBeInstanceOf(FormData);

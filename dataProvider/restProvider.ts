@@ -124,9 +124,10 @@ export function createRestProvider(http: Http, register: Register = ENTITIES): D
     meta: CallMeta,
   ) {
     const entity = register[resource];
+    const isMerge = meta.revision !== undefined && meta.revision !== before?.revision;
     const body = {
-      ...(entity ? changeOf(entity, data, before) : data),
-      ...changed(data, before, meta.also),
+      ...(entity ? changeOf(entity, data, before, isMerge) : data),
+      ...changed(data, before, meta.also, isMerge ? [] : entity?.payload?.update),
       ...meta.extra,
     };
     const sent = http.call<Envelope<T>>(endpointsOf(resource, meta).update(id), {

@@ -10,8 +10,16 @@ export const QUESTIONS = {
   first_pay_date_moves: ['given', 'first'],
   /** an employee who starts a year from now or later */
   start_far_ahead: ['start'],
+  /** start or leave dates that change who was employed in a period whose report has been released */
+  released_periods: ['periods'],
+  /** an employee in a scheme of a site at which they do not work */
+  scheme_of_other_site: ['scheme', 'scheme_site', 'sites'],
+  /** the registered number of another company of the same country that the user may see */
+  company_number_used: ['number', 'names'],
   /** a report for a period that has not begun */
   future_period: ['start'],
+  /** hours or a fund for a period that has not begun */
+  future_inputs: ['start'],
   /** the rules or the people's points have changed since the draft was calculated */
   earlier_rules: ['version'],
   net_above_gross: ['net', 'gross'],

@@ -7,6 +7,8 @@ export interface EmployeeImportForm {
   employees: File;
   tronc_scheme_id?: Id | null;
   update_existing?: boolean;
+  /** the file that the user chose, from which the CSV was made */
+  source_filename?: string;
 }
 
 /** Employees by CSV (contract C5, H3). Lines with errors are returned as a 400 with `body.lines`. */

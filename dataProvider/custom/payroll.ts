@@ -3,6 +3,7 @@ import type { BatchQueryBody, BatchReplyBody } from '#domain/contract/payrollBat
 import type { PayrollFile, PayrollFilesBody } from '#domain/contract/payrollFiles.ts';
 import type {
   BatchWithPeriod,
+  PayrollDepartment,
   PayrollPeriod,
   PeriodComparison,
   PeriodsOfPayrollQuery,
@@ -12,6 +13,7 @@ import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
 /** Payroll periods, their steps and files. */
 export const payrollCalls = ({ get, post, upload, file }: Verbs) => ({
   payrollTaxYears: (payroll: Id) => get<TaxYear[]>(`/payroll/${payroll}/tax_years`),
+  payrollDepartments: (payroll: Id) => get<PayrollDepartment[]>(`/payroll/${payroll}/departments`),
   /** of the current tax year by default */
   payrollPeriods: (payroll: Id, year?: number) =>
     get<PayrollPeriod[]>(`/payroll/${payroll}/periods`, { year } satisfies PeriodsOfPayrollQuery),

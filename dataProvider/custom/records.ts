@@ -17,59 +17,77 @@ const archivePath = (resource: string, id: Id, step: 'archive' | 'restore') =>
   `${endpointsOf(resource).one(id)}/${step}`;
 
 /** Calls about records of any kind. */
-export const recordCalls = (http: Http, { get, post, remove, file }: Verbs) => ({
-  /** The same change to many records. Rejected records are skipped, with the reason. A dry run writes nothing. */
-  bulkEdit: async (resource: string, ids: readonly Id[], changes: Record<string, unknown>, { dryRun = false } = {}) => {
-    const results: BulkResult[] = [];
-    for (let from = 0; from < ids.length; from += PER_CALL) {
-      const body = { resource, ids: ids.slice(from, from + PER_CALL), changes, ...(dryRun && { dry_run: true }) };
-      results.push(...(await post<BulkResult[]>('/bulk_edit', body)));
-    }
-    return results;
-  },
-  /** The same change to everything that a list with these filters contains, on all pages, in one transaction. */
-  bulkEditMatching: async (
+export const recordCalls = (http: Http, { get, post, remove, file }: Verbs) => {
+  /** Changes everything that a list with these filters contains, on all pages, in one transaction. */
+  const changeMatching = async (
+    path: '/bulk_edit' | '/bulk_archive',
     resource: string,
     list: RequestedList,
-    changes: Record<string, unknown>,
-    { dryRun = false } = {},
+    change: Readonly<Record<string, unknown>>,
+    dryRun: boolean,
   ): Promise<BulkOutcome> => {
     const matching = toQueryString(listQuery(endpointsOf(resource, list.meta), list)).slice(1);
-    const body = { resource, matching, changes, ...(dryRun && { dry_run: true }) };
-    const { json } = await http.call<Envelope<BulkResult[]> & Pick<BulkOutcome, 'counts'>>('/bulk_edit', {
+    const body = { resource, matching, ...change, ...(dryRun && { dry_run: true }) };
+    const { json } = await http.call<Envelope<BulkResult[]> & Pick<BulkOutcome, 'counts'>>(path, {
       method: 'POST',
       body,
       isLong: true,
     });
     return { results: json.data, counts: json.counts };
-  },
-  /** Moves a record into another of its states. */
-  takeStep: (resource: string, { id, revision }: Stored, state: string) =>
-    post<Stored>(`${endpointsOf(resource).one(id)}/${state}`, undefined, { revision }),
-  /** What archiving, restoring and deleting this record would do, and what prevents it. */
-  archivePreview: (resource: string, id: Id) => get<ArchivePreview>(archivePath(resource, id, 'archive')),
-  archiveRecord: (resource: string, { id, revision }: Stored) =>
-    post<Stored>(archivePath(resource, id, 'archive'), undefined, { revision }),
-  restoreRecord: (resource: string, { id, revision }: Stored) =>
-    post<Stored>(archivePath(resource, id, 'restore'), undefined, { revision }),
-  /** Deletes a record to which nothing refers. */
-  deleteRecord: (resource: string, { id, revision }: Stored) =>
-    remove<DeletedRecord>(endpointsOf(resource).one(id), undefined, { revision }),
-  /** Archives or restores many records. Rejected records are skipped, with the reason. A dry run writes nothing. */
-  bulkArchive: async (resource: string, ids: readonly Id[], archived: boolean, { dryRun = false } = {}) => {
-    const results: BulkResult[] = [];
-    for (let from = 0; from < ids.length; from += PER_CALL) {
-      const body = { resource, ids: ids.slice(from, from + PER_CALL), archived, ...(dryRun && { dry_run: true }) };
-      results.push(...(await post<BulkResult[]>('/bulk_archive', body)));
-    }
-    return results;
-  },
-  /** One page of a record's changes, newest first, and the total number. */
-  history: async (resource: string, id: Id, page: number) => {
-    const { json } = await http.call<Envelope<RecordChange[]>>('/history', { query: { resource, id, page } });
-    return { changes: json.data, total: json.meta?.total ?? json.data.length };
-  },
-  /** The file that a record stores under this field. */
-  recordFile: (resource: string, id: Id, field: string) => file(`${endpointsOf(resource).one(id)}/${field}`),
-  undoChange: (id: number) => post<UndoneRecord>(`/history/${id}/undo`),
-});
+  };
+  return {
+    /** The same change to many records. Rejected records are skipped, with the reason. A dry run writes nothing. */
+    bulkEdit: async (
+      resource: string,
+      ids: readonly Id[],
+      changes: Record<string, unknown>,
+      { dryRun = false } = {},
+    ) => {
+      const results: BulkResult[] = [];
+      for (let from = 0; from < ids.length; from += PER_CALL) {
+        const body = { resource, ids: ids.slice(from, from + PER_CALL), changes, ...(dryRun && { dry_run: true }) };
+        results.push(...(await post<BulkResult[]>('/bulk_edit', body)));
+      }
+      return results;
+    },
+    /** The same change to everything that a list with these filters contains, on all pages, in one transaction. */
+    bulkEditMatching: async (
+      resource: string,
+      list: RequestedList,
+      changes: Record<string, unknown>,
+      { dryRun = false } = {},
+    ) => changeMatching('/bulk_edit', resource, list, { changes }, dryRun),
+    /** Moves a record into another of its states. */
+    takeStep: (resource: string, { id, revision }: Stored, state: string) =>
+      post<Stored>(`${endpointsOf(resource).one(id)}/${state}`, undefined, { revision }),
+    /** What archiving, restoring and deleting this record would do, and what prevents it. */
+    archivePreview: (resource: string, id: Id) => get<ArchivePreview>(archivePath(resource, id, 'archive')),
+    archiveRecord: (resource: string, { id, revision }: Stored) =>
+      post<Stored>(archivePath(resource, id, 'archive'), undefined, { revision }),
+    restoreRecord: (resource: string, { id, revision }: Stored) =>
+      post<Stored>(archivePath(resource, id, 'restore'), undefined, { revision }),
+    /** Deletes a record to which nothing refers. */
+    deleteRecord: (resource: string, { id, revision }: Stored) =>
+      remove<DeletedRecord>(endpointsOf(resource).one(id), undefined, { revision }),
+    /** Archives or restores many records. Rejected records are skipped, with the reason. A dry run writes nothing. */
+    bulkArchive: async (resource: string, ids: readonly Id[], archived: boolean, { dryRun = false } = {}) => {
+      const results: BulkResult[] = [];
+      for (let from = 0; from < ids.length; from += PER_CALL) {
+        const body = { resource, ids: ids.slice(from, from + PER_CALL), archived, ...(dryRun && { dry_run: true }) };
+        results.push(...(await post<BulkResult[]>('/bulk_archive', body)));
+      }
+      return results;
+    },
+    /** The same for everything that a list with these filters contains, on all pages, in one transaction. */
+    bulkArchiveMatching: async (resource: string, list: RequestedList, archived: boolean, { dryRun = false } = {}) =>
+      changeMatching('/bulk_archive', resource, list, { archived }, dryRun),
+    /** One page of a record's changes, newest first, and the total number. */
+    history: async (resource: string, id: Id, page: number) => {
+      const { json } = await http.call<Envelope<RecordChange[]>>('/history', { query: { resource, id, page } });
+      return { changes: json.data, total: json.meta?.total ?? json.data.length };
+    },
+    /** The file that a record stores under this field. */
+    recordFile: (resource: string, id: Id, field: string) => file(`${endpointsOf(resource).one(id)}/${field}`),
+    undoChange: (id: number) => post<UndoneRecord>(`/history/${id}/undo`),
+  };
+};

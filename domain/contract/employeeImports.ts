@@ -16,6 +16,8 @@ export const employeeImportBody = z
     scheme: id,
     update_existing: bool,
     dry_run: bool,
+    /** the file that the user chose, if the CSV was made from another one, such as an Excel file */
+    source_filename: z.string().max(500, 'max_length').optional(),
   })
   .transform((given, ctx) => {
     const payroll_id = given.payroll_id ?? given.payroll;
@@ -23,8 +25,9 @@ export const employeeImportBody = z
       ctx.addIssue({ code: 'custom', message: 'required', path: ['payroll_id'] });
       return z.NEVER;
     }
-    const { update_existing = false, dry_run = false } = given;
-    return { payroll_id, tronc_scheme_id: given.tronc_scheme_id ?? given.scheme ?? null, update_existing, dry_run };
+    const { update_existing = false, dry_run = false, source_filename } = given;
+    const tronc_scheme_id = given.tronc_scheme_id ?? given.scheme ?? null;
+    return { payroll_id, tronc_scheme_id, update_existing, dry_run, source_filename };
   });
 
 /** What one line of a file would change, each cell as text. */

@@ -84,3 +84,4 @@ export const periodComparisonAnswer = z.strictObject({
 export type PeriodComparison = z.infer<typeof periodComparisonAnswer>;
 
 export const payrollDepartmentAnswer = z.strictObject({ dept_no: z.string(), dept_name: z.string() });
+export type PayrollDepartment = z.infer<typeof payrollDepartmentAnswer>;

@@ -39,7 +39,7 @@ export const announcement = defineEntity('announcements', {
   fields: {
     company_id: reference('Company', 'companies', { read: 'company.id', write: 'company' }),
     payroll_id: reference('Payroll', 'payrolls', { read: 'payrollid', write: 'payrollid' }),
-    deptno: text('For department number', {
+    deptno: text('For department', {
       max: 20,
       hint: 'Shown with the announcement. Everyone on the payroll can still read it.',
     }),

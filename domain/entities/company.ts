@@ -5,6 +5,19 @@ import { choice, companyNumber, flag, list, postcode, text } from '#domain/schem
 /** The specification's own short message, instead of '… is a required field' (VAL-001…004). */
 const requiredField = { required: 'required_field' } as const;
 
+/** The body of both requests (CMP-016, CMP-018). */
+const PAYLOAD = [
+  'name',
+  'trading_as_name',
+  'companies_house_number',
+  'address1',
+  'address2',
+  'address3',
+  'town',
+  'postcode',
+  'tipology',
+];
+
 /** A client company: returned with a nested address, sent flat (contract B, Company and CompanyWrite; F-37). */
 export const company = defineEntity('companies', {
   words: { one: 'Company', many: 'Companies' },
@@ -19,6 +32,7 @@ export const company = defineEntity('companies', {
   },
   archivable: true,
   endpoints: { create: '/company/add', update: '/company/{id}/edit' },
+  payload: { create: PAYLOAD, update: PAYLOAD },
   variant: (values) => (values.country === 'IE' ? 'IE' : 'GB'),
   list: {
     columns: ['name', 'company_number'],

@@ -26,6 +26,18 @@ export const employee = defineEntity('employees', {
   archivable: true,
   // POST /employees is the import (contract C5).
   endpoints: { one: '/employee/{id}', create: '/employee', update: '/employee/{id}' },
+  // EMP-033
+  payload: {
+    update: [
+      'forename',
+      'surname',
+      'emails.home',
+      'phone_numbers.mobile',
+      'job_roles',
+      'is_opted_out_of_tronc_scheme',
+      'start_date',
+    ],
+  },
   variant: (values) => (values.irish_payroll ? 'IE' : 'GB'),
   list: {
     columns: ['name', 'payroll_ref', 'email', 'start_date'],
@@ -47,7 +59,7 @@ export const employee = defineEntity('employees', {
       payrollId: 'payroll_id',
       tronc_scheme_ids: 'tronc_scheme_id',
     },
-    bulk: ['start_date', 'leave_date', 'mobile', 'department', 'is_opted_out_of_tronc_scheme', 'tronc_scheme_id'],
+    bulk: ['start_date', 'leave_date', 'mobile', 'is_opted_out_of_tronc_scheme', 'tronc_scheme_id'],
   },
   unique: [['payroll_id', 'payroll_ref']],
   check: ({ start_date, leave_date }) =>

@@ -16,6 +16,18 @@ export const site = defineEntity('sites', {
     delete: AREAS.sites.canDelete,
   },
   archivable: true,
+  // SIT-008
+  payload: {
+    create: [
+      'company_id',
+      'name',
+      'address_line_1',
+      'address_line_2',
+      'address_line_3',
+      'address_post_town',
+      'address_post_code',
+    ],
+  },
   list: {
     columns: ['name', 'address_line_1', 'address_post_town', 'address_post_code'],
     sort: 'name:asc',

@@ -5,6 +5,8 @@ import type { Question } from '../questions.ts';
 
 /** A start date further ahead is unusual: nobody is hired so early, but '62' is easily typed for '26'. */
 const MONTHS_AHEAD = 12;
+/** The maximum number of periods that a question names. */
+const NAMED = 3;
 
 /** Returns whether a date is so far after `today` that it is probably a slip. */
 export const isFarAhead = (date: IsoDate | null | undefined, today: IsoDate): date is IsoDate =>
@@ -12,10 +14,72 @@ export const isFarAhead = (date: IsoDate | null | undefined, today: IsoDate): da
 
 interface Employed {
   start_date: IsoDate | null;
+  leave_date: IsoDate | null;
 }
 
+/** The first and the last day of a tronc period. */
+export interface Span {
+  start_date: IsoDate;
+  end_date: IsoDate;
+}
+
+interface Place {
+  id: number;
+  name: string;
+}
+
+/** What the questions depend on in addition to the employee's own dates. */
+export interface EmployeeFacts {
+  today: IsoDate;
+  /** periods of the employee's schemes whose report has been released, the earliest first; read if a date changes */
+  released: readonly Span[];
+  /** of the employee's scheme and sites after the change; null if it changes neither */
+  places: { scheme: string; schemeSite: Place; sites: readonly Place[] } | null;
+}
+
+/** Before every start date, and after every leave date. */
+const ALWAYS = '0000-01-01';
+const NEVER = '9999-12-31';
+
+const sorted = (one: IsoDate, other: IsoDate): [IsoDate, IsoDate] => (one < other ? [one, other] : [other, one]);
+
+/** Whether a change of the dates changes on which days of the period the person is employed. */
+const isConcerned = (before: Employed, after: Employed, { start_date, end_date }: Span): boolean => {
+  const [firstStart, lastStart] = sorted(before.start_date ?? ALWAYS, after.start_date ?? ALWAYS);
+  const [firstLeave, lastLeave] = sorted(before.leave_date ?? NEVER, after.leave_date ?? NEVER);
+  const isStartIn = firstStart < lastStart && end_date >= firstStart && start_date < lastStart;
+  const isLeaveIn = firstLeave < lastLeave && end_date > firstLeave && start_date <= lastLeave;
+  return isStartIn || isLeaveIn;
+};
+
+const releasedQuestion = (before: Employed | null, after: Employed, released: readonly Span[]): Question[] => {
+  const concerned = before ? released.filter((span) => isConcerned(before, after, span)) : [];
+  if (concerned.length === 0) return [];
+  const names = concerned
+    .slice(0, NAMED)
+    .map(({ start_date, end_date }) => `${formatDate(start_date)} – ${formatDate(end_date)}`);
+  const others = concerned.length > NAMED ? [`+${concerned.length - NAMED}`] : [];
+  return [{ code: 'released_periods', params: { periods: [...names, ...others].join('; ') } }];
+};
+
+/** An employee without sites works at none in particular, which is no contradiction. */
+const siteQuestion = (places: EmployeeFacts['places']): Question[] => {
+  if (!places) return [];
+  const { scheme, schemeSite, sites } = places;
+  if (sites.length === 0 || sites.some(({ id }) => id === schemeSite.id)) return [];
+  const names = sites.map(({ name }) => name).join('; ');
+  return [{ code: 'scheme_of_other_site', params: { scheme, scheme_site: schemeSite.name, sites: names } }];
+};
+
 /** Returns what is unusual about a new employee, or about what a change sets: an edit of other fields does not ask again. */
-export const employeeQuestions = (before: Employed | null, after: Employed, today: IsoDate): Question[] =>
-  after.start_date !== (before?.start_date ?? null) && isFarAhead(after.start_date, today)
-    ? [{ code: 'start_far_ahead', params: { start: formatDate(after.start_date) } }]
-    : [];
+export const employeeQuestions = (
+  before: Employed | null,
+  after: Employed,
+  { today, released, places }: EmployeeFacts,
+): Question[] => [
+  ...(after.start_date !== (before?.start_date ?? null) && isFarAhead(after.start_date, today)
+    ? [{ code: 'start_far_ahead' as const, params: { start: formatDate(after.start_date) } }]
+    : []),
+  ...releasedQuestion(before, after, released),
+  ...siteQuestion(places),
+];

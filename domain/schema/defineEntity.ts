@@ -105,6 +105,11 @@ export interface EntityDeclaration<F extends Fields> {
   /** false: no change of it can be undone from its history, whatever its fields are */
   undo?: false;
   endpoints?: Partial<Endpoints>;
+  /**
+   * names of a request's values that a form always sends, blank and unchanged ones too, where the specification lists the
+   * whole body; default: a creation sends what was entered, a change what was changed
+   */
+  payload?: { create?: readonly string[]; update?: readonly string[] };
   /** its records can also be imported by CSV file, all for one company: `POST <list>/import` */
   imports?: true;
   /** the country whose formats apply, derived from a record or a request */

@@ -19,6 +19,8 @@ export const employees = {
   add_title: 'Add an employee',
   employment: 'Employment',
   needs_payroll: 'Every employee is on a payroll. Add a payroll to this company first.',
+  add_department: 'Add a department',
+  new_department: 'New department',
   ref_changes:
     'The payroll ref changes from %{before} to %{now}. Files of hours and imports that still contain %{before} will no longer match this person. Change it in the payroll software, too.',
   ref_confirm: 'Change the payroll ref to %{now}',

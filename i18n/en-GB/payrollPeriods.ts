@@ -22,6 +22,9 @@ export const payrollPeriods = {
   upload_title: 'Upload A File',
   message: 'Message',
   complete: 'Complete Payroll Input',
+  complete_files: 'This period has %{smart_count} file. |||| This period has %{smart_count} files.',
+  complete_text:
+    'The payroll provider’s tasks then show that the input is ready to be processed. Files can still be uploaded until the provider starts processing. Only the provider can reopen the input. Complete it?',
   completed: 'Payroll input completed',
   query: 'Query',
   query_text: 'What would you like to ask about this payroll? (optional)',

@@ -8,8 +8,15 @@ const texts = {
     '%{given} is not one of this scheme’s pay days. The first pay date will be %{first}. Save it anyway?',
   start_far_ahead:
     'The start date %{start} is more than a year from now. Until then, the employee earns no length of service. Save it anyway?',
+  released_periods:
+    'With this change, the employee is employed on other days of periods whose report has been released: %{periods}. Released reports do not change. To correct the shares, generate and release a new version. Save it anyway?',
+  scheme_of_other_site:
+    'The scheme %{scheme} belongs to the site %{scheme_site}, but the employee works at %{sites}. The employee would share in the tips of %{scheme_site}. Save it anyway?',
+  company_number_used:
+    'The number %{number} is already that of %{names}. If this is the same company, it would be in the portal twice. Save it anyway?',
   future_period:
     'This period begins on %{start}, so its hours and its fund cannot be complete yet. Calculate the report anyway?',
+  future_inputs: 'This period begins on %{start}, so its hours and its fund cannot be complete yet. Save them anyway?',
   earlier_rules:
     'Report v%{version} was calculated with earlier rules: the scheme’s rules or the people’s points have changed since. The amounts will not include these changes. Approve and release it anyway?',
   net_above_gross: 'The net pay of %{net} is more than the gross pay of %{gross}. Add the payroll results anyway?',

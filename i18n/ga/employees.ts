@@ -20,6 +20,8 @@ export const employees = {
   add_title: 'Cuir fostaí leis',
   employment: 'Fostaíocht',
   needs_payroll: 'Bíonn gach fostaí ar phárolla. Cuir párolla leis an gcuideachta seo ar dtús.',
+  add_department: 'Cuir roinn leis',
+  new_department: 'Roinn nua',
   ref_changes:
     'Athraíonn an tagairt párolla ó %{before} go %{now}. Ní bheidh comhaid uaireanta ná iompórtálacha a bhfuil %{before} iontu fós ag teacht leis an duine seo níos mó. Athraigh sna bogearraí párolla í freisin.',
   ref_confirm: 'Athraigh an tagairt párolla go %{now}',

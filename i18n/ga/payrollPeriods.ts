@@ -23,6 +23,9 @@ export const payrollPeriods = {
   upload_title: 'Uaslódáil comhad',
   message: 'Teachtaireacht',
   complete: 'Críochnaigh ionchur an phárolla',
+  complete_files: 'Tá %{smart_count} chomhad ag an tréimhse seo.',
+  complete_text:
+    'Taispeánann tascanna an tsoláthraí párolla ansin go bhfuil an t-ionchur réidh le próiseáil. Is féidir comhaid a uaslódáil fós go dtí go dtosaíonn an soláthraí ag próiseáil. Is é an soláthraí amháin a athosclaíonn an t-ionchur. An gcríochnófar é?',
   completed: 'Ionchur an phárolla críochnaithe',
   query: 'Ceistigh',
   query_text: 'Cad ba mhaith leat a fhiafraí faoin bpárolla seo? Is féidir é seo a fhágáil folamh.',

@@ -7,8 +7,16 @@ export const questions = {
     'Ní lá pá de chuid na scéime seo é %{given}. Is é %{first} an chéad dáta pá a bheidh ann. An sábhálfar é mar sin féin?',
   start_far_ahead:
     'Tá an dáta tosaithe %{start} níos mó ná bliain amach romhainn. Ní thuilleann an fostaí seirbhís roimhe sin. An sábhálfar é mar sin féin?',
+  released_periods:
+    'Leis an athrú seo, bheadh an fostaí fostaithe ar laethanta eile de thréimhsí ar eisíodh a dtuarascáil: %{periods}. Ní athraíonn tuarascálacha eisithe. Chun na sciartha a cheartú, gin agus eisigh leagan nua. An sábhálfar é mar sin féin?',
+  scheme_of_other_site:
+    'Baineann an scéim %{scheme} leis an láithreán %{scheme_site}, ach oibríonn an fostaí ag %{sites}. Bheadh sciar ag an bhfostaí i síntiúis %{scheme_site}. An sábhálfar é mar sin féin?',
+  company_number_used:
+    'Tá an uimhir %{number} ag %{names} cheana féin. Más í an chuideachta chéanna í, bheadh sí sa tairseach faoi dhó. An sábhálfar í mar sin féin?',
   future_period:
     'Tosaíonn an tréimhse seo ar %{start}, mar sin ní féidir a huaireanta ná a ciste a bheith iomlán fós. An ríomhfar an tuarascáil mar sin féin?',
+  future_inputs:
+    'Tosaíonn an tréimhse seo ar %{start}, mar sin ní féidir a huaireanta ná a ciste a bheith iomlán fós. An sábhálfar iad mar sin féin?',
   earlier_rules:
     'Ríomhadh tuarascáil v%{version} le rialacha níos luaithe: tá rialacha na scéime nó pointí na ndaoine athraithe ó shin. Ní bheidh na hathruithe seo sna méideanna. An gceadófar agus an eiseofar í mar sin féin?',
   net_above_gross:

@@ -65,6 +65,9 @@ export const schemes = {
     roleless: 'Gan ról poist sa scéim seo',
     roleless_chosen:
       'Tá duine amháin roghnaithe nach bhfuil ról poist aige nó aici sa scéim seo. Gan ról, ní fhaightear pointí róil phoist. |||| Tá %{smart_count} duine roghnaithe nach bhfuil ról poist acu sa scéim seo. Gan ról, ní fhaightear pointí róil phoist.',
+    elsewhere_title: 'An nascfar daoine ó láithreáin eile?',
+    elsewhere_text:
+      'Roinneann an scéim síntiúis %{site}, ach oibríonn duine roghnaithe amháin in áit eile: %{people}. Bheadh sciar acu i síntiúis %{site}. |||| Roinneann an scéim síntiúis %{site}, ach oibríonn %{smart_count} duine roghnaithe in áit eile: %{people}. Bheadh sciar acu i síntiúis %{site}.',
     none_found: 'Níor aimsíodh aon duine do ‘%{search}’.',
     everybody: 'Tá gach duine ag an láithreán seo nasctha.',
     no_employees: 'Níl aon fhostaí reatha ag an gcuideachta seo fós.',

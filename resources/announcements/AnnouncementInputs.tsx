@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
+import { DepartmentInput } from './DepartmentInput.tsx';
 import { NoticeTypeInput } from './NoticeTypeInput.tsx';
 import { PayrollInput } from './PayrollInput.tsx';
 
@@ -21,7 +22,7 @@ export const AnnouncementInputs = ({ wide = false }: { wide?: boolean }) => {
         </>
       )}
       <PayrollInput />
-      <EntityInput name="deptno" />
+      <DepartmentInput />
       <NoticeTypeInput />
       <EntityInput name="subject" />
       <EntityInput name="message" />

@@ -54,14 +54,18 @@ describe('a job title that another role already has', () => {
     expect(screen.queryByText(/highlighted/)).toBeNull();
   });
 
-  it('is explained when a role is renamed in place', async () => {
+  it('is marked in the field that renames a role, which keeps what was typed', async () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Job Role' }));
     const box = screen.getByRole('textbox', { name: 'Job Role' });
     await userEvent.clear(box);
     await userEvent.type(box, 'Barista{Enter}');
     await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(await screen.findByText(taken)).toBeVisible();
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription(taken);
     expect(box).toHaveValue('Barista');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -130,7 +130,9 @@ describe('importing a period', () => {
       { revision: 1 },
     ]);
     const amounts = [{ tronc_period_id: 11, amount: '1234.50' }];
-    expect(data.enterFund).toHaveBeenCalledWith(11, amounts, { revision: 2 });
+    // One question is enough about a period that has not begun.
+    const confirmed = ['future_inputs'];
+    expect(data.enterFund).toHaveBeenCalledWith(11, amounts, { revision: 2, confirmed });
   });
 
   it('lists the first message of each invalid line, and keeps the file and the fund (TPF-030, ERR-010)', async () => {
@@ -329,7 +331,9 @@ describe('a period that someone else has changed', () => {
     expect(calls.enterFund).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('TRONCS input successful')).toBeInTheDocument();
-    expect(calls.enterFund.mock.calls.map(([, , seen]) => seen)).toEqual([{ revision: 5 }]);
+    expect(calls.enterFund.mock.calls.map(([, , seen]) => seen)).toEqual([
+      { revision: 5, confirmed: ['future_inputs'] },
+    ]);
   });
 
   it('saves the fund without a question if only the hours have changed', async () => {

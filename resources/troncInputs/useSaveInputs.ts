@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Failure, type Outcome, outcomeOf, useApi } from '#dataProvider/hooks.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
+import type { QuestionCode } from '#domain/questions.ts';
 import { readPath } from '#domain/schema/paths.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { ImportSheetState } from '#src/import/useImportSheet.ts';
@@ -49,6 +50,7 @@ const reasonsOf = (failed: Failure): Pick<InputsFailure, 'messages' | 'outcome'>
   return { outcome, messages: failed.body.messages ?? (hasReason ? [failed.message] : []) };
 };
 
+const FUTURE: readonly QuestionCode[] = ['future_inputs'];
 const REFRESHED = ['tronc_periods', 'schemes', 'reports'];
 
 /**
@@ -62,8 +64,9 @@ export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
   const at = useRef<InputsFailure['at']>('hours');
   const now = () => ({ file: sheet.file, version: sheet.version });
 
+  const hasHours = sheet.stage === 'ready';
   const saveHours = async (revision: number): Promise<number> => {
-    if (sheet.stage !== 'ready') return revision;
+    if (!hasHours) return revision;
     const answer = await api.importHours(base.id, await sheet.toFile(), { revision });
     // Each change increases the revision by one; a proxy may have removed the ETag.
     const next = answer.revision ?? revision + 1;
@@ -75,7 +78,9 @@ export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
     at.current = 'hours';
     const next = await saveHours(revision);
     at.current = 'fund';
-    return api.enterFund(base.id, entriesOf(base.id, values), { revision: next });
+    // What the user has confirmed about the hours is not asked again about the fund.
+    const confirmed = hasHours && { confirmed: FUTURE };
+    return api.enterFund(base.id, entriesOf(base.id, values), { revision: next, ...confirmed });
   };
   const onError = (failed: Failure, values: InputValues) => {
     const { lines } = failed.body;
@@ -89,7 +94,7 @@ export function useSaveInputs({ base, sheet, onHours, onSaved }: SaveInputs) {
   const saving = useSaveWithRevision<InputValues, TroncPeriod, TroncPeriod>(base, {
     send,
     // Hours replace hours, so a file is never sent again without asking.
-    isUnchangedIn: (theirs, mine) => sheet.stage !== 'ready' && isSameFund(theirs, base, mine),
+    isUnchangedIn: (theirs, mine) => !hasHours && isSameFund(theirs, base, mine),
     notice: 'notices.troncs_input',
     refreshes: REFRESHED,
     onSaved,

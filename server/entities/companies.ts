@@ -11,6 +11,7 @@ import {
 } from '#domain/contract/companies.ts';
 import { company } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
+import type { Question } from '#domain/questions.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
 import { writeNameOf } from '#domain/schema/names.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
@@ -18,8 +19,10 @@ import { validateField } from '#domain/schema/validateField.ts';
 import type { Context, Db } from '#server/context.ts';
 import type { CsvColumn } from '#server/crud/csvColumns.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
+import type { RowOf } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
+import { requireConfirmed } from '#server/http/confirm.ts';
 import { companyEffects, companyObstacles } from './archive/companies.ts';
 import { countByCompany, STAT_NAMES, sitesByCompany } from './companyStats.ts';
 import { addDefaultTrainingTypes } from './trainingTypes.ts';
@@ -93,6 +96,28 @@ const prepare = async (_: Context, { values, before }: CompanyChange): Promise<P
   return given !== undefined && follows ? { company_number: given } : {};
 };
 
+/** The maximum number of companies that a question names. */
+const NAMED = 3;
+
+/**
+ * Asks about a registered number that another company of the same country has. Companies that the caller may not see are
+ * left out, so that the question reveals nothing about them.
+ */
+const numberQuestions = async (
+  { db, scope }: Context,
+  { id, country, companies_house_number: number }: RowOf<typeof company>,
+  before: RowOf<typeof company> | null,
+): Promise<Question[]> => {
+  if (before?.country === country && before.companies_house_number === number) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from companies
+    where companies_house_number = ${number} and country = ${country} and id <> ${id}
+      and ${inScope(scope, AREAS.company.canView, 'id')}
+    order by lower(name), id limit ${sql.lit(NAMED)}`.execute(db);
+  const names = rows.map(({ name }) => name).join('; ');
+  return rows.length > 0 ? [{ code: 'company_number_used', params: { number, names } }] : [];
+};
+
 /** The counts, in addition to the columns of the list (CMP-008…010). */
 const csvColumns = Object.fromEntries(
   COMPANY_STATS.map((stat): [string, CsvColumn] => [
@@ -127,7 +152,8 @@ export const companyRoutes = crudRoutes(company, {
     effects: companyEffects,
     own: [{ table: 'training_types', column: 'company_id' }],
   },
-  after: async (context, { id }, { mode }) => {
-    if (mode === 'create') await addDefaultTrainingTypes(context.db, id);
+  after: async (context, row, { before, also }) => {
+    Object.assign(also, requireConfirmed(context, await numberQuestions(context, row, before)));
+    if (!before) await addDefaultTrainingTypes(context.db, row.id);
   },
 });

@@ -21,6 +21,7 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import { requireConfirmed } from '#server/http/confirm.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { employeeEffects, employeeObstacles } from './archive/employees.ts';
+import { employeeFacts } from './employeeFacts.ts';
 import {
   auditLinked,
   type EmployeeKey,
@@ -193,7 +194,6 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   },
   after: async (context, row, { extra, also, before }) => {
     const { db } = context;
-    Object.assign(also, requireConfirmed(context, employeeQuestions(before, row, today(context))));
     const key: EmployeeKey = row;
     const { job_roles, site_ids } = linksOf(extra);
     const ends: LinkedRecords = { schemes: [schemesOf(before), schemesOf(row)] };
@@ -211,6 +211,8 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       ends.sites = [idsOf(sites[0]), idsOf(sites[1])];
       if (`${ends.sites[0]}` !== `${ends.sites[1]}`) also.sites = sites;
     }
+    const facts = await employeeFacts(context, { before, after: row, changesSites: also.sites !== undefined });
+    Object.assign(also, requireConfirmed(context, employeeQuestions(before, row, facts)));
     await auditLinked(context, { ...key, name: `${row.surname}, ${row.forename_1}` }, ends);
   },
 };

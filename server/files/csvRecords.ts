@@ -1,10 +1,11 @@
 import { unguardCell } from '#domain/csv/cell.ts';
+import { MAX_FILE_BYTES } from '#domain/uploads.ts';
 import { CsvError } from './csvError.ts';
 
 export type CsvLimits = { bytes: number; dataRows: number; columns: number; cellBytes: number };
 
 /** Limits of an import (contract A7, security 3); the header does not count as a data row. */
-export const CSV_LIMITS: CsvLimits = { bytes: 25 * 1024 * 1024, dataRows: 100_000, columns: 100, cellBytes: 4 * 1024 };
+export const CSV_LIMITS: CsvLimits = { bytes: MAX_FILE_BYTES, dataRows: 100_000, columns: 100, cellBytes: 4 * 1024 };
 
 /** One record; `line` is the physical line on which it starts; the header is line 1. */
 export type CsvRow = { line: number; cells: string[] };

@@ -8,10 +8,11 @@ import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { errorCode } from '#domain/typeGuards.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '#domain/uploads.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import type { FormTurn } from '#server/load/formTurns.ts';
 import { FormFields, isField, unknownField } from './formFields.ts';
-import { type FormLimits, MAX_FILE_BYTES, MAX_FILES, MAX_PART_HEADER } from './formLimits.ts';
+import { type FormLimits, MAX_PART_HEADER } from './formLimits.ts';
 import { validationError } from './validationError.ts';
 
 /** Characters of a file's name that are read; more than any file system allows. */

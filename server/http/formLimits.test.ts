@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { bool, id, ids } from '#domain/contract/query.ts';
 import { PortalError } from '#domain/errors.ts';
+import { MAX_FILE_BYTES } from '#domain/uploads.ts';
 import { FormFields, isField } from './formFields.ts';
-import { formLimitsOf, MAX_FILE_BYTES, MAX_TEXT_BYTES } from './formLimits.ts';
+import { formLimitsOf, MAX_TEXT_BYTES } from './formLimits.ts';
 
 const user = z.strictObject({ user_id: id, following: bool });
 const body = z.strictObject({ message: z.string().max(100), company: id, payrolls: ids, users: z.array(user).max(3) });

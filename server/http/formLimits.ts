@@ -1,9 +1,6 @@
 import { z } from 'zod';
+import { MAX_FILE_BYTES, MAX_FILES } from '#domain/uploads.ts';
 
-/** Bytes of one uploaded file (contract A7). */
-export const MAX_FILE_BYTES = 25 * 1024 * 1024;
-/** Files of one form (contract A7). */
-export const MAX_FILES = 20;
 /** Bytes that the names and texts of one form may have in total. */
 export const MAX_TEXT_BYTES = 256 * 1024;
 /** Bytes of the headers of one part; a name of 255 characters has 765 at most. */

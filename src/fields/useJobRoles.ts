@@ -17,22 +17,19 @@ export const useJobRoles = (companyId: number, { archived }: JobRolesOptions = {
 
 /**
  * Adds a job role to a company, and shows the result in a snackbar. `onFault` receives the error of the title, for example
- * that another role has it, to be shown at the input; without it, the snackbar shows the error.
+ * that another role has it, to be shown at the input. `add` resolves with whether the role was added.
  */
-export function useAddJobRole(
-  companyId: number,
-  onAdded: (role: JobRole) => void,
-  onFault?: (message: string) => void,
-) {
+export function useAddJobRole(companyId: number, onAdded: (role: JobRole) => void, onFault: (message: string) => void) {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshResources();
   const [create, { isPending }] = useCreate<JobRole>();
-  const add = (job_title: string) =>
+  const add = (job_title: string): Promise<boolean> =>
     create(
       'job_roles',
       { data: { job_title }, meta: { companyId } },
       {
+        returnPromise: true,
         onSuccess: async (role) => {
           notify('notices.job_role_added', { type: 'success' });
           await refresh(['job_roles']);
@@ -40,11 +37,13 @@ export function useAddJobRole(
         },
         onError: (error) => {
           const fault = failureOf(error).body.errors?.job_title;
-          if (onFault && typeof fault === 'string') onFault(fault);
-          else if (typeof fault === 'string') notify(fault, { type: 'error' });
+          if (typeof fault === 'string') onFault(fault);
           else notifyFailure(error);
         },
       },
+    ).then(
+      () => true,
+      () => false,
     );
   return { add, isPending };
 }

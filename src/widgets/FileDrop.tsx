@@ -4,6 +4,7 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, FormHelperText, FormLabel, IconButton, LinearProgress, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { MAX_FILES } from '#domain/uploads.ts';
 import { readableSize, refusal } from './fileRules.ts';
 
 interface FileDropProps {
@@ -59,16 +60,21 @@ export const FileDrop = ({
 
   const take = (given: FileList | null) => {
     const chosen = [...(given ?? [])];
-    const isOneTooMany = !multiple && chosen.length > 1;
-    const faults = isOneTooMany
-      ? [translate('widgets.only_one')]
+    const good = chosen.filter((file) => !refusal(file, accept));
+    const tooMany =
+      !multiple && chosen.length > 1
+        ? translate('widgets.only_one')
+        : multiple && files.length + good.length > MAX_FILES
+          ? translate('errors.too_many_files', { max: MAX_FILES })
+          : undefined;
+    const faults = tooMany
+      ? [tooMany]
       : chosen.flatMap((file) => {
           const reason = refusal(file, accept);
           return reason ? [translate(reason.key, reason.args)] : [];
         });
     setRefused(faults);
-    const good = isOneTooMany ? [] : chosen.filter((file) => !refusal(file, accept));
-    if (good.length > 0) onChange(multiple ? [...files, ...good] : good);
+    if (!tooMany && good.length > 0) onChange(multiple ? [...files, ...good] : good);
     if (input.current) input.current.value = ''; // so that the same file can be chosen again after a correction
   };
   const drop = (event: DragEvent) => {

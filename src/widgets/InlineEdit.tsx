@@ -11,10 +11,16 @@ interface InlineEditProps {
   value: string;
   /** names the value, for the labels of the field and the button */
   label: string;
-  /** if it rejects, the field stays open with what was typed */
+  /**
+   * if it rejects, the field stays open with what was typed; the message of an `InlineFault` is shown at the field, any
+   * other error by the caller
+   */
   onSave(value: string): Promise<unknown> | undefined;
   disabled?: boolean;
 }
+
+/** Why a value was not saved, in words for the user. */
+export class InlineFault extends Error {}
 
 /** Truncates a text after 60 characters with … (WGT-015). */
 export const truncate = (text: string): string =>
@@ -24,23 +30,23 @@ export const truncate = (text: string): string =>
 export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEditProps) => {
   const translate = useTranslate();
   const [draft, setDraft] = useState<string>();
-  const [fault, setFault] = useState(false);
+  const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   useUnsavedGuard(() => draft !== undefined && draft.trim() !== value);
 
   const stop = () => {
     setDraft(undefined);
-    setFault(false);
+    setFault(undefined);
   };
   const save = async () => {
     const text = (draft ?? '').trim();
-    if (text.length < INLINE_EDIT_MIN_CHARACTERS) return setFault(true);
+    if (text.length < INLINE_EDIT_MIN_CHARACTERS) return setFault(translate('validation.inline_edit'));
     setBusy(true);
     try {
       if (text !== value) await onSave(text);
       stop();
-    } catch {
-      // the caller's snackbar shows the reason
+    } catch (error) {
+      if (error instanceof InlineFault) setFault(error.message);
     } finally {
       setBusy(false);
     }
@@ -78,11 +84,11 @@ export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEdi
         value={draft}
         autoFocus
         disabled={busy}
-        error={fault}
-        helperText={fault ? translate('validation.inline_edit') : undefined}
+        error={fault !== undefined}
+        helperText={fault}
         onChange={(event) => {
           setDraft(event.target.value);
-          setFault(false);
+          setFault(undefined);
         }}
         onKeyDown={onKeyDown}
         slotProps={{ htmlInput: { 'aria-label': label } }}

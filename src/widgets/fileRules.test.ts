@@ -17,3 +17,9 @@ it('rejects another file extension and more than 25 MB, and names the file (cont
   expect(refusal({ name: 'a.pdf', size: 25 * 1024 * 1024 })).toBeUndefined();
   expect(refusal({ name: 'a.pdf', size: 25 * 1024 * 1024 + 1 })?.key).toBe('widgets.too_large');
 });
+
+it('rejects what the server would reject for its name, and an empty file (contract A7)', () => {
+  for (const name of ['run.EXE', 'page.html', 'macro.xlsm', 'disk.iso'])
+    expect(refusal({ name, size: 10 })).toEqual({ key: 'errors.file_type_refused', args: { filename: name } });
+  expect(refusal({ name: 'a.pdf', size: 0 })).toEqual({ key: 'errors.file_empty', args: { filename: 'a.pdf' } });
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MAX_FILE_BYTES } from '#server/http/formLimits.ts';
+import { MAX_FILE_BYTES } from '#domain/uploads.ts';
 import { ROUTES } from '#server/routes.ts';
 
 const conf = readFileSync('docs/operations/nginx.conf', 'utf8');

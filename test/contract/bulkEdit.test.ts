@@ -25,7 +25,7 @@ const bulk = (ids: unknown, changes: unknown, more: object = {}, token = editor)
 const stored = (ids: number[]) =>
   portal.db
     .selectFrom('employees')
-    .select(['id', 'tronc_scheme_id', 'revision', 'leave_date'])
+    .select(['id', 'tronc_scheme_id', 'revision', 'leave_date', 'archived_at'])
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
@@ -345,6 +345,38 @@ describe('bulk edits of everything that a list contains (contract H4)', () => {
     );
     const one = await matching(`search_string=Wolstenholme&company_ids[]=${hidden}`, { leave_date: null }, {}, token);
     expect(one.body.counts).toEqual({ changed: 0, unchanged: 0, refused: 0 });
+  });
+
+  it('archives records of all pages, and leaves those that the caller may not archive', async () => {
+    const elsewhere = await aCompany(portal);
+    const seen = { company_id: elsewhere, payroll_id: await aPayroll(portal, elsewhere) };
+    const [ids, refused] = [await people('Featherstone', 1_203), await people('Featherstone', 2, seen)];
+    const { token } = await portal.person({
+      companies: { [company]: ['view_employees', 'delete_employees'], [elsewhere]: ['view_employees'] },
+    });
+    const archive = (more: object = {}) => {
+      const body = { resource: 'employees', matching: 'search_string=Featherstone&page=2', archived: true, ...more };
+      return portal.call('POST', '/bulk_archive', { token, body });
+    };
+    const counts = { changed: 1_203, unchanged: 0, refused: 2 };
+    expect((await archive({ dry_run: true })).body.counts).toEqual(counts);
+    expect(await audited(ids)).toEqual([]);
+    const { body } = await archive();
+    expect([body.counts, body.data.length]).toEqual([counts, 200]);
+    expect(body.data.slice(0, 2)).toEqual(
+      refused.map((id) => ({
+        id,
+        ok: false,
+        message: expect.stringMatching(/^You do not have permission/),
+        changes: [],
+      })),
+    );
+    expect((await stored(ids)).filter(({ archived_at, revision }) => archived_at && revision === 2)).toHaveLength(
+      1_203,
+    );
+    expect(new Set((await audited(ids)).map(({ event }) => event))).toEqual(new Set(['employees.archived']));
+    const left = await portal.call('GET', '/employees?search_string=Featherstone', { token });
+    expect(left.body.meta.total).toBe(2);
   });
 
   it('writes nothing in a dry run, applies the rules to each record, and rejects two ways to select', async () => {

@@ -230,6 +230,14 @@ describe('dry runs (contract H3)', () => {
 });
 
 describe('the list of past imports (contract H3)', () => {
+  it('names the file that the user chose, such as the Excel file from which the browser made the CSV', async () => {
+    const payroll_id = await aPayroll(portal, company);
+    const rows = csvText(HEADER, [['X1', 'Xia', 'Xu']]);
+    await send(rows, { payroll_id, source_filename: 'C:\\pay\\June.xlsx' }, importer.token, 'employees.csv');
+    const { data } = await call(`/employee_imports?payroll_ids[]=${payroll_id}`);
+    expect(data.map(({ filename }: { filename: string }) => filename)).toEqual(['June.xlsx']);
+  });
+
   it('returns who imported which file when, newest first, to users who can import there', async () => {
     const { payroll_id, import_id } = await aStaff();
     const latest = (await send(csvText(HEADER, [['Z1', 'Zoe', 'Zed']]), { payroll_id }, importer.token, '../June.csv'))

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { MAX_FILE_BYTES } from '#server/http/formLimits.ts';
+import { MAX_FILE_BYTES } from '#domain/uploads.ts';
 import { pendingUploadsFolder, removeAbandonedUploads } from '#server/http/pendingUploads.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPayrollWorld, type PayrollWorld } from '../support/payrollWorld.ts';

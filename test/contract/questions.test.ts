@@ -1,6 +1,7 @@
 import { aPayrollWorld, batchOf } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
-import { aTroncWorld, type TroncWorld, troncCalls, troncSteps } from '../support/troncWorld.ts';
+import { aTroncWorld, csvForm, HOURS, type TroncWorld, troncCalls, troncSteps } from '../support/troncWorld.ts';
+import { aSite } from '../support/world.ts';
 
 let portal: TestPortal;
 
@@ -197,6 +198,122 @@ describe('a report for a period that has not begun', () => {
     expect(asked.body.questions).toEqual([{ code: 'future_period', params: { start: '02/03/2099' } }]);
     expect((await generate('future_period')).status).toBe(201);
     expect(await lastConfirmed('tronc_reports.generated')).toEqual([null, ['future_period']]);
+  });
+});
+
+describe('hours and a fund for a period that has not begun', () => {
+  it('are saved only after a confirmation, which the audit records', async () => {
+    const world = await aTroncWorld(portal, {
+      period: { start_date: '2099-03-02', end_date: '2099-03-08', actual_pay_date: '2099-03-13' },
+    });
+    const at = `/tronc_periods/${world.period}`;
+    const token = world.troncmaster;
+    const importHours = (confirmed: string, csv = HOURS, more: Record<string, string> = {}) => {
+      const form = csvForm('hours', csv);
+      for (const [name, value] of Object.entries(more)) form.append(name, value);
+      return portal.call('POST', `${at}/employee_hours`, { token, form, headers: { 'x-confirm': confirmed } });
+    };
+    const enterFund = (confirmed: string) =>
+      portal.call('PUT', `${at}/tronc_amounts`, {
+        token,
+        body: { hour_buckets: [{ tronc_period_id: world.period, amount: '10.00' }] },
+        headers: { 'x-confirm': confirmed },
+      });
+    const question = [{ code: 'future_inputs', params: { start: '02/03/2099' } }];
+    // A preview saves nothing, and an invalid file is rejected for its lines first.
+    expect((await importHours('ask', HOURS, { dry_run: '1' })).status).toBe(200);
+    expect((await importHours('ask', 'payroll_ref,hours\nnobody,1\n')).status).toBe(400);
+    expect((await importHours('ask')).body.questions).toEqual(question);
+    expect((await enterFund('ask')).body.questions).toEqual(question);
+    const { hours_imported, tronc_amount } = (await portal.call('GET', at, { token })).body.data;
+    expect([hours_imported, tronc_amount]).toEqual([false, null]);
+    expect((await importHours('future_inputs')).status).toBe(201);
+    expect(await lastConfirmed('tronc_hours.imported')).toEqual([null, ['future_inputs']]);
+    expect((await enterFund('future_inputs')).status).toBe(200);
+    expect(await lastConfirmed('tronc_amounts.entered')).toEqual([null, ['future_inputs']]);
+  });
+});
+
+describe('a company number that another company of the country has', () => {
+  it('is saved only after a confirmation, and is not asked about again', async () => {
+    const { token } = await portal.person({ tronc_master: true });
+    const body = {
+      name: 'Twin',
+      trading_as_name: 'Twin',
+      companies_house_number: '07654321',
+      address1: '1 Quay',
+      postcode: 'SW1A 1AA',
+    };
+    const headers = (confirmed: string) => ({ 'x-confirm': confirmed });
+    const add = (confirmed: string, more: object = {}) =>
+      portal.call('POST', '/company/add', { token, body: { ...body, ...more }, headers: headers(confirmed) });
+    const edit = (id: number, changes: object) =>
+      portal.call('PATCH', `/company/${id}/edit`, { token, body: changes, headers: headers('ask') });
+    expect((await add('ask')).status).toBe(201);
+    const params = { number: '07654321', names: 'Twin' };
+    expect((await add('ask')).body.questions).toEqual([{ code: 'company_number_used', params }]);
+    const other = await add('ask', { name: 'Other', companies_house_number: '07654322' });
+    expect(codesOf((await edit(other.body.data.id, { companies_house_number: '07654321' })).body)).toEqual([
+      'confirmation_needed',
+      'company_number_used',
+    ]);
+    const second = await add('company_number_used');
+    expect(second.status).toBe(201);
+    expect(await lastConfirmed('companies.created')).toEqual([null, ['company_number_used']]);
+    expect((await edit(second.body.data.id, { ...body, name: 'Twin 2' })).status).toBe(200);
+    const irish = { country: 'IE', companies_house_number: '765432', postcode: 'D02 X285' };
+    expect([
+      (await add('ask', irish)).status,
+      (await add('ask', { companies_house_number: '07654323' })).status,
+    ]).toEqual([201, 201]);
+  });
+});
+
+describe('an employee whose change is unusual', () => {
+  const change = (world: TroncWorld, body: object, confirmed = 'ask') =>
+    portal.call('PATCH', `/employee/${world.ana}`, {
+      token: world.troncmaster,
+      body,
+      headers: { 'x-confirm': confirmed },
+    });
+
+  it('leaves within a period whose report has been released only after a confirmation', async () => {
+    const world = await aTroncWorld(portal, {
+      period: { start_date: '2026-03-02', end_date: '2026-03-08', actual_pay_date: '2026-03-13' },
+    });
+    const steps = troncSteps(portal, world);
+    await steps.ready();
+    const report = await steps.generated();
+    const leave = { leave_date: '2026-03-04' };
+    // Nothing has been released yet.
+    expect((await change(world, leave)).status).toBe(200);
+    await change(world, { leave_date: null });
+    await steps.approved(report, 'earlier_rules');
+    const question = [{ code: 'released_periods', params: { periods: '02/03/2026 – 08/03/2026' } }];
+    expect((await change(world, leave)).body.questions).toEqual(question);
+    expect((await change(world, { start_date: '05-03-2026' })).body.questions).toEqual(question);
+    expect((await change(world, { leave_date: '2026-03-08' })).status).toBe(200);
+    expect((await change(world, leave, 'released_periods')).status).toBe(200);
+    expect(await lastConfirmed('employees.changed')).toEqual([null, ['released_periods']]);
+    expect((await change(world, { ...leave, surname: 'Else' })).status).toBe(200);
+  });
+
+  it('is linked to a scheme of a site at which they do not work only after a confirmation', async () => {
+    const world = await aTroncWorld(portal, { site: { name: 'Quay' } });
+    const mill = await aSite(portal, world.company, { name: 'Mill' });
+    const { name: scheme } = await portal.db
+      .selectFrom('schemes')
+      .select('name')
+      .where('id', '=', world.scheme)
+      .executeTakeFirstOrThrow();
+    const question = [{ code: 'scheme_of_other_site', params: { scheme, scheme_site: 'Quay', sites: 'Mill' } }];
+    expect((await change(world, { site_ids: [mill] })).body.questions).toEqual(question);
+    expect((await change(world, { site_ids: [mill], tronc_scheme_id: null })).status).toBe(200);
+    expect((await change(world, { tronc_scheme_id: world.scheme })).body.questions).toEqual(question);
+    expect((await change(world, { tronc_scheme_id: world.scheme }, 'scheme_of_other_site')).status).toBe(200);
+    expect((await change(world, { tronc_scheme_id: world.scheme, surname: 'Else', site_ids: [mill] })).status).toBe(
+      200,
+    );
   });
 });
 

@@ -88,7 +88,7 @@ test.describe
         const sent = page.waitForRequest((request) => request.url().endsWith('/training_status'));
         await food.click();
         expect((await sent).method()).toBe('PATCH');
-        expect((await sent).postDataJSON()).toMatchObject({
+        expect((await sent).postDataJSON()).toEqual({
           training_statuses: [{ training_id: expect.any(Number), status }],
         });
         await takeNotice(page, 'Training status updated');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { csvFile, signInAll } from './support/portal.ts';
+import { csvFile, signIn, signInAll, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 
@@ -64,4 +64,32 @@ test('two troncmasters edit the fund of a period at once: the second sees both a
   await first.reload();
   await expect(unchanged.fund).toHaveValue('2500.00');
   expect(breaks()).toEqual([]);
+});
+
+test('hours and a fund of a period that has not begun are saved after one question, and No keeps both', async ({
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'troncmaster');
+  const { drawer, fund, type, save } = await openImport(page);
+  const periods = drawer.getByRole('combobox', { name: 'Tronc period' });
+  const upcoming = periods.getByRole('option', { name: /upcoming/ }).last();
+  await expect(upcoming).toBeAttached();
+  await periods.selectOption(await upcoming.getAttribute('value'));
+  await expect(fund).toHaveValue('0.00');
+  await drawer.locator('input[type=file]').setInputFiles(csvFile('till.csv', await filledTemplate(page)));
+  const preview = drawer.getByRole('table', { name: 'Preview of this file' });
+  await expect(preview).toBeVisible();
+  await type('12.00');
+  await save();
+  const question = page.getByRole('alertdialog', { name: 'Please check before you continue' });
+  await expect(question).toContainText('so its hours and its fund cannot be complete yet');
+  await question.getByRole('button', { name: 'No' }).click();
+  await expect(drawer.getByText('Nothing was saved, because a question has not been confirmed yet.')).toBeVisible();
+  await expect(fund).toHaveValue('12.00');
+  await expect(preview).toBeVisible();
+  await save();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await takeNotice(page, SAVED);
+  expect(breaks).toEqual([]);
 });

@@ -37,7 +37,20 @@ test.describe
         drawer.getByText('Require a valid company number with a maximum of 8 alphanumeric characters').first(),
       ).toBeVisible();
       await type(drawer.getByRole('textbox', { name: 'Company number' }), 'sc654321');
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/company/add'));
       await press(drawer.getByRole('button', { name: 'Save' }));
+      expect((await sent).postDataJSON()).toEqual({
+        country: 'GB',
+        name: 'Mill Lane Dining Ltd',
+        trading_as_name: 'Mill Lane',
+        companies_house_number: 'sc654321',
+        address1: '2 Mill Lane',
+        address2: null,
+        address3: null,
+        town: null,
+        postcode: 'CB2 1RX',
+        tipology: true,
+      });
       await expectNotice(page, 'Company successfully created');
       await press(page.getByRole('link', { name: 'Mill Lane Dining Ltd' }).first());
       await expect(page.getByRole('heading', { name: 'Mill Lane Dining Ltd' })).toBeVisible();

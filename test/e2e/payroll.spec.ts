@@ -32,6 +32,9 @@ test('a client and its provider take one payroll period from open to approved, w
   await expect(drawer).toHaveCount(0);
   await expect(client.getByText('All hours of week 40')).toBeVisible();
   await press(button(client, 'Complete Payroll Input'));
+  const complete = client.getByRole('alertdialog', { name: 'Complete Payroll Input' });
+  await expect(complete).toContainText('This period has 1 file.');
+  await press(complete.getByRole('button', { name: 'Yes' }));
   await expectNotice(client, 'Payroll input completed');
   await expect(client.getByRole('button', { name: 'Complete Payroll Input' })).toHaveCount(0);
 

@@ -60,7 +60,7 @@ export const announcements = {
   fields: {
     company_id: 'Cuideachta',
     payroll_id: 'Párolla',
-    deptno: 'Do roinn (uimhir)',
+    deptno: 'Do roinn',
     subject: 'Ábhar',
     message: 'Teachtaireacht',
     datestart: 'Le feiceáil ó',

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Employee } from '#domain/contract/employees.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
+import { DepartmentInput } from './DepartmentInput.tsx';
 import { JobRolesInput, SitesInput } from './LinksInput.tsx';
 
 /** The heading of a group of inputs. */
@@ -19,7 +20,7 @@ export const EmploymentInputs = () => (
     <FormHeading text="employees.employment" />
     <EntityInput name="start_date" />
     <EntityInput name="leave_date" />
-    <EntityInput name="department" />
+    <DepartmentInput />
     <JobRolesInput />
     <SitesInput />
     <EntityInput name="tronc_scheme_id" />

@@ -82,6 +82,60 @@ describe('the form that adds one employee', () => {
   });
 });
 
+describe('the department of an employee (PAY-030)', () => {
+  const DEPARTMENTS = [
+    { dept_no: '10', dept_name: 'Bar' },
+    { dept_no: 'Kitchen', dept_name: 'Kitchen' },
+  ];
+  const edit = async (department: string | null) => {
+    const { wire } = openScreen({
+      at: '/employees/7?drawer=edit-employee&drawer.id=7',
+      path: '/employees/7',
+      children: <EmployeeDrawer />,
+      reply: ({ url, method }) => {
+        if (method === 'PATCH') return answer({ ...person, revision: 4 });
+        if (url === '/api/payroll/4/departments') return answer(DEPARTMENTS);
+        return answer(url.startsWith('/api/employee/7') ? { ...person, department, dept_no: null } : []);
+      },
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Edit Employee Details' }));
+    const choice = await drawer.findByRole('combobox', { name: 'Department' });
+    await drawer.findByRole('option', { name: 'Bar' });
+    const save = async () => {
+      await userEvent.click(drawer.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(sentBy(wire, 'PATCH')).toHaveLength(1));
+      return sentBy(wire, 'PATCH')[0]?.body;
+    };
+    return { wire, drawer, choice, save };
+  };
+  /** What every change of this person sends (EMP-033). */
+  const PAYLOAD = {
+    forename: 'Aoife',
+    surname: 'Byrne',
+    emails: { home: null },
+    phone_numbers: { mobile: null },
+    job_roles: [],
+    is_opted_out_of_tronc_scheme: false,
+    start_date: null,
+  };
+
+  it('is chosen from those of the payroll, with its number, and a former one stays in the list', async () => {
+    const { wire, drawer, choice, save } = await edit('Cellar');
+    expect(drawer.getByRole('option', { name: 'Cellar', selected: true })).toBeInTheDocument();
+    await userEvent.selectOptions(choice, 'Bar');
+    expect(await save()).toEqual({ ...PAYLOAD, department: 'Bar', dept_no: '10' });
+    wire.restore();
+  });
+
+  it('is added by its name if the payroll does not have it yet', async () => {
+    const { wire, drawer, choice, save } = await edit(null);
+    await userEvent.selectOptions(choice, 'Add a department');
+    await userEvent.type(drawer.getByRole('textbox', { name: 'New department' }), 'Terrace');
+    expect(await save()).toEqual({ ...PAYLOAD, department: 'Terrace' });
+    wire.restore();
+  });
+});
+
 describe('the payroll ref of an existing employee', () => {
   it('is saved only once its change is confirmed, because files match by it', async () => {
     const { wire } = openScreen({
@@ -102,8 +156,17 @@ describe('the payroll ref of an existing employee', () => {
     await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Save' })).toBeEnabled());
     await user.click(within(drawer).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sentBy(wire, 'PATCH')).toHaveLength(1));
-    expect(sentBy(wire, 'PATCH')[0]?.body).toMatchObject({ payroll_ref: 'A12' });
-    expect(sentBy(wire, 'PATCH')[0]?.body).not.toHaveProperty('payroll_ref_confirmed');
+    // The payload of every change (EMP-033), and what was changed.
+    expect(sentBy(wire, 'PATCH')[0]?.body).toEqual({
+      forename: 'Aoife',
+      surname: 'Byrne',
+      emails: { home: null },
+      phone_numbers: { mobile: null },
+      job_roles: [],
+      is_opted_out_of_tronc_scheme: false,
+      start_date: null,
+      payroll_ref: 'A12',
+    });
     wire.restore();
   });
 });

@@ -5,14 +5,21 @@ import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 
 const WAITING = createElement(Skeleton, { variant: 'rounded', height: 32 });
 const load = () => import('./LinksInput.tsx');
+const DepartmentInput = lazyScreen(() => import('./DepartmentInput.tsx').then((m) => m.DepartmentInput), WAITING);
 const JobRolesInput = lazyScreen(() => load().then((m) => m.JobRolesInput), WAITING);
 const SitesInput = lazyScreen(() => load().then((m) => m.SitesInput), WAITING);
 
 type Ids = readonly { id: number }[];
 type Roles = readonly { job_role_id: number }[];
 
-/** Job roles and sites for bulk changes; the scheme is a field and needs no entry here (F-74). */
+/** The department, job roles and sites for bulk changes; the scheme is a field and needs no entry here (F-74). */
 export const BULK_LINKS: readonly BulkPart[] = [
+  {
+    name: 'department',
+    label: 'resources.employees.fields.department',
+    Input: DepartmentInput,
+    toBody: ({ department, dept_no }) => ({ department: department || null, dept_no: dept_no || null }),
+  },
   {
     name: 'job_roles',
     label: 'employees.job_roles',

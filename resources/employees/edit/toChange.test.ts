@@ -16,10 +16,10 @@ describe('the request that changes an employee', () => {
   it('sends the start date as DD-MM-YYYY (EMP-034, SES-052)', () =>
     expect(changed({ start_date: '2026-03-04' }).start_date).toBe('04-03-2026'));
 
-  it('leaves unchanged values as they are', () => {
+  it('contains the start date and the job roles in the same form if they are unchanged, and no sites (EMP-033)', () => {
     const same = changed({});
-    expect(same.start_date).toBe('2024-02-01');
-    expect(same.job_roles).toBe(before.job_roles);
+    expect(same.start_date).toBe('01-02-2024');
+    expect(same.job_roles).toEqual([{ job_role_id: 3 }]);
     expect(same).not.toHaveProperty('site_ids');
   });
 

@@ -10,20 +10,19 @@ const ids = (list: readonly { id: number }[] | undefined): string => JSON.string
 const roleIds = (list: Employee['job_roles']) => list.map(({ job_role_id }) => ({ job_role_id }));
 
 /**
- * Converts the form's values for the request: the start date as DD-MM-YYYY (EMP-034), sites and job roles by id and
- * only if they were changed. If both names were cleared, the employee keeps them: neither is sent (F-80).
+ * Converts the form's values for the request: the start date as DD-MM-YYYY (EMP-034), job roles and sites by id, sites only
+ * if they were changed. If both names were cleared, the employee keeps them (F-80).
  */
 export const toChange: TransformData = (form: EmployeeForm, options) => {
   const before = options?.previousData as Employee | undefined;
   const { start_date, sites } = form;
   const day = start_date ? parseISO(start_date) : undefined;
   const nameless = !form.forename_1?.trim() && !form.surname?.trim();
-  const rolesChanged = JSON.stringify(roleIds(form.job_roles)) !== JSON.stringify(roleIds(before?.job_roles ?? []));
   return {
     ...form,
     ...(nameless && before && { forename_1: before.forename_1, surname: before.surname }),
-    ...(day && isValid(day) && start_date !== before?.start_date && { start_date: format(day, EMPLOYEE_DATE_FORMAT) }),
-    job_roles: rolesChanged ? roleIds(form.job_roles) : before?.job_roles,
+    ...(day && isValid(day) && { start_date: format(day, EMPLOYEE_DATE_FORMAT) }),
+    job_roles: roleIds(form.job_roles || []),
     ...(ids(sites) !== ids(before?.sites) && { site_ids: sites?.map(({ id }) => id) }),
   };
 };

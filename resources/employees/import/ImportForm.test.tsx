@@ -78,7 +78,7 @@ describe('the import of employees', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  it('sends the payroll and our CSV under the file’s name, and reports how many employees were imported (EMP-050, EMP-053)', async () => {
+  it('sends the payroll, our CSV and the name of the file, and reports how many employees were imported (EMP-050, EMP-053)', async () => {
     open([payroll(1)], () => ({
       status: 201,
       json: { status: 'success', total_created: { employees: 3 }, import_id: 1 },
@@ -94,7 +94,8 @@ describe('the import of employees', () => {
     const body = posts()[0]?.body as FormData;
     expect([body.get('payroll_id'), body.has('update_existing')]).toEqual(['1', false]);
     const sent = body.get('employees') as File;
-    expect([sent.name, await textOf(sent)]).toEqual(['staff.csv', `${HEADER}\r\nSeán,Ó Súilabháin,1\r\n`]);
+    expect([sent.name, await textOf(sent)]).toEqual(['employees.csv', `${HEADER}\r\nSeán,Ó Súilabháin,1\r\n`]);
+    expect(body.get('source_filename')).toBe('staff.csv');
   });
 
   it('warns about a start date far in the future before the import, until it is corrected', async () => {
@@ -116,7 +117,7 @@ describe('the import of employees', () => {
   });
 
   it.each([
-    ['an empty file', '', 'The file is empty'],
+    ['an empty file', '', 'staff.csv is empty. Choose the file again.'],
     ['a file that is no text', 'PK\u0003\u0004\u0000\u0000', 'This is not a CSV or Excel file. Choose another file.'],
   ])('rejects %s before it is sent (F-73)', async (_, text, words) => {
     open([payroll(1)]);

@@ -14,10 +14,6 @@ export interface Choices {
   updating: boolean;
 }
 
-/** Returns the CSV under the name of the dropped file, so that users recognise it among the past imports. */
-const csvNamed = (csv: File, dropped: File | undefined): File =>
-  new File([csv], `${(dropped?.name ?? csv.name).replace(/\.[^.]*$/, '')}.csv`, { type: 'text/csv' });
-
 /**
  * Sends the rows of the sheet: directly if employees are only added, after a preview of the changes if employees are
  * updated. The server's errors are marked in the sheet; nothing is imported then.
@@ -61,10 +57,11 @@ export function useEmployeeImport(
   }, [sheet.file, payrollId, schemeId, updating]);
 
   const send = async () => {
-    const employees = csvNamed(await sheet.toFile(), sheet.file);
     const form: EmployeeImportForm = {
       payroll_id: payrollId,
-      employees,
+      employees: await sheet.toFile(),
+      // So that users recognise it among the past imports.
+      ...(sheet.file && { source_filename: sheet.file.name }),
       tronc_scheme_id: schemeId || null,
       ...(updating && { update_existing: true }),
     };

@@ -112,9 +112,20 @@ describe('the page of a payroll period', () => {
     expect(await screen.findByRole('button', { name: 'Complete Payroll Input' })).toBeEnabled();
   });
 
-  it('completes its input once, and still accepts files (PAY-017, PAY-025)', async () => {
+  it('completes its input once, after a question, and still accepts files (PAY-017, PAY-025)', async () => {
     const person = await open({});
-    await person.click(await screen.findByRole('button', { name: 'Complete Payroll Input' }));
+    const completed = () => wire.sent.filter(({ url }) => url.endsWith('/complete_input')).length;
+    const ask = async (answer: 'Yes' | 'No') => {
+      await person.click(await screen.findByRole('button', { name: 'Complete Payroll Input' }));
+      const dialog = screen.getByRole('alertdialog', { name: 'Complete Payroll Input' });
+      expect(await within(dialog).findByText(/This period has 0 files.*Only the provider can reopen/)).toBeVisible();
+      await person.click(within(dialog).getByRole('button', { name: answer }));
+    };
+    await ask('No');
+    expect(completed()).toBe(0);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await ask('Yes');
+    await waitFor(() => expect(completed()).toBe(1));
     await waitFor(() => expect(button('Complete Payroll Input')).toBeNull());
     expect(screen.getAllByRole('button', { name: 'Upload file' }).length).toBeGreaterThan(0);
   });

@@ -3,14 +3,13 @@ import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material
 import { useGetOne, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useAction, useRefreshResources } from '#dataProvider/hooks.ts';
-import type { FullPayrollPeriod, PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
+import { useRefreshResources } from '#dataProvider/hooks.ts';
+import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { period as periodEntity } from '#domain/entities/period.ts';
 import { step } from '#domain/payroll/periodStates.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
-import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
@@ -20,6 +19,7 @@ import { AddBatch } from './AddBatch.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchCard } from './BatchCard.tsx';
 import { COMPARISON, ComparisonDrawer } from './ComparisonDrawer.tsx';
+import { CompleteInput } from './CompleteInput.tsx';
 import { FilesTable } from './FilesTable.tsx';
 import { type PeriodChange, PeriodChanged } from './PeriodChanged.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
@@ -51,11 +51,6 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
   const startersAndLeavers = useDrawer(STARTERS_AND_LEAVERS);
   const comparison = useDrawer(COMPARISON);
   const [change, setChange] = useState<PeriodChange>();
-  const complete = useAction('completeInput', {
-    notice: 'payrollPeriods.completed',
-    refreshes: ['periods'],
-    onChanged: (now: PayrollPeriod) => setChange({ before: period, now }),
-  });
   const { batch, submitted_by } = period;
   const text = (name: string) => translate(`payrollPeriods.${name}`);
   const open = (action: 'upload' | 'complete_input') =>
@@ -102,15 +97,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5 }}>
         {upload}
-        {open('complete_input') && (
-          <ActionButton
-            variant="outlined"
-            loading={complete.isPending}
-            onClick={() => complete.mutate([period.id, period])}
-          >
-            {text('complete')}
-          </ActionButton>
-        )}
+        {open('complete_input') && <CompleteInput period={period} onChanged={setChange} />}
         {rights && batch && <BatchActions period={period} batch={batch} {...rights} onChanged={setChange} />}
         {rights?.actor.provider && <ProviderActions period={period} {...rights} onChanged={setChange} />}
         {batch && (

@@ -3,12 +3,13 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useState } from 'react';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
+import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Failure } from '#src/widgets/MessageList.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { PeopleGroup } from './PeopleGroup.tsx';
-import { GROUPS, type Groups, matching } from './people.ts';
+import { fromElsewhere, GROUPS, type Groups, matching, type Person } from './people.ts';
 import { useLinking } from './useLinking.ts';
 
 interface LinkFormProps {
@@ -18,6 +19,16 @@ interface LinkFormProps {
   onlySite: boolean;
   onDone(): void;
 }
+
+/** The maximum number of people that the question names. */
+const NAMED = 5;
+
+/** Returns the people with their sites: 'Cole, Al (Hill); +3'. */
+const placesOf = (people: readonly Person[]): string => {
+  const sitesOf = ({ employee: { sites = [] } }: Person) => sites.map(({ name }) => name).join('; ');
+  const named = people.slice(0, NAMED).map((person) => `${person.employee.name} (${sitesOf(person)})`);
+  return [...named, ...(people.length > NAMED ? [`+${people.length - NAMED}`] : [])].join('; ');
+};
 
 /** The people to choose from; those at the scheme's site are first and already selected (contract F-74). */
 export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) => {
@@ -31,6 +42,12 @@ export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) =>
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: marking builds on the state before alone, so one function serves every row for good
   const onMark = useCallback(mark, []);
+  const [isAsking, setAsking] = useState(false);
+  const elsewhere = fromElsewhere(groups, chosen);
+  const submit = () => {
+    setAsking(false);
+    link();
+  };
   const roleless = chosen.filter((person) => person.roleless).length;
   const found = GROUPS.map((name) => ({ name, people: matching(groups[name], search) })).filter(
     ({ people }) => people.length > 0,
@@ -80,7 +97,12 @@ export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) =>
         ))}
       </Box>
       <DrawerFooter>
-        <ActionButton variant="contained" disabled={chosen.length === 0} loading={isPending} onClick={link}>
+        <ActionButton
+          variant="contained"
+          disabled={chosen.length === 0}
+          loading={isPending}
+          onClick={() => (elsewhere.length > 0 ? setAsking(true) : link())}
+        >
           {translate('schemes.link.submit', { smart_count: chosen.length })}
         </ActionButton>
         <Button variant="outlined" onClick={onDone}>
@@ -92,6 +114,17 @@ export const LinkForm = ({ scheme, groups, onlySite, onDone }: LinkFormProps) =>
           </Typography>
         )}
       </DrawerFooter>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('schemes.link.elsewhere_title')}
+        text={translate('schemes.link.elsewhere_text', {
+          smart_count: elsewhere.length,
+          people: placesOf(elsewhere),
+          site: scheme.site.name,
+        })}
+        onYes={submit}
+        onNo={() => setAsking(false)}
+      />
     </>
   );
 };

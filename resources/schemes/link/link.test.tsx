@@ -110,6 +110,23 @@ describe('linking employees to a scheme (contract F-74)', () => {
     await waitFor(() => expect(sent()?.body).toMatchObject({ ids: [32] }));
   });
 
+  it('asks before people of other sites are linked, and names both sites', async () => {
+    open();
+    await userEvent.click(await box(/^Cole/));
+    const link = () => userEvent.click(screen.getByRole('button', { name: 'Link 3 employees' }));
+    await link();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Link people of other sites?' });
+    expect(dialog).toHaveTextContent(
+      /shares the tips of Quay, but one selected person works elsewhere: Cole, Al \(Hill\)/,
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'No' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent()).toBeUndefined();
+    await link();
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(sent()?.body).toMatchObject({ ids: [31, 32, 33] }));
+  });
+
   it('links all selected people in one call, shows their number, and closes', async () => {
     const done = (id: number) => ({ id, ok: true, message: null, changes: [] });
     const router = open({ results: [done(31), done(32)] });

@@ -56,6 +56,10 @@ export const selectable = ({ otherScheme, locked }: Person): boolean => !otherSc
 export const chosenAtFirst = (groups: Groups, onlySite: boolean): number[] =>
   [...groups.here, ...(onlySite ? groups.siteless : [])].filter(selectable).map(({ employee }) => employee.id);
 
+/** Returns those of the chosen people who work at other sites than the scheme's: linking them must be confirmed. */
+export const fromElsewhere = (groups: Groups, chosen: readonly Person[]): Person[] =>
+  groups.elsewhere.filter((person) => chosen.includes(person));
+
 /** Returns the people whose name, payroll reference or job role contains the text. */
 export function matching(people: readonly Person[], text: string): Person[] {
   const wanted = text.trim().toLowerCase();

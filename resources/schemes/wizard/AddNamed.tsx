@@ -14,12 +14,16 @@ interface AddNamedProps {
   /** whether a new one may be created here */
   mayCreate: boolean;
   busy: boolean;
+  /** why the last name was not added */
+  fault?: string | undefined;
   onChoose(id: number): void;
-  onCreate(name: string): void;
+  /** resolves with whether the name was added; if not, it stays in the input */
+  onCreate(name: string): Promise<boolean>;
+  onType?(): void;
 }
 
 /** Adds a job role or training by its name: an existing one of the company, or a new one. */
-export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoose, onCreate }: AddNamedProps) => {
+export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, fault, ...on }: AddNamedProps) => {
   const translate = useTranslate();
   const id = useId();
   const [text, setText] = useState('');
@@ -27,16 +31,22 @@ export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoo
   const [isLeft, setLeft] = useState(false);
   const name = text.trim();
   const known = offered.find((one) => one.name.toLocaleLowerCase() === name.toLocaleLowerCase());
-  const add = () => {
-    if (!name || (!known && !mayCreate)) return;
-    known ? onChoose(known.id) : onCreate(name);
-    setText('');
+  const clear = () => {
+    // What was typed while the name was being added stays.
+    setText((now) => (now.trim() === name ? '' : now));
     setLeft(false);
+  };
+  const add = async () => {
+    if (!name || busy || (!known && !mayCreate)) return;
+    if (known) on.onChoose(known.id);
+    else if (!(await on.onCreate(name))) return input.current?.focus();
+    clear();
   };
   usePendingRow(() => {
     if (!name) return true;
     if (known) {
-      add();
+      on.onChoose(known.id);
+      clear();
       return true;
     }
     // A new one is created by a request, and its points are to be entered: this is not done on the way out.
@@ -44,7 +54,7 @@ export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoo
     input.current?.focus();
     return false;
   });
-  const isFaulty = isLeft && name !== '';
+  const shownFault = fault ?? (isLeft && name !== '' ? translate('schemeWizard.pending_row') : undefined);
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault(); // Enter would move to the next page
@@ -56,11 +66,14 @@ export const AddNamed = ({ label, button, hint, offered, mayCreate, busy, onChoo
       <TextField
         label={translate(label)}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          on.onType?.();
+        }}
         onKeyDown={onEnter}
         inputRef={input}
-        error={isFaulty}
-        helperText={isFaulty ? translate('schemeWizard.pending_row') : hint && translate(hint)}
+        error={shownFault !== undefined}
+        helperText={shownFault ?? (hint && translate(hint))}
         autoComplete="off"
         sx={{ maxWidth: 280 }}
         slotProps={{ htmlInput: { list: `${id}-offered`, maxLength: 80 } }}

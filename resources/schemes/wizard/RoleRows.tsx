@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { JobRole } from '#domain/contract/jobRoles.ts';
 import { useAddJobRole } from '#src/fields/useJobRoles.ts';
@@ -28,7 +29,8 @@ export const RoleRows = ({ companyId, roles, mayCreate }: RoleRowsProps) => {
       { job_role_id: id, job_title, department_id: departments[0]?.id ?? null, points: 1 },
       { shouldFocus: false },
     );
-  const create = useAddJobRole(companyId, add);
+  const [fault, setFault] = useState<string>();
+  const create = useAddJobRole(companyId, add, setFault);
   const offered = roles.filter(({ id, archived }) => !archived && !fields.some((row) => row.job_role_id === id));
   const several = departments.length > 1;
   const points = translate('schemes.points');
@@ -65,6 +67,8 @@ export const RoleRows = ({ companyId, roles, mayCreate }: RoleRowsProps) => {
         busy={create.isPending}
         onChoose={(id) => offered.filter((one) => one.id === id).forEach(add)}
         onCreate={create.add}
+        fault={fault}
+        onType={() => setFault(undefined)}
       />
     </>
   );

@@ -52,7 +52,12 @@ export const TrainingRows = ({ companyId, trainings, mayCreate }: TrainingRowsPr
         mayCreate={mayCreate}
         busy={create.isPending}
         onChoose={(id) => offered.filter((one) => one.id === id).forEach(add)}
-        onCreate={(name) => create.mutate([companyId, name])}
+        onCreate={(name) =>
+          create.mutateAsync([companyId, name]).then(
+            () => true,
+            () => false,
+          )
+        }
       />
     </>
   );

@@ -21,7 +21,7 @@ export const importEmployees = async (
 ): Promise<PeopleCount & { import_id: number }> => {
   const { db } = context;
   const place = await placeOf(context, request, { lock: true });
-  const import_id = await begin(context, place, file);
+  const import_id = await begin(context, place, request.source_filename || file.filename);
   const doing = importing(context, place, import_id);
   const count = await readPeople(db, place, file.path, { lock: true }, async (steps) => {
     await insertPeople(
@@ -52,13 +52,13 @@ export const importEmployees = async (
 };
 
 /** Adds the import first, because its rows refer to it. */
-const begin = async (context: Context, { company_id, payroll_id }: Place, file: FormFile): Promise<number> => {
+const begin = async (context: Context, { company_id, payroll_id }: Place, filename: string): Promise<number> => {
   const { id } = await context.db
     .insertInto('employee_imports')
     .values({
       company_id,
       payroll_id,
-      filename: shownName(file.filename),
+      filename: shownName(filename),
       created_by: context.caller.principal.id,
       created_at: context.now(),
       undone_at: null,

@@ -11,6 +11,8 @@ export interface ImportRequest {
   tronc_scheme_id: number | null;
   /** people who are already on the payroll are changed; otherwise their lines are invalid */
   update_existing: boolean;
+  /** the name of the file that the user chose, if it is not the one that was sent */
+  source_filename?: string | undefined;
 }
 
 /** The payroll and scheme that a file is imported into. */

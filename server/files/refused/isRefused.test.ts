@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { runs } from '#domain/propertyRuns.fixture.ts';
+import { isRefusedName } from '#domain/uploads.ts';
 import type { Bytes } from './bytes.ts';
 import { isRefusedContent } from './isRefused.ts';
 import { afterComments, isMarkup } from './markup.ts';
-import { isRefusedName } from './names.ts';
 
 const inMemory = (content: Uint8Array): Bytes => ({
   size: content.length,

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
+import { isRefusedName } from '#domain/uploads.ts';
 import { type Bytes, bytesOf } from './bytes.ts';
 import { isDiskImage } from './diskImages.ts';
 import { isMarkup } from './markup.ts';
-import { isRefusedName } from './names.ts';
 import { isOleWithMacros } from './oleMacros.ts';
 import { isTextWithMacros } from './textMacros.ts';
 import { isZipWithMacros } from './zipMacros.ts';

@@ -1,4 +1,3 @@
-import { formatDate } from '#domain/dates/dateText.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Pence } from '#domain/money/money.ts';
 import {
@@ -10,10 +9,10 @@ import {
   type TroncResult,
 } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
-import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
 import { requireConfirmed } from '#server/http/confirm.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
+import { notBegun } from '../notBegun.ts';
 import { clientEdits } from '../schemes/compliance/clientEdits.ts';
 import { requireRevision } from '../troncPeriods/requireRevision.ts';
 import { checkInputs } from './checkInputs.ts';
@@ -57,9 +56,7 @@ export const generateReport = async (
     .limit(1)
     .executeTakeFirst();
   if (newest?.status === 'approved' && !request.confirm_reopen) throw new PortalError('confirm_reopen');
-  const isFuture = period.start_date > today(context);
-  const start = formatDate(period.start_date);
-  const confirmed = requireConfirmed(context, isFuture ? [{ code: 'future_period', params: { start } }] : []);
+  const confirmed = requireConfirmed(context, notBegun(context, period, 'future_period'));
   const reasons = explanationsPacker();
   const calculation = calculate(input, { explain: reasons.take });
   if (!calculation.ok) {

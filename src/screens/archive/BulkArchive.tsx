@@ -1,113 +1,174 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useListContext, useNotify, useTranslate } from 'ra-core';
-import { useId } from 'react';
-import { useApi, useRefreshResources } from '#dataProvider/hooks.ts';
+import { useGetMany, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
-import type { BulkResult } from '#domain/contract/records.ts';
+import type { BulkOutcome, BulkResult } from '#domain/contract/records.ts';
 import { titleOf } from '../../fields/fieldOf.ts';
 import { useEntityWords } from '../../fields/useEntityWords.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { Retry } from '../../widgets/Retry.tsx';
+import { useNumbers } from '../../widgets/useNumbers.ts';
+import { BulkProgress, LONG_WORK } from '../list/bulk/BulkProgress.tsx';
+import { useSelection } from '../list/bulk/Selection.tsx';
 import { useListScope } from '../list/ListScope.tsx';
 
 /** Refused records that are listed with their reason. */
 const LISTED = 10;
 
+/** An archived record has no changed fields: every record that is not refused counts as changed. */
+const outcomeOf = (results: BulkResult[]): BulkOutcome => {
+  const changed = results.filter(({ ok }) => ok).length;
+  return { results, counts: { changed, unchanged: 0, refused: results.length - changed } };
+};
+
 /**
- * Archives the selected records, or restores those of a list of archived records. A dry run first reports which of them
- * cannot be archived and why; nothing is written before the user confirms.
+ * Archives the selected records, or everything that matches the list's search and filters, or restores those of a list of
+ * archived records. A dry run first reports how many can be archived, and which cannot and why; nothing is written before
+ * the user confirms. If some were refused, the result stays on screen.
  */
 export const BulkArchive = ({ onClose }: { onClose(): void }) => {
   const translate = useTranslate();
+  const numbers = useNumbers();
   const notify = useNotify();
+  const notifyFailure = useNotifyFailure();
   const api = useApi();
   const id = useId();
   const refresh = useRefreshResources();
-  const { entity } = useListScope();
+  const { entity, meta } = useListScope();
   const names = useEntityWords(entity).inSentence;
-  const { selectedIds, filterValues, onUnselectItems } = useListContext();
+  const { filterValues } = useListContext();
+  const selection = useSelection();
+  // As it was when the dialog opened: archiving takes its records out of the list.
+  const [{ ids, isAll, count, filter }] = useState(selection);
   const archived = filterValues.archived !== '1';
+  const send = async (dryRun: boolean): Promise<BulkOutcome> =>
+    isAll
+      ? api.bulkArchiveMatching(entity.name, { filter, meta }, archived, { dryRun })
+      : outcomeOf(await api.bulkArchive(entity.name, ids, archived, { dryRun }));
   const preview = useQuery({
-    queryKey: ['bulkArchive', entity.name, selectedIds, archived],
-    queryFn: () => api.bulkArchive(entity.name, selectedIds, archived, { dryRun: true }),
+    queryKey: ['bulkArchive', entity.name, isAll ? filter : ids, archived],
+    queryFn: () => send(true),
     gcTime: 0,
   });
-  const writing = useMutation<BulkResult[]>({
-    mutationFn: () => api.bulkArchive(entity.name, selectedIds, archived),
-    onSuccess: async (results) => {
-      const smart_count = results.filter(({ ok }) => ok).length;
-      notify(translate(archived ? 'archive.bulk_done' : 'archive.bulk_restored', { smart_count, ...names }), {
-        type: 'success',
-      });
-      onUnselectItems();
-      onClose();
+  const finish = () => {
+    selection.clear();
+    onClose();
+  };
+  const doneText = ({ counts }: BulkOutcome) =>
+    translate(archived ? 'archive.bulk_done' : 'archive.bulk_restored', {
+      smart_count: counts.changed,
+      count: numbers(counts.changed),
+      ...names,
+    });
+  const writing = useMutation<BulkOutcome>({
+    mutationFn: () => send(false),
+    onSuccess: async (outcome) => {
+      if (outcome.counts.refused === 0) {
+        notify(doneText(outcome), { type: 'success' });
+        finish();
+      }
       await refresh([entity.name, 'companies', 'payrolls', 'auth']);
     },
-    onError: (error) => notify(error.message, { type: 'error' }),
+    onError: (error) => notifyFailure(error),
   });
-  const ready = preview.data?.filter(({ ok }) => ok).length ?? 0;
+  const outcome = writing.data ?? preview.data;
+  const ready = preview.data?.counts.changed ?? 0;
+  const would = translate(archived ? 'archive.bulk_would' : 'archive.bulk_would_restore', {
+    smart_count: ready,
+    count: numbers(ready),
+  });
   return (
-    <Dialog open onClose={onClose} role="alertdialog" maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
+    <Dialog
+      open
+      onClose={writing.data ? finish : onClose}
+      role="alertdialog"
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+    >
       <DialogTitle id={`${id}-title`}>
         {translate(archived ? 'archive.bulk_archive' : 'archive.bulk_restore', {
-          smart_count: selectedIds.length,
+          smart_count: count,
+          count: numbers(count),
           ...names,
         })}
       </DialogTitle>
       <DialogContent>
         {preview.error ? (
           <Retry onClick={() => preview.refetch()} />
-        ) : preview.data ? (
+        ) : outcome ? (
           <>
             <Typography role="status" sx={{ mb: 2 }}>
-              {translate(archived ? 'archive.bulk_would' : 'archive.bulk_would_restore', { smart_count: ready })}
+              {writing.data ? doneText(writing.data) : would}
             </Typography>
-            <Refused results={preview.data} />
-            <Typography>{translate(archived ? 'archive.stays' : 'archive.restored_text')}</Typography>
+            <Refused outcome={outcome} />
+            {!writing.data && (
+              <Typography>{translate(archived ? 'archive.stays' : 'archive.restored_text')}</Typography>
+            )}
+            {writing.isPending && count > LONG_WORK && <BulkProgress />}
           </>
+        ) : count > LONG_WORK ? (
+          <BulkProgress />
         ) : (
           <Skeleton variant="rounded" height={96} />
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {translate('archive.cancel')}
-        </Button>
-        <ActionButton
-          variant="contained"
-          disabled={ready === 0}
-          loading={writing.isPending}
-          onClick={() => writing.mutate()}
-        >
-          {translate(archived ? 'archive.archive' : 'archive.restore')}
-        </ActionButton>
+        {writing.data ? (
+          <Button variant="contained" onClick={finish} autoFocus>
+            {translate('archive.close')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="outlined" onClick={onClose} autoFocus>
+              {translate('archive.cancel')}
+            </Button>
+            <ActionButton
+              variant="contained"
+              disabled={ready === 0}
+              loading={writing.isPending}
+              onClick={() => writing.mutate()}
+            >
+              {translate(archived ? 'archive.archive' : 'archive.restore')}
+            </ActionButton>
+          </>
+        )}
       </DialogActions>
     </Dialog>
   );
 };
 
 /** The records that are left as they are, with the reason. */
-const Refused = ({ results }: { results: readonly BulkResult[] }) => {
+const Refused = ({ outcome: { results, counts } }: { outcome: BulkOutcome }) => {
   const translate = useTranslate();
-  const { entity } = useListScope();
-  const { data = [] } = useListContext<AnyRecord>();
-  const refused = results.filter(({ ok }) => !ok);
-  if (refused.length === 0) return null;
+  const numbers = useNumbers();
+  const { entity, meta } = useListScope();
+  const { data: loaded = [] } = useListContext<AnyRecord>();
+  const shown = results.filter(({ ok }) => !ok).slice(0, LISTED);
+  const elsewhere = shown.filter(({ id }) => !loaded.some((row) => row.id === id)).map(({ id }) => id);
+  const { data: others = [] } = useGetMany<AnyRecord>(
+    entity.name,
+    { ids: elsewhere, meta },
+    { enabled: elsewhere.length > 0, retry: false },
+  );
+  if (counts.refused === 0) return null;
+  const rows = [...loaded, ...others];
   const nameOf = (wanted: number) =>
     titleOf(
       entity,
-      data.find(({ id }) => id === wanted),
+      rows.find((row) => row?.id === wanted),
     ) || `#${wanted}`;
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
-      {translate('archive.bulk_refused', { smart_count: refused.length })}
+      {translate('archive.bulk_refused', { smart_count: counts.refused, count: numbers(counts.refused) })}
       <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
-        {refused.slice(0, LISTED).map(({ id, message }) => (
+        {shown.map(({ id, message }) => (
           <li key={id}>{translate('archive.named', { text: nameOf(id), names: message })}</li>
         ))}
       </ul>
-      {refused.length > LISTED && translate('lists.and_more', { smart_count: refused.length - LISTED })}
+      {counts.refused > shown.length && translate('lists.and_more', { smart_count: counts.refused - shown.length })}
     </Alert>
   );
 };

@@ -1,10 +1,10 @@
-import { useDataProvider, useNotify } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
 import { readField } from '../../fields/fieldOf.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
-import { InlineEdit } from '../../widgets/InlineEdit.tsx';
+import { InlineEdit, InlineFault } from '../../widgets/InlineEdit.tsx';
 import { ChangedDialog } from '../conflict/ChangedDialog.tsx';
 import { useSaveWithRevision } from '../conflict/useSaveWithRevision.ts';
 
@@ -22,7 +22,6 @@ export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFie
   const variant = useVariant();
   const label = useFieldWords(entity, variant).heading(name);
   const { update } = useDataProvider();
-  const notify = useNotify();
   const { save, conflict, dismiss, reload } = useSaveWithRevision<Record<string, unknown>>(record, {
     send: (values, { revision }) =>
       update(entity.name, {
@@ -34,16 +33,16 @@ export const InlineField = ({ entity, name, record, mayEdit, notice }: InlineFie
     isUnchangedIn: (theirs) => readField(entity, name, theirs) === readField(entity, name, record),
     notice,
     refreshes: [entity.name],
-    // There is no form that would show the error at its field.
     onError: ({ body }) => {
       const fault = body.errors?.[name];
-      if (typeof fault !== 'string') return false;
-      notify(fault, { type: 'error' });
-      return true;
+      return typeof fault === 'string' && { [name]: fault };
     },
   });
   const change = async (value: string) => {
-    if (await save({ [name]: value })) throw new Error(`${label} was not saved`);
+    const errors = await save({ [name]: value });
+    const fault = errors?.[name];
+    if (typeof fault === 'string') throw new InlineFault(fault);
+    if (errors) throw new Error(`${label} was not saved`);
   };
   return (
     <>

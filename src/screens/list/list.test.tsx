@@ -180,6 +180,31 @@ describe('a list', () => {
     expect(body).toMatchObject({ matching: expect.not.stringContaining('page') });
   });
 
+  it('archives everything that matches, and shows how many were archived and why others were not', async () => {
+    const [counts, refused] = [
+      { changed: 1_201, unchanged: 0, refused: 2 },
+      { id: 5, ok: false, message: 'Finish this first', changes: [] },
+    ];
+    open(['view_sites', 'delete_sites'], ({ url }) => {
+      if (url === '/api/bulk_archive') return { json: { data: [refused], counts } };
+      return url.includes('/sites?') ? answer([KITCHEN, BAR], 1_203) : undefined;
+    });
+    await rowOf(/Ormond Quay/);
+    await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 1,203 sites' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Archive 1,203 sites' });
+    expect(await within(dialog).findByText('1,201 can be archived.')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Archive' }));
+    expect(await within(dialog).findByText('1,201 sites archived')).toBeVisible();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(/2 cannot:.*Finish this first.*1 more/);
+    const bodies = sentTo('POST', '/bulk_archive').map(({ body }) => body);
+    const body = { resource: 'sites', matching: expect.not.stringContaining('page'), archived: true };
+    expect(bodies).toEqual([{ ...body, dry_run: true }, body]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByText(/that match are selected/)).toBeNull());
+  });
+
   it('ends the selection of everything when a row is unselected or the search changes', async () => {
     open(['view_sites', 'edit_sites'], ({ url }) =>
       url.includes('/sites?') ? answer([KITCHEN, BAR], 1_203) : undefined,

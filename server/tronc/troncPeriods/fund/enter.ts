@@ -4,14 +4,16 @@ import { formatMoney } from '#domain/money/money.ts';
 import type { FundAmount } from '#domain/tronc/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
+import { requireConfirmed } from '#server/http/confirm.ts';
 import { lockPeriod } from '../../lockPeriod.ts';
+import { notBegun } from '../../notBegun.ts';
 import { presentPeriod } from '../present.ts';
 import { requireRevision } from '../requireRevision.ts';
 import { readFund } from './body.ts';
 
 /**
  * Replaces the fund of a period and returns the period. A fund of 0.00 is an entered fund too.
- * @throws PortalError fund_refused, changed when `ifMatch` is an older revision
+ * @throws PortalError fund_refused, confirmation_needed, changed when `ifMatch` is an older revision
  */
 export const enterFund = async (
   context: Context,
@@ -23,6 +25,7 @@ export const enterFund = async (
   const period = await lockPeriod(db, periodId);
   await requireRevision(context, period, ifMatch);
   const fund = readFund(body, period);
+  const confirmed = requireConfirmed(context, notBegun(context, period, 'future_inputs'));
   const { company_id, id: period_id } = period;
   const before = await db
     .deleteFrom('tronc_amounts')
@@ -45,7 +48,7 @@ export const enterFund = async (
     resource: 'tronc_periods',
     record_id: period_id,
     company_id,
-    changes: { tronc_amount: [period.fund_entered_at && total(before), total(fund)] },
+    changes: { tronc_amount: [period.fund_entered_at && total(before), total(fund)], ...confirmed },
   });
   return presentPeriod(context, period_id);
 };

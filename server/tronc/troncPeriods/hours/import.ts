@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { HoursColumn } from '#domain/imports/hours.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
+import { requireConfirmed } from '#server/http/confirm.ts';
 import { type LockedPeriod, lockPeriod } from '../../lockPeriod.ts';
+import { notBegun } from '../../notBegun.ts';
 import { requireRevision } from '../requireRevision.ts';
 import { employedWithin } from './people.ts';
 import { type HoursCount, readHours } from './read.ts';
@@ -12,7 +14,7 @@ import type { HoursLine } from './readRow.ts';
  * Replaces the period's hours with those of a file, all or nothing. Rows are written while the file is read, so that
  * the file is never in memory as a whole; an invalid line rolls back the transaction. Returns what was imported and the
  * period's new revision.
- * @throws PortalError csv_errors with every invalid line, changed when `ifMatch` is an older revision
+ * @throws PortalError csv_errors with every invalid line, confirmation_needed, changed when `ifMatch` is an older revision
  */
 export const importHours = async (
   context: Context,
@@ -36,12 +38,14 @@ export const importHours = async (
     .where('company_id', '=', period.company_id)
     .where('id', '=', period.id)
     .execute();
+  // After the file has been read: an invalid file is rejected without a question.
+  const confirmed = requireConfirmed(context, notBegun(context, period, 'future_inputs'));
   await audit(context, {
     event: 'tronc_hours.imported',
     resource: 'tronc_periods',
     record_id: period.id,
     company_id: period.company_id,
-    changes: { employees: [null, imported.employees], total_hours: [null, imported.total_hours] },
+    changes: { employees: [null, imported.employees], total_hours: [null, imported.total_hours], ...confirmed },
   });
   return { ...imported, revision };
 };

@@ -10,12 +10,9 @@ import { useFieldWords } from '../../../fields/useFieldWords.ts';
 import { ActionButton } from '../../../widgets/ActionButton.tsx';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
 import { useListScope } from '../ListScope.tsx';
-import { BulkProgress } from './BulkProgress.tsx';
+import { BulkProgress, LONG_WORK } from './BulkProgress.tsx';
 import { BULK_MAX, bulkBody, bulkFields } from './bulkFields.ts';
 import { useSelection } from './Selection.tsx';
-
-/** From this number of records, the form shows that the server is working. */
-export const LONG_WORK = 1_000;
 
 const NATIVE = { select: { native: true } } as const;
 

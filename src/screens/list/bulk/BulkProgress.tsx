@@ -5,6 +5,9 @@ import { useNumbers } from '../../../widgets/useNumbers.ts';
 import { useListScope } from '../ListScope.tsx';
 import { useSelection } from './Selection.tsx';
 
+/** From this number of records, a screen shows that the server is working. */
+export const LONG_WORK = 1_000;
+
 /** Shown while the server works on many records. They are changed in one transaction: all of them, or none. */
 export const BulkProgress = () => {
   const translate = useTranslate();

@@ -9,8 +9,8 @@ import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { ActionButton } from '../../../widgets/ActionButton.tsx';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
 import { useListScope } from '../ListScope.tsx';
-import { BulkForm, LONG_WORK } from './BulkForm.tsx';
-import { BulkProgress } from './BulkProgress.tsx';
+import { BulkForm } from './BulkForm.tsx';
+import { BulkProgress, LONG_WORK } from './BulkProgress.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { useSelection } from './Selection.tsx';
 

@@ -71,7 +71,7 @@ export const SelectionBar = ({ onBulkEdit, onBulkArchive }: SelectionBarProps) =
       {isShown && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, ml: 'auto' }}>
           <ExportSelection />
-          {onBulkArchive && !isAll && (
+          {onBulkArchive && (
             <Button variant="outlined" startIcon={<ArchiveOutlined />} onClick={onBulkArchive}>
               {translate(filterValues.archived === '1' ? 'archive.restore' : 'archive.archive')}
             </Button>

@@ -1,4 +1,11 @@
-import { trimEndWhere } from '#domain/text/trimEnd.ts';
+import { trimEndWhere } from './text/trimEnd.ts';
+
+/** The limits of an upload, which the browser checks before it sends a file and the server checks again (contract A7). */
+
+/** Bytes of one file. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+/** Files of one form. */
+export const MAX_FILES = 20;
 
 /** The extensions of files that may not be uploaded (contract A7, issue 18). */
 const REFUSED_EXTENSIONS = new Set(
