@@ -12,7 +12,6 @@ import { FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
-import { useNumbers } from '#src/widgets/useNumbers.ts';
 import { severalRoles } from './ledger.ts';
 import { Why } from './Why.tsx';
 
@@ -37,7 +36,6 @@ const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
  */
 export const Lines = ({ reportId, rows, whole }: LinesProps) => {
   const translate = useTranslate();
-  const numbers = useNumbers();
   const currency = useCurrency();
   const [address] = useSearchParams();
   const person = address.get(PERSON);
@@ -62,7 +60,7 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
           <Typography component="span" color="text.secondary" sx={{ ml: 2 }} role="status">
             {wanted
               ? translate('troncReports.line_count', { shown: found.length, total: rows.length })
-              : numbers(rows.length)}
+              : translate('troncReports.line_total', { smart_count: rows.length })}
           </Typography>
         </Typography>
         <Box sx={{ displayPrint: 'none' }}>

@@ -90,7 +90,7 @@ describe('the reports of a period', () => {
       'AmountLast periodThis reportChange',
       'Tronc fund£800.00£1,000.00+25%',
       expect.stringMatching(/^Shared£965\.00£[\d.]+/),
-      expect.stringMatching(/^People2/),
+      expect.stringMatching(/^People on the report2/),
     ]);
     expect(within(dialog).getByText(/found 1 breach in this report/)).toBeInTheDocument();
     expect(within(dialog).getByText('A fee is taken.')).toBeInTheDocument();

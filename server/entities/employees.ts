@@ -18,7 +18,6 @@ import type { Context, Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { requireConfirmed } from '#server/http/confirm.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { employeeEffects, employeeObstacles } from './archive/employees.ts';
 import {
@@ -191,9 +190,9 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       ask: (ids) => ({ site_ids: ids }),
     },
   },
+  questions: (context, before, after) => employeeQuestions(before, after, today(context)),
   after: async (context, row, { extra, also, before }) => {
     const { db } = context;
-    Object.assign(also, requireConfirmed(context, employeeQuestions(before, row, today(context))));
     const key: EmployeeKey = row;
     const { job_roles, site_ids } = linksOf(extra);
     const ends: LinkedRecords = { schemes: [schemesOf(before), schemesOf(row)] };

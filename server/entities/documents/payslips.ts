@@ -36,7 +36,7 @@ export const replacePayslips = async (
     order by d.id for update of d`.execute(db);
   if (rows.length === 0 || confirmed === undefined) return;
   const filename = rows.map((row) => row.filename).join(', ');
-  requireConfirmed(context, [{ code: 'payslip_replaced', params: { filename } }]);
+  const asked = requireConfirmed(context, [{ code: 'payslip_replaced', params: { filename } }]);
   for (const { id, description, file_id } of rows) {
     await db.deleteFrom('documents').where('company_id', '=', company_id).where('id', '=', id).execute();
     await db.deleteFrom('stored_files').where('company_id', '=', company_id).where('id', '=', file_id).execute();
@@ -45,7 +45,7 @@ export const replacePayslips = async (
       resource: 'documents',
       record_id: id,
       company_id,
-      changes: { type: ['payslip', null], description: [description, null] },
+      changes: { type: ['payslip', null], description: [description, null], ...asked },
     });
   }
 };
