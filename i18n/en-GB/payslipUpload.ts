@@ -14,5 +14,7 @@ export const payslipUpload = {
   sending: 'Uploading payslip %{at} of %{of}',
   saved: '%{smart_count} payslip uploaded |||| %{smart_count} payslips uploaded',
   failed: 'This file was not uploaded: |||| These files were not uploaded:',
+  failed_named:
+    '%{smart_count} payslip was not uploaded: %{names} |||| %{smart_count} payslips were not uploaded: %{names}',
   description: 'Payslip %{period}',
 };

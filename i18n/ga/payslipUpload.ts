@@ -15,5 +15,7 @@ export const payslipUpload = {
   sending: 'Duillín pá %{at} as %{of} á uaslódáil',
   saved: 'Uaslódáladh %{smart_count} duillín pá |||| Uaslódáladh %{smart_count} duillín pá',
   failed: 'Níor uaslódáladh an comhad seo: |||| Níor uaslódáladh na comhaid seo:',
+  failed_named:
+    'Níor uaslódáladh %{smart_count} duillín pá: %{names} |||| Níor uaslódáladh %{smart_count} duillín pá: %{names}',
   description: 'Duillín pá %{period}',
 } satisfies Catalogue['payslipUpload'];

@@ -10,9 +10,9 @@ import { Lines } from './Lines.tsx';
 import { Report as ReportView } from './ReportPage.tsx';
 import { Versions } from './ReportsDrawer.tsx';
 
-const show = (children: React.ReactNode, data: Record<string, unknown> = {}, troncmaster = true) => {
+const show = (children: React.ReactNode, data: Record<string, unknown> = {}, troncmaster = true, at = '/') => {
   const auth = { canAccess: async () => troncmaster };
-  const { element } = shell({ children, data, auth });
+  const { element } = shell({ children, data, auth, at });
   render(element);
   return userEvent.setup();
 };
@@ -196,6 +196,12 @@ describe('the lines of a large report', () => {
   it('shows a hundred lines at a time, and all of them when printing', async () => {
     show(<Lines reportId={21} rows={many} whole={false} />);
     expect(await screen.findAllByRole('row')).toHaveLength(LINES_PER_PAGE + 1);
+  });
+
+  it('shows and explains the lines of the person in the address (issue 20.27)', async () => {
+    show(<Lines reportId={21} rows={many} whole={false} />, { reportOfPerson: async () => [] }, true, '/?person=249');
+    expect(await screen.findByRole('button', { name: 'Ó Briain, Áine', expanded: true })).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('Ó Briain, Áine');
   });
 
   it('finds lines by name, with or without accents', async () => {

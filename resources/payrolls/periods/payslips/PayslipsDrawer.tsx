@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import type { PayslipPerson } from '#domain/contract/documents.ts';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
@@ -57,6 +57,13 @@ const Upload = ({ period, people, onClose }: LoadedProps & { people: readonly Pa
   const [chosen, setChosen] = useState<ReadonlyMap<File, PayslipPerson | null>>(new Map());
   const [failures, setFailures] = useState<Failures>(new Map());
   const [sending, setSending] = useState<{ at: number; of: number; part: number }>();
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   const upload = useAction('uploadPayslip', { refreshes: ['payslips', 'documents'], onError: () => true });
 
   const rows = files.map((file) => ({
@@ -92,7 +99,14 @@ const Upload = ({ period, people, onClose }: LoadedProps & { people: readonly Pa
     setFailures(failed);
     setFiles([...failed.keys()]);
     if (saved > 0) notify('payslipUpload.saved', { type: 'success', messageArgs: { smart_count: saved } });
-    if (failed.size === 0) onClose();
+    // The upload continues when the drawer is closed; the files that failed are then named in a message.
+    if (failed.size > 0 && !isOpen.current)
+      notify('payslipUpload.failed_named', {
+        type: 'error',
+        autoHideDuration: null,
+        messageArgs: { smart_count: failed.size, names: [...failed.keys()].map(({ name }) => name).join(', ') },
+      });
+    if (failed.size === 0 && isOpen.current) onClose();
   };
 
   return (
