@@ -40,7 +40,7 @@ function customMethods(http: Http) {
     ...schemeCalls(v),
     ...troncCalls(v),
     ...payrollCalls(v),
-    ...reportCalls(v),
+    ...reportCalls(http, v),
     ...accountCalls(v),
     ...passwordLinkCalls(http),
     ...recordCalls(http, v),

@@ -29,6 +29,8 @@ export const QUESTIONS = {
   /** the net pays of the file do not add up to the batch's net pay */
   net_pays_differ: ['sum', 'net'],
   people_differ: ['listed', 'paid'],
+  /** the employee already has a payslip of this period */
+  payslip_replaced: ['filename'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type QuestionCode = keyof typeof QUESTIONS;

@@ -1,9 +1,10 @@
 import type { DocumentType } from '#domain/access/documents.ts';
 import type { IdAnswer } from '#domain/contract/common.ts';
-import type { Document, DocumentUse } from '#domain/contract/documents.ts';
+import type { Document, DocumentUse, PayslipPerson } from '#domain/contract/documents.ts';
 import type { Http } from '../httpClient.ts';
+import { toFormData } from '../query.ts';
 import type { Envelope } from '../restProvider.ts';
-import type { Id, Verbs } from './call.ts';
+import type { Id, Sending, Verbs } from './call.ts';
 
 /** Calls about documents (contract C5, C6). */
 export const documentCalls = (http: Http, { get, upload, remove, file }: Verbs) => ({
@@ -18,4 +19,24 @@ export const documentCalls = (http: Http, { get, upload, remove, file }: Verbs) 
   },
   uploadEmployeeFile: async (employee: Id, description: string, given: File) =>
     (await upload<Envelope<Document>>('/file/personalcompany', { employee, description, file: given })).data,
+  /** The people on the payroll of a period, with their payslips of the period. */
+  payslipPeople: (period: Id) => get<PayslipPerson[]>(`/periods/${period}/payslips`),
+  /** Adds one payslip; `replaces`: the user has confirmed that it replaces the existing one. */
+  uploadPayslip: async (
+    { period, employee, description, file: given, replaces }: PayslipUpload,
+    { onProgress }: Pick<Sending, 'onProgress'>,
+  ) => {
+    const body = toFormData({ employee: String(employee), period: String(period), description, file: given });
+    const confirmed = replaces ? ['payslip_replaced'] : [];
+    return (await http.call<Envelope<Document>>('/file/payslip', { method: 'POST', body, confirmed, onProgress })).json
+      .data;
+  },
 });
+
+interface PayslipUpload {
+  period: Id;
+  employee: Id;
+  description: string;
+  file: File;
+  replaces: boolean;
+}

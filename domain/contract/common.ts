@@ -38,6 +38,9 @@ export const textParams = z.record(z.string(), z.union([z.string(), z.number()])
 export const note = z.strictObject({ code: z.string(), params: textParams, text: z.string() });
 export type Note = z.infer<typeof note>;
 
+/** A question of `domain/questions.ts`, which screens translate with `params`. */
+export const question = z.strictObject({ code: z.string(), params: textParams });
+
 /** Why a second approval would be refused: error code and reason, which the screens put into words. */
 export const approvalBlock = z.strictObject({
   code: z.enum(SECOND_PERSON_CODES),

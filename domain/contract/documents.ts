@@ -86,3 +86,15 @@ export const payslipAnswer = z.strictObject({
   access_token: z.string(),
 });
 export type Payslip = z.infer<typeof payslipAnswer>;
+
+/** A person on the payroll of a period, with the payslips of the period that they already have. */
+export const payslipPersonAnswer = z.strictObject({
+  employee_id: z.int(),
+  payroll_ref: z.string(),
+  name: z.string(),
+  forename: z.string(),
+  surname: z.string(),
+  /** file names; empty if there is no payslip yet */
+  filenames: z.array(z.string()),
+});
+export type PayslipPerson = z.infer<typeof payslipPersonAnswer>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, userRef } from './common.ts';
+import { instant, question, userRef } from './common.ts';
 import { bool, id, pageNumber, perPage, search, text } from './query.ts';
 
 const MOST_RECORDS = 1_000;
@@ -43,6 +43,8 @@ export const bulkResultAnswer = z.strictObject({
   ok: z.boolean(),
   message: z.string().nullable(),
   changes: z.array(valueChange),
+  /** what is unusual about the change (`domain/questions.ts`) */
+  questions: z.array(question),
 });
 export type BulkResult = z.infer<typeof bulkResultAnswer>;
 /** A bulk edit of everything that a list contains: the first results, refused records first, and the counts of all. */

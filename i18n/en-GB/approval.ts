@@ -7,6 +7,7 @@ export const approval = {
   now: 'This report',
   change: 'Change',
   from_none: 'was 0',
+  outlier_help: 'A change of %{percent}% or more is marked, up or down. Check it before you release the report.',
   breaches:
     'The compliance check found %{smart_count} breach in this report: |||| The compliance check found %{smart_count} breaches in this report:',
   earlier_rules:

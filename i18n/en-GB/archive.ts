@@ -86,6 +86,7 @@ export const archive = {
     employee_training: '%{smart_count} training |||| %{smart_count} trainings',
     employee_individual_points: 'individual points',
     employee_sign_ups: 'a sign-up',
+    tronc_shares: '%{smart_count} share in a report |||| %{smart_count} shares in reports',
     tronc_hours: '%{smart_count} line of hours |||| %{smart_count} lines of hours',
     tronc_periods: '%{smart_count} tronc period |||| %{smart_count} tronc periods',
     tronc_files: '%{smart_count} tronc file |||| %{smart_count} tronc files',

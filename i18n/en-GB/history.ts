@@ -74,6 +74,7 @@ export const history = {
     nobody_paid: 'no employees paid',
     net_pays_differ: 'the net pays do not add up',
     people_differ: 'another number of employees paid',
+    payslip_replaced: 'the new payslip replaces this one',
   },
   parts: {
     after: 'Periods kept up to the pay date',

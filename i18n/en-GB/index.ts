@@ -27,6 +27,7 @@ import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { choosePassword, setPassword } from './passwordPages.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
+import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
 import { ra } from './ra.ts';
@@ -43,6 +44,7 @@ import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
 import { troncFiles } from './troncFiles.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
+import { troncShares } from './troncShares.ts';
 import { unsavedChanges } from './unsavedChanges.ts';
 import { updates } from './updates.ts';
 import { uploads } from './uploads.ts';
@@ -107,6 +109,7 @@ export const english = {
   schemeWizard,
   schemeEditing,
   troncReports,
+  troncShares,
   questions,
   approval,
   periodStates,
@@ -115,6 +118,7 @@ export const english = {
   troncInput,
   troncFiles,
   payrollPeriods,
+  payslipUpload,
   uploads,
   whatIf,
   compliance,

@@ -52,6 +52,11 @@ export const lists = {
     'The selected %{many} belong to several companies. Select %{many} of one company to link them to its sites, job roles and schemes.',
   bulk_too_many: 'At most %{max} %{many} can be changed at the same time.',
   bulk_preview: 'Preview changes',
+  bulk_choose: 'Choose a field',
+  bulk_nothing: 'Choose what to change first.',
+  bulk_check: 'Check: %{what}',
+  bulk_unusual:
+    '%{smart_count} change is unusual. Check it before you continue. |||| %{smart_count} changes are unusual. Check them before you continue.',
   bulk_would: '%{smart_count} %{one} would change. |||| %{smart_count} %{many} would change.',
   bulk_done: '%{smart_count} %{one} changed. |||| %{smart_count} %{many} changed.',
   bulk_confirm: 'Change %{smart_count} %{one} |||| Change %{smart_count} %{many}',

@@ -1,5 +1,6 @@
 /** A payroll period: its files, its batch and the next step. */
 export const payrollPeriods = {
+  none: 'There are no payroll periods in this tax year.',
   of_payroll: 'Periods of %{name}',
   payrolls: 'Payrolls',
   choose: 'Payroll periods of %{name}',

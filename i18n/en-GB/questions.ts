@@ -29,6 +29,8 @@ const texts = {
     'The net pays in the file add up to %{sum}, not to the net pay of %{net}. Add the payroll results anyway?',
   people_differ:
     'The file contains the net pay of %{listed} people, but the number of employees paid is %{paid}. Add the payroll results anyway?',
+  payslip_replaced:
+    'This employee already has a payslip of this period: %{filename}. The new file replaces it and the old one is deleted. Replace it?',
 } satisfies Record<QuestionCode, string>;
 
 export const questions = {

@@ -1,5 +1,9 @@
 /** The Files pages: from the company to the files of one tronc period. */
 export const troncFiles = {
+  ask: 'Ask in a ticket',
+  ask_manager: 'Ask a user manager of your company to do this, or to give you the permission.',
+  add_company: 'Add company',
+  open_scheme: 'Open the scheme',
   intro: 'Choose a company to see the files for its payrolls and tronc schemes.',
   company: 'Company',
   scheme: 'Tronc scheme',

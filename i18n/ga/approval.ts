@@ -8,6 +8,7 @@ export const approval = {
   now: 'An tuarascáil seo',
   change: 'Athrú',
   from_none: '0 a bhí ann',
+  outlier_help: 'Marcáiltear athrú %{percent}% nó níos mó, suas nó síos. Seiceáil é sula n-eisíonn tú an tuarascáil.',
   breaches:
     'D’aimsigh an tseiceáil comhlíonta %{smart_count} sárú sa tuarascáil seo: |||| D’aimsigh an tseiceáil comhlíonta %{smart_count} sárú sa tuarascáil seo:',
   earlier_rules:

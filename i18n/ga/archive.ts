@@ -90,6 +90,7 @@ export const archive = {
     employee_training: '%{smart_count} oiliúint |||| %{smart_count} oiliúint',
     employee_individual_points: 'pointí aonair',
     employee_sign_ups: 'clárú',
+    tronc_shares: '%{smart_count} sciar i dtuarascáil |||| %{smart_count} sciar i dtuarascálacha',
     tronc_hours: '%{smart_count} líne uaireanta |||| %{smart_count} líne uaireanta',
     tronc_periods: '%{smart_count} tréimhse troinc |||| %{smart_count} tréimhse troinc',
     tronc_files: '%{smart_count} comhad troinc |||| %{smart_count} comhad troinc',

@@ -73,6 +73,7 @@ export const history = {
     nobody_paid: 'níl aon fhostaí íoctha',
     net_pays_differ: 'ní ionann suim na nglanphánna',
     people_differ: 'líon eile fostaithe íoctha',
+    payslip_replaced: 'tháinig an duillín pá nua in áit an chinn seo',
   },
   parts: {
     after: 'Coinníodh tréimhsí suas go dtí an lá pá',

@@ -27,6 +27,7 @@ import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { choosePassword, setPassword } from './passwordPages.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
+import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
@@ -41,6 +42,7 @@ import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
 import { troncFiles } from './troncFiles.ts';
 import { troncInput, troncReports } from './troncScreens.ts';
+import { troncShares } from './troncShares.ts';
 import { unsavedChanges } from './unsavedChanges.ts';
 import { updates } from './updates.ts';
 import { uploads } from './uploads.ts';
@@ -105,6 +107,7 @@ export const ga = {
   schemeWizard,
   schemeEditing,
   troncReports,
+  troncShares,
   questions,
   approval,
   periodStates,
@@ -113,6 +116,7 @@ export const ga = {
   troncInput,
   troncFiles,
   payrollPeriods,
+  payslipUpload,
   uploads,
   whatIf,
   compliance,

@@ -53,6 +53,11 @@ export const lists = {
     'Baineann na míreanna roghnaithe (%{many}) le roinnt cuideachtaí. Roghnaigh cinn d’aon chuideachta amháin chun iad a nascadh lena láithreáin, a róil agus a scéimeanna.',
   bulk_too_many: 'Ní féidir ach %{max} a athrú ag an am céanna (%{many}).',
   bulk_preview: 'Féach cad a athraíonn',
+  bulk_choose: 'Roghnaigh réimse',
+  bulk_nothing: 'Roghnaigh ar dtús cad a athrófar.',
+  bulk_check: 'Seiceáil: %{what}',
+  bulk_unusual:
+    'Tá %{smart_count} athrú neamhghnách. Seiceáil é sula leanann tú ar aghaidh. |||| Tá %{smart_count} athrú neamhghnách. Seiceáil iad sula leanann tú ar aghaidh.',
   bulk_would: 'D’athrófaí %{smart_count} %{one}. |||| D’athrófaí %{smart_count} %{many}.',
   bulk_done: 'Athraíodh %{smart_count} %{one}. |||| Athraíodh %{smart_count} %{many}.',
   bulk_confirm: 'Athraigh %{smart_count} %{one} |||| Athraigh %{smart_count} %{many}',

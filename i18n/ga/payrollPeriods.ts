@@ -1,6 +1,7 @@
 import type { Catalogue } from '../shape.ts';
 
 export const payrollPeriods = {
+  none: 'Níl aon tréimhse párolla sa bhliain chánach seo.',
   of_payroll: 'Tréimhsí %{name}',
   payrolls: 'Párollaí',
   choose: 'Tréimhsí párolla %{name}',

@@ -31,6 +31,8 @@ export const questions = {
     'Is é %{sum} suim na nglanphánna sa chomhad, ní hé an glanphá %{net}. An gcuirfear torthaí an phárolla leis mar sin féin?',
   people_differ:
     'Tá glanphá %{listed} duine sa chomhad, ach is é %{paid} líon na bhfostaithe a íoctar. An gcuirfear torthaí an phárolla leis mar sin féin?',
+  payslip_replaced:
+    'Tá duillín pá den tréimhse seo ag an bhfostaí seo cheana: %{filename}. Cuirtear an comhad nua ina áit agus scriostar an seancheann. An gcuirfear ina áit é?',
   title: 'Seiceáil sula leanann tú ar aghaidh',
   several: 'Ticeáil gach ceann atá ceart.',
 } satisfies Catalogue['questions'];

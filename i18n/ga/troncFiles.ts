@@ -1,6 +1,10 @@
 import type { Catalogue } from '../shape.ts';
 
 export const troncFiles = {
+  ask: 'Iarr i dticéad',
+  ask_manager: 'Iarr ar bhainisteoir úsáideoirí do chuideachta é seo a dhéanamh, nó an cead a thabhairt duit.',
+  add_company: 'Cuir cuideachta leis',
+  open_scheme: 'Oscail an scéim',
   intro: 'Roghnaigh cuideachta chun a bhfuil seolta dá párollaí agus dá scéimeanna tronc a fheiceáil.',
   company: 'Cuideachta',
   scheme: 'Scéim tronc',

@@ -36,6 +36,7 @@ export const COLUMNS: readonly (string | CustomColumn<Announcement>)[] = [
   'subject',
   {
     name: 'addedby',
+    onTablets: 'below',
     onPhones: 'chosen',
     render: (record) => <Writer announcement={record} />,
   },

@@ -17,6 +17,7 @@ export const AnnouncementDrawers = ({ mayCreate }: { mayCreate: boolean }) => {
           name={CREATE}
           title="announcements.create_title"
           notice="notices.announcement_created"
+          draftKey="announcement-new"
         >
           <AnnouncementInputs wide={troncmaster} />
         </CreateDrawer>
@@ -26,6 +27,7 @@ export const AnnouncementDrawers = ({ mayCreate }: { mayCreate: boolean }) => {
         name={EDIT}
         title="announcements.edit_title"
         notice="notices.announcement_edited"
+        draftKey="announcement-edit"
       >
         <AnnouncementInputs />
       </EditDrawer>

@@ -29,7 +29,7 @@ const Subject = ({ document: { description, employee, company } }: { document: D
 
 const COLUMNS = [
   { name: 'description', share: 36, render: (record: Document) => <Subject document={record} /> },
-  'uploaded_by',
+  { name: 'uploaded_by', onTablets: 'below' as const },
   'datetime_added',
 ];
 

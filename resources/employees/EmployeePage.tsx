@@ -11,7 +11,7 @@ import { EmployeeDrawer } from './edit/EmployeeDrawer.tsx';
 import { EmployeeSidebar } from './profile/EmployeeSidebar.tsx';
 import { SignUpPreview } from './profile/SignUpPreview.tsx';
 
-/** The tabs of a profile, in the order of the specification (EMP-025…027). */
+/** The tabs of a profile, in the order of the specification (EMP-025…027); what the person received follows them. */
 const TABS: readonly RecordTab<Employee>[] = [
   {
     segment: 'overview',
@@ -27,6 +27,12 @@ const TABS: readonly RecordTab<Employee>[] = [
     segment: 'training',
     label: 'employees.training',
     Panel: lazyScreen(() => import('./profile/TrainingTab.tsx').then((m) => m.TrainingTab)),
+  },
+  {
+    segment: 'received',
+    label: 'troncShares.tab',
+    may: ({ company_id }) => ({ resource: 'schemes', action: 'show', record: { company_id } }),
+    Panel: lazyScreen(() => import('./profile/ReceivedTab.tsx').then((m) => m.ReceivedTab)),
   },
 ];
 

@@ -131,8 +131,20 @@ describe('the employees list', () => {
       const { drawer, what } = await choose(
         [employee, other],
         [
-          { id: 7, ok: true, message: null, changes: [{ field: 'job_roles', from: [], to: ['Waiter'] }] },
-          { id: 8, ok: false, message: 'Job role was not found. Check it, or choose another.', changes: [] },
+          {
+            id: 7,
+            ok: true,
+            message: null,
+            changes: [{ field: 'job_roles', from: [], to: ['Waiter'] }],
+            questions: [],
+          },
+          {
+            id: 8,
+            ok: false,
+            message: 'Job role was not found. Check it, or choose another.',
+            changes: [],
+            questions: [],
+          },
         ],
       );
       const offered = [...what.children].map((option) => option.textContent);

@@ -15,19 +15,19 @@ const hasLeft = ({ leave_date }: Employee) =>
 
 const namesOf = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');
 
-/** A phone shows only two columns; the employee's sites and company are below the name there. */
+/** On narrow screens, the employee's sites and company are below the name and have no columns. */
 const Name = ({ withCompany }: { withCompany: boolean }) => {
   const translate = useTranslate();
   const employee = useRecordContext<Employee>();
   if (!employee) return null;
   const where = [namesOf(employee.sites), withCompany && employee.company.name].filter(Boolean).join(', ');
   return (
-    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', columnGap: 2 }}>
       <Link component={RouterLink} to={`/employees/${employee.id}`} sx={{ fontWeight: 500, minWidth: 0 }}>
         <Cut text={employee.name} />
       </Link>
       {hasLeft(employee) && <StatusBadge tone="neutral" label={translate('employees.leaver')} />}
-      <Typography variant="caption" color="text.secondary" sx={{ display: { sm: 'none' }, width: '100%', pb: 1 }}>
+      <Typography variant="caption" color="text.secondary" sx={{ display: { md: 'none' }, width: '100%', pb: 1 }}>
         {where}
       </Typography>
     </Box>
@@ -40,6 +40,7 @@ const company: CustomColumn<Employee> = {
   share: 21,
   sort: true,
   onPhones: 'chosen',
+  onTablets: 'chosen',
   render: (record) => <Cut text={record.company.name} />,
 };
 
@@ -51,6 +52,7 @@ export const employeeColumns = ({ withCompany }: { withCompany: boolean }): (str
     name: 'email',
     share: withCompany ? 23 : 32,
     onPhones: 'chosen',
+    onTablets: 'chosen',
     render: (record) => <Cut text={record.emails.home} />,
   },
   ...(withCompany ? [company] : []),
@@ -60,6 +62,7 @@ export const employeeColumns = ({ withCompany }: { withCompany: boolean }): (str
     share: withCompany ? 18 : 22,
     sort: true,
     onPhones: 'chosen',
+    onTablets: 'chosen',
     render: (record) => <Cut text={namesOf(record.sites)} />,
   },
   { name: 'start_date', onPhones: 'chosen' },

@@ -15,6 +15,7 @@ import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { NextStep } from './NextStep.tsx';
 import { periodFilesPath } from './paths.ts';
 
 const SORT = { field: 'period_number', order: 'ASC' as const };
@@ -75,7 +76,18 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
       <Box sx={{ mb: 4 }}>
         <TaxYearSelect years={years} value={year} onChange={(start) => setSearch({ tax_year: String(start) })} />
       </Box>
-      <LoadedRows read={read} count={data.length} empty="troncReports.no_periods">
+      <LoadedRows
+        read={read}
+        count={data.length}
+        empty="troncReports.no_periods"
+        action={
+          <NextStep
+            may={{ resource: 'schemes', action: 'show', record: { company_id: scheme.company_id } }}
+            to={`/companies/${scheme.company_id}/schemes/${scheme.id}`}
+            label="troncFiles.open_scheme"
+          />
+        }
+      >
         <ClientTable resource="tronc_periods" list={list as typeof rows} sx={ON_PHONES}>
           <DataTable.Col<TroncPeriod>
             source="period_number"

@@ -6,11 +6,13 @@ import type { Company } from '#domain/contract/companies.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
+import { DRAWERS } from '#src/tronc/drawers.ts';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { LoadedRows } from '#src/widgets/LoadedRows.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
+import { NextStep } from './NextStep.tsx';
 import { periodsPath } from './paths.ts';
 
 const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', order: 'ASC' as const } };
@@ -37,7 +39,18 @@ const Schemes = ({ company }: { company: Company }) => {
   return (
     <>
       <PageHeader title={translate('titles.tronc_schemes')} subtitle={company.name} />
-      <LoadedRows read={read} count={data.length} empty="empty.schemes">
+      <LoadedRows
+        read={read}
+        count={data.length}
+        empty="empty.file_schemes"
+        action={
+          <NextStep
+            may={{ resource: 'schemes', action: 'create', record: { company_id: company.id } }}
+            to={`/companies/${company.id}/schemes?drawer=${DRAWERS.wizard}`}
+            label="schemes.add_first"
+          />
+        }
+      >
         <ClientTable resource="schemes" list={list}>
           <DataTable.Col<Scheme>
             source="name"

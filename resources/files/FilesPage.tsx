@@ -10,6 +10,7 @@ import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { NextStep } from './NextStep.tsx';
 import { PAYROLL_PERIODS, PayrollPeriodsDrawer } from './PayrollPeriods.tsx';
 import { schemesPath } from './paths.ts';
 import { type FileCompany, useFileCompanies } from './useFileCompanies.ts';
@@ -26,6 +27,12 @@ export const FilesPage = () => (
 
 const ON_PHONES = { '& .schemes': { display: { xs: 'none', sm: 'table-cell' } } };
 
+const ADD_COMPANY = {
+  may: { resource: 'companies', action: 'create' },
+  to: '/companies?drawer=add-company',
+  label: 'troncFiles.add_company',
+} as const;
+
 const Companies = () => {
   const translate = useTranslate();
   const periods = useDrawer(PAYROLL_PERIODS);
@@ -40,7 +47,8 @@ const Companies = () => {
       <LoadedRows
         read={read}
         count={list.total ?? 0}
-        empty={companies.length > 0 ? 'screens.nothing_found' : 'empty.companies'}
+        empty={companies.length > 0 ? 'screens.nothing_found' : 'empty.file_companies'}
+        action={companies.length === 0 && <NextStep {...ADD_COMPANY} />}
       >
         <ClientTable resource="companies" list={list} sx={ON_PHONES}>
           <DataTable.Col<FileCompany>

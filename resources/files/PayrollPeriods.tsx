@@ -8,6 +8,7 @@ import type { Payroll } from '#domain/contract/payrolls.ts';
 import { TaxYearSelect } from '#src/tronc/TaxYearSelect.tsx';
 import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
+import { EmptyState } from '#src/widgets/EmptyState.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
@@ -51,6 +52,7 @@ const Periods = ({ payroll }: { payroll: Payroll }) => {
       <Box sx={{ mb: 4 }}>
         <TaxYearSelect years={years.data} value={year} onChange={setYear} />
       </Box>
+      {data.length === 0 && <EmptyState text={translate('payrollPeriods.none')} />}
       <CardCarousel
         label={translate('payrollPeriods.of_payroll', { name: payroll.name })}
         items={data.map((period) => ({

@@ -20,6 +20,7 @@ import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { NextStep } from './NextStep.tsx';
 import { UPLOAD_FILE, UploadDrawer } from './UploadFiles.tsx';
 
 const NEWEST = { pagination: { page: 1, perPage: 200 }, sort: { field: 'updated_at', order: 'DESC' as const } };
@@ -68,6 +69,13 @@ const Files = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
       {translate('troncInput.upload')}
     </Button>
   );
+  const ask = rights.known && (
+    <NextStep
+      may={{ resource: 'tronc_files', action: 'create', record: { company_id: scheme.company_id } }}
+      to={`?drawer=${UPLOAD_FILE}`}
+      label="troncInput.upload"
+    />
+  );
   return (
     <>
       <PageHeader
@@ -98,7 +106,7 @@ const Files = ({ scheme, period }: { scheme: Scheme; period: TroncPeriod }) => {
           </Box>
         }
       />
-      <LoadedRows read={read} count={data.length} empty="empty.files" action={upload}>
+      <LoadedRows read={read} count={data.length} empty="empty.period_files" action={upload || ask}>
         <PeriodFiles
           resource="tronc_files"
           list={list}

@@ -10,7 +10,7 @@ import { DueDate } from './DueDate.tsx';
 
 const Cut = ({ text }: { text: string | null }) => (text ? <OneLine title={text}>{text}</OneLine> : null);
 
-/** Links to the ticket. On a phone, the values of the hidden columns are shown below the subject. */
+/** Links to the ticket. On narrow screens, the values of the hidden columns are shown below the subject. */
 const Subject = ({ ticket }: { ticket: Ticket }) => {
   const translate = useTranslate();
   const { id, subject, status, created_by, created_datetime, company_name } = ticket;
@@ -21,6 +21,9 @@ const Subject = ({ ticket }: { ticket: Ticket }) => {
       </Link>
       <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' }, pb: 1 }}>
         {[translate(`status.${status}`), showDate(created_datetime), created_by, company_name].join(' · ')}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block', md: 'none' } }}>
+        <Cut text={`${created_by} · ${company_name}`} />
       </Typography>
     </>
   );
@@ -60,6 +63,7 @@ export const COLUMNS: readonly CustomColumn<Ticket>[] = [
     replaces: 'created_by_id',
     share: 12,
     onPhones: 'chosen',
+    onTablets: 'chosen',
     render: (record) => <Cut text={record.created_by} />,
   },
   { name: 'status', onPhones: 'chosen', render: (record) => <StatusBadge status={record.status} /> },
@@ -71,6 +75,7 @@ export const COLUMNS: readonly CustomColumn<Ticket>[] = [
     share: 20,
     sort: true,
     onPhones: 'chosen',
+    onTablets: 'chosen',
     render: (record) => <Place ticket={record} />,
   },
   { name: 'date_due', hidden: true, render: (record) => <DueDate ticket={record} /> },

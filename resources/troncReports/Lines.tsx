@@ -1,16 +1,17 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { foldText } from '#domain/fold.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { firstOf, LINES_PER_PAGE, TurnPages } from '#src/tronc/pageOfPeople.tsx';
+import { PERSON } from '#src/tronc/sharePath.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
-import { useNumbers } from '#src/widgets/useNumbers.ts';
 import { severalRoles } from './ledger.ts';
 import { Why } from './Why.tsx';
 
@@ -31,14 +32,16 @@ const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
 
 /**
  * Every line of a report, one for each person and role, with a search by name that ignores accents. A click on the name
- * opens the explanation of the amount in place.
+ * opens the explanation of the amount in place. If the address names a person, it shows and explains their lines.
  */
 export const Lines = ({ reportId, rows, whole }: LinesProps) => {
   const translate = useTranslate();
-  const numbers = useNumbers();
   const currency = useCurrency();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const [search, setSearch] = useState('');
+  const [address] = useSearchParams();
+  const person = address.get(PERSON);
+  const [ofPerson] = useState(() => rows.filter(({ employee_id }) => String(employee_id) === person));
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(ofPerson.map(keyOf)));
+  const [search, setSearch] = useState(ofPerson[0]?.name ?? '');
   const [page, setPage] = useState(0);
   const several = useMemo(() => severalRoles(rows), [rows]);
   const wanted = foldText(search.trim());
@@ -57,7 +60,7 @@ export const Lines = ({ reportId, rows, whole }: LinesProps) => {
           <Typography component="span" color="text.secondary" sx={{ ml: 2 }} role="status">
             {wanted
               ? translate('troncReports.line_count', { shown: found.length, total: rows.length })
-              : numbers(rows.length)}
+              : translate('troncReports.line_total', { smart_count: rows.length })}
           </Typography>
         </Typography>
         <Box sx={{ displayPrint: 'none' }}>

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { PreviousRelease as Previous } from '#domain/contract/approvalCheck.ts';
 import type { Report } from '#domain/contract/troncReports.ts';
-import { isOutlier } from '#domain/money/change.ts';
+import { isOutlier, OUTLIER_PERCENT } from '#domain/money/change.ts';
 import { parseMoney } from '#domain/money/money.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
@@ -38,7 +38,7 @@ export const PreviousRelease = ({ report, previous }: { report: Report; previous
     money('fund', previous.total_troncs, report.total_troncs),
     money('shared', previous.distributed_total, report.distributed_total),
     {
-      name: translate('troncReports.people'),
+      name: translate('troncReports.people_listed'),
       before: String(previous.employees_count),
       now: String(report.employees_count),
       sides: [previous.employees_count, report.employees_count],
@@ -52,6 +52,9 @@ export const PreviousRelease = ({ report, previous }: { report: Report; previous
     <>
       <Typography variant="h3" sx={{ mt: 4 }}>
         {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('approval.outlier_help', { percent: OUTLIER_PERCENT })}
       </Typography>
       <FigureTable
         label={title}

@@ -28,7 +28,7 @@ export const ReportCard = ({ report, companyId, troncmaster, inputsChanged, isRe
   const figures = [
     ['fund', <Money key="f" value={report.total_troncs} currency={currency} />],
     ['shared', <Money key="s" value={report.distributed_total} currency={currency} />],
-    ['people', report.employees_count],
+    ['people_listed', report.employees_count],
   ] as const;
   return (
     <Card component="li" sx={{ p: 4, display: 'flex', flexDirection: 'column', gap: 3 }}>

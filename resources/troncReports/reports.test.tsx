@@ -11,9 +11,9 @@ import { Lines } from './Lines.tsx';
 import { Report as ReportView } from './ReportPage.tsx';
 import { Versions } from './ReportsDrawer.tsx';
 
-const show = (children: React.ReactNode, data: Record<string, unknown> = {}, troncmaster = true) => {
+const show = (children: React.ReactNode, data: Record<string, unknown> = {}, troncmaster = true, at = '/') => {
   const auth = { canAccess: async () => troncmaster };
-  const { element } = shell({ children, data, auth });
+  const { element } = shell({ children, data, auth, at });
   render(element);
   return userEvent.setup();
 };
@@ -98,7 +98,7 @@ describe('the reports of a period', () => {
       'AmountLast periodThis reportChange',
       'Tronc fund£800.00£1,000.00+25%',
       expect.stringMatching(/^Shared£965\.00£[\d.]+/),
-      expect.stringMatching(/^People2/),
+      expect.stringMatching(/^People on the report2/),
     ]);
     expect(within(dialog).getByText(/found 1 breach in this report/)).toBeInTheDocument();
     expect(within(dialog).getByText('A fee is taken.')).toBeInTheDocument();
@@ -216,6 +216,12 @@ describe('the lines of a large report', () => {
   it('shows a hundred lines at a time, and all of them when printing', async () => {
     show(<Lines reportId={21} rows={many} whole={false} />);
     expect(await screen.findAllByRole('row')).toHaveLength(LINES_PER_PAGE + 1);
+  });
+
+  it('shows and explains the lines of the person in the address (issue 20.27)', async () => {
+    show(<Lines reportId={21} rows={many} whole={false} />, { reportOfPerson: async () => [] }, true, '/?person=249');
+    expect(await screen.findByRole('button', { name: 'Ó Briain, Áine', expanded: true })).toBeInTheDocument();
+    expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('Ó Briain, Áine');
   });
 
   it('finds lines by name, with or without accents', async () => {

@@ -256,7 +256,13 @@ describe('user management', () => {
 
   it('previews a bulk change with the accounts that stay unchanged, and exports the list as it is filtered (USR-014)', async () => {
     const person = userEvent.setup();
-    const refusal = { id: 4, ok: false, message: 'You cannot enable or disable your own account', changes: [] };
+    const refusal = {
+      id: 4,
+      ok: false,
+      message: 'You cannot enable or disable your own account',
+      changes: [],
+      questions: [],
+    };
     openPages('/user-management/all-users', undefined, marcus, (sent) =>
       sent.url === '/api/bulk_edit' ? answer([refusal]) : undefined,
     );

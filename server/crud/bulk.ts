@@ -1,4 +1,5 @@
 import { PortalError } from '#domain/errors.ts';
+import type { Question } from '#domain/questions.ts';
 import type { Context } from '#server/context.ts';
 import { inSavepoint } from '#server/db/transaction.ts';
 import { portalErrorOf } from '#server/http/errorHandler.ts';
@@ -19,6 +20,8 @@ export interface BulkResult {
   ok: boolean;
   message: string | null;
   changes: { field: string; from: unknown; to: unknown }[];
+  /** what is unusual about the change: a warning, because a user cannot be asked about each of many records */
+  questions: readonly Question[];
 }
 
 /** Returns the sentence of an error: for a broken rule, the same sentence as is shown at the field. */
@@ -31,6 +34,7 @@ export const refused = (id: number, error: PortalError): BulkResult => ({
   ok: false,
   message: sentence(error),
   changes: [],
+  questions: [],
 });
 
 /**
@@ -65,12 +69,17 @@ interface BulkEdit {
 type Written = Awaited<ReturnType<Changeable['write']>>;
 
 /** What a caller is shown of a changed record. */
-const resultOf = (context: Context, resource: Changeable, row: Row, { changes }: Written): BulkResult => {
+const resultOf = (
+  context: Context,
+  resource: Changeable,
+  row: Row,
+  { changes, questions = [] }: Written,
+): BulkResult => {
   const hidden = resource.hidden(context.scope, row);
   const shown = Object.entries(changes).flatMap(([field, [from, to]]) =>
     hidden.has(field) ? [] : [{ field, from, to }],
   );
-  return { id: row.id, ok: true, message: null, changes: shown };
+  return { id: row.id, ok: true, message: null, changes: shown, questions };
 };
 
 /**

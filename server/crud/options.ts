@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AccessRule, Principal } from '#domain/access/rules.ts';
+import type { Question } from '#domain/questions.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
@@ -77,6 +78,11 @@ export interface CrudOptions<E extends AnyEntity> {
   links?: Readonly<Record<string, Link>>;
   /** names in the history that are not fields, and who may see them */
   historyVisibleTo?: Readonly<Record<string, AccessRule>>;
+  /**
+   * what is possible but unusual about a change, from the row before (null: a new one) and after it: the user confirms
+   * it before the change is written; the preview of a bulk edit shows it
+   */
+  questions?(context: Context, before: RowOf<E> | null, after: RowOf<E>): readonly Question[];
   /** writes what belongs to the record, in the same transaction */
   after?(context: Context, row: RowOf<E>, change: Change<E>): Promise<void>;
   /** what an archivable entity adds to archiving and deleting */

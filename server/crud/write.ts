@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
+import type { Question } from '#domain/questions.ts';
 import { checkRecord } from '#domain/schema/checkRecord.ts';
 import { hasConditions, hiddenValues } from '#domain/schema/conditions.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
@@ -15,6 +16,7 @@ import { type AuditEntry, audit, auditAll } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { isShared } from '#server/db/ddl.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
+import { requireConfirmed } from '#server/http/confirm.ts';
 import type { Params } from '#server/http/pathParams.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { archivedAt, isArchivable } from './archive/archived.ts';
@@ -38,6 +40,8 @@ export interface RequestedWrite {
 export interface Written {
   row: Row;
   changes: Record<string, [unknown, unknown]>;
+  /** what is unusual about the changes */
+  questions?: readonly Question[];
 }
 
 /** Returns the changes field by field in wire format, for the audit. */
@@ -123,11 +127,13 @@ const writeChange = async <E extends AnyEntity, T>(
     const row = before
       ? await updateRow(context.db, entity, before.id, change.values)
       : await insertRow(context.db, entity, change.values);
+    const questions = options.questions?.(context, before, row) ?? [];
+    Object.assign(change.also, requireConfirmed(context, questions));
     await options.after?.(context, row, change);
     const changes = { ...changesOf(entity, before, row), ...change.also };
     const audited = audit(context, entryOf(entity, row, before ? 'changed' : 'created', changes));
     const [answer] = await Promise.all([meanwhile(row), audited]);
-    return [{ row, changes }, answer];
+    return [{ row, changes, questions }, answer];
   });
 };
 

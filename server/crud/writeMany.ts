@@ -42,7 +42,8 @@ export const writeRecords = async <E extends AnyEntity>(
     const row = change.before && written.get(change.before.id);
     if (!row) continue;
     if (!dryRun) await options.after?.(context, row, change);
-    results.set(row.id, { row, changes: { ...changesOf(entity, change.before, row), ...change.also } });
+    const questions = options.questions?.(context, change.before, row) ?? [];
+    results.set(row.id, { row, changes: { ...changesOf(entity, change.before, row), ...change.also }, questions });
   }
   const entries = [...results.values()].map((one) => entryOf(entity, one.row, 'changed', one.changes));
   if (!dryRun) await auditAll(context, entries);

@@ -433,6 +433,8 @@ interface OwnTables {
     /** hash of the current input, once an employee in it has been erased */
     erased_input_hash: Generated<string | null>;
   };
+  /** of released reports only; a trigger writes it */
+  tronc_shares: { company_id: number; report_id: number; employee_id: number; hours: number; amount: number };
   reserve_entries: {
     id: Generated<number>;
     company_id: number;

@@ -39,21 +39,21 @@ const idsMatching = async (context: Context, resource: Resource, matching: strin
   return ids;
 };
 
-/** Adds up the results of all batches, and keeps the first of them, refused records first. */
+/** Adds up the results of all batches, and keeps the first of them: refused records, then unusual changes, then the others. */
 const summaryOf = async (batches: AsyncIterable<readonly BulkResult[]>, isChanged = hasChanges): Promise<Answer> => {
   const counts = { changed: 0, unchanged: 0, refused: 0 };
-  const shown: { refused: BulkResult[]; others: BulkResult[] } = { refused: [], others: [] };
+  const shown: Record<'refused' | 'unusual' | 'others', BulkResult[]> = { refused: [], unusual: [], others: [] };
   for await (const results of batches) {
     const batch = countsOf(results, isChanged);
     counts.changed += batch.changed;
     counts.unchanged += batch.unchanged;
     counts.refused += batch.refused;
     for (const result of results) {
-      const list = result.ok ? shown.others : shown.refused;
+      const list = !result.ok ? shown.refused : result.questions.length > 0 ? shown.unusual : shown.others;
       if (list.length < RESULTS_SHOWN) list.push(result);
     }
   }
-  return answerOf([...shown.refused, ...shown.others].slice(0, RESULTS_SHOWN), counts);
+  return answerOf([...shown.refused, ...shown.unusual, ...shown.others].slice(0, RESULTS_SHOWN), counts);
 };
 
 /**

@@ -18,7 +18,6 @@ import type { Context, Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { requireConfirmed } from '#server/http/confirm.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { employeeEffects, employeeObstacles } from './archive/employees.ts';
 import { employeeFacts } from './employeeFacts.ts';
@@ -192,6 +191,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       ask: (ids) => ({ site_ids: ids }),
     },
   },
+  questions: (context, before, after) => employeeQuestions(before, after, today(context)),
   after: async (context, row, { extra, also, before }) => {
     const { db } = context;
     const key: EmployeeKey = row;

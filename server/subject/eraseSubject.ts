@@ -13,10 +13,10 @@ import { auditAbout, keyOfEmployee, personalDataOf, type SubjectKey, tablesOfEmp
 const ERASED = 'Erased';
 
 /**
- * Hours without a name and what a batch paid are kept, because they explain amounts that are kept. Documents are
+ * Hours without a name, shares and what a batch paid are kept, because they explain amounts that are kept. Documents are
  * deleted separately.
  */
-const STAY = new Set(['tronc_hours', 'payroll_batch_pays', 'documents']);
+const STAY = new Set(['tronc_hours', 'tronc_shares', 'payroll_batch_pays', 'documents']);
 
 /** The person's records must still be kept by law. */
 class TooEarly extends Error {

@@ -1,7 +1,7 @@
 import { principalOf } from '#domain/access/principal.ts';
 import { linksFor } from './navigation.tsx';
 
-const links = (company: string[], { payroll = [] as string[], tronc_master = false, unread = false } = {}) => {
+const links = (company: string[], { payroll = [] as string[], tronc_master = false } = {}) => {
   const who = principalOf(
     {
       id: 1,
@@ -11,7 +11,7 @@ const links = (company: string[], { payroll = [] as string[], tronc_master = fal
     },
     new Map(),
   );
-  const { primary, more } = linksFor(who, { unread });
+  const { primary, more } = linksFor(who);
   return { primary: primary.map(({ page }) => page), more: more.map(({ page }) => page) };
 };
 
@@ -40,10 +40,8 @@ describe('the navigation', () => {
     expect(links(['view_company'], { payroll: ['view_files', 'dual_approve'] }).more).not.toContain('user-management');
   });
 
-  it('shows Updates to every user, and Messages with a payroll permission while there is something to read (D7)', () => {
-    expect(links(['view_company'], { unread: true }).more).toEqual(['updates']);
-    const pages = ['announcements', 'documents', 'tickets', 'updates'];
-    expect(links([], { payroll: ['upload'] }).more).toEqual(pages);
-    expect(links([], { payroll: ['upload'], unread: true }).more).toEqual([...pages, 'messages']);
+  it('shows Updates to every user, and no link to Messages, where there is nothing to read (D7, F-29)', () => {
+    expect(links(['view_company']).more).toEqual(['updates']);
+    expect(links([], { payroll: ['upload'] }).more).toEqual(['announcements', 'documents', 'tickets', 'updates']);
   });
 });

@@ -2,7 +2,6 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined';
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
-import ChatBubbleOutlineOutlined from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
@@ -19,7 +18,6 @@ import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { usePrincipal } from '../session/useIdentity.ts';
-import { useAppState } from '../state/AppStateContext.tsx';
 
 export interface NavLink {
   /** a page of the portal, or the list of a generated entity */
@@ -41,7 +39,6 @@ const NAVIGATION: readonly (NavLink & { page: Page; group: 'primary' | 'more' })
   { page: 'tickets', icon: ConfirmationNumberOutlined, group: 'more' },
   { page: 'user-management', icon: ManageAccountsOutlined, group: 'more' },
   { page: 'updates', icon: TipsAndUpdatesOutlined, group: 'more' },
-  { page: 'messages', icon: ChatBubbleOutlineOutlined, group: 'more' },
 ];
 
 interface Links {
@@ -50,13 +47,11 @@ interface Links {
 }
 
 /**
- * Returns the links that the current user sees (NAV-030…037, D7); only Home until the user is known. Messages is shown
- * only while there is something to read (issue 20).
+ * Returns the links that the current user sees (NAV-030…037, D7); only Home until the user is known. Messages has an
+ * address (NAV-023) but no link, because there is nothing to read on it (F-29, issue 20.30).
  */
-export const linksFor = (who: Principal | undefined, { unread }: { unread: boolean }): Links => {
-  const seen = NAVIGATION.filter(({ page }) =>
-    who ? canSeeLink(who, page) && (page !== 'messages' || unread) : page === 'dashboard',
-  );
+export const linksFor = (who: Principal | undefined): Links => {
+  const seen = NAVIGATION.filter(({ page }) => (who ? canSeeLink(who, page) : page === 'dashboard'));
   const ofGroup = (name: 'primary' | 'more') =>
     seen.filter(({ group }) => group === name).map(({ page, icon }) => ({ page, icon }));
   const plain = Object.values<AnyEntity>(GENERATED).filter(({ access }) => who && can(who, access.view));
@@ -65,10 +60,7 @@ export const linksFor = (who: Principal | undefined, { unread }: { unread: boole
 };
 
 /** Returns the links of the current user. */
-export const useLinks = (): Links => {
-  const { announcements } = useAppState();
-  return linksFor(usePrincipal(), { unread: announcements.some(({ read }) => !read) });
-};
+export const useLinks = (): Links => linksFor(usePrincipal());
 
 /** An action that can be started from any page: a drawer with its own address. */
 export interface NavAction {

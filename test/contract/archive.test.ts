@@ -204,7 +204,7 @@ describe('archiving an employee', () => {
     expect(dry.body.data.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, false]);
     expect((await call('GET', `/employees?company_ids=${company_id}`)).body.meta.total).toBe(2);
     const done = await call('POST', '/bulk_archive', body);
-    expect(done.body.data.at(-1)).toEqual({ id: 987_654, ok: false, message: 'Not found', changes: [] });
+    expect(done.body.data.at(-1)).toEqual({ id: 987_654, ok: false, message: 'Not found', changes: [], questions: [] });
     expect((await call('GET', `/employees?company_ids=${company_id}`)).body.meta.total).toBe(0);
     await call('POST', '/bulk_archive', { ...body, archived: false });
     expect((await call('GET', `/employees?company_ids=${company_id}`)).body.meta.total).toBe(2);

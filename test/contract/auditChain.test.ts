@@ -199,10 +199,14 @@ describe('verification of reports and files', () => {
 
   it('names the report in which one figure was changed, whatever hash is stored with it', async () => {
     const raise = sql`update tronc_reports set result = jsonb_set(result, '{lines,0,amount}', '99999')`;
-    expect(await tampered(raise)).toEqual([`report ${report} is not what was stored`]);
+    const shares = `report ${report} has other shares of its people than its lines`;
+    expect(await tampered(raise)).toEqual([`report ${report} is not what was stored`, shares]);
     expect(await tampered(raise, sql`update tronc_reports r set content_hash = tronc_report_hash(r)`)).toEqual([
       `report ${report} has another hash than the audit noted`,
+      shares,
     ]);
+    expect(await tampered(sql`update tronc_shares set amount = amount + 1`)).toEqual([shares]);
+    expect(await tampered(sql`delete from tronc_shares`)).toEqual([shares]);
     expect(
       await tampered(sql`update tronc_reports set input = jsonb_set(input, '{hours,0,buckets,0,hours}', '1')`),
     ).toEqual([`report ${report} was not calculated from what it holds`, `report ${report} is not what was stored`]);

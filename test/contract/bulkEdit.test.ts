@@ -46,8 +46,8 @@ describe('bulk edits (contract H4, F-74)', () => {
     const changes = [{ field: 'tronc_scheme_id', from: null, to: scheme }];
     expect(status).toBe(200);
     expect(body.data).toEqual([
-      { id: second, ok: true, message: null, changes },
-      { id: first, ok: true, message: null, changes },
+      { id: second, ok: true, message: null, changes, questions: [] },
+      { id: first, ok: true, message: null, changes, questions: [] },
     ]);
     expect(body.meta).toMatchObject({ total: 2, last_page: 1 });
     expect((await stored([first, second])).map(({ revision }) => revision)).toEqual([2, 2]);
@@ -72,7 +72,7 @@ describe('bulk edits (contract H4, F-74)', () => {
       companies: { [company]: ['edit_employees'], [viewed]: ['view_employees'] },
     });
     const { body } = await bulk([mine, seen, unseen, 999_999], { tronc_scheme_id: scheme }, {}, token);
-    const no = (id: number, message: string) => ({ id, ok: false, message, changes: [] });
+    const no = (id: number, message: string) => ({ id, ok: false, message, changes: [], questions: [] });
     expect(body.data.slice(1)).toEqual([
       no(seen, 'You do not have permission to do this. Ask the person who manages users at your company.'),
       no(unseen, 'Not found'),
@@ -111,7 +111,13 @@ describe('bulk edits (contract H4, F-74)', () => {
     const id = await add();
     const { body } = await bulk([id], { tronc_scheme_id: foreign.id });
     expect(body.data).toEqual([
-      { id, ok: false, message: 'Tronc scheme was not found. Check it, or choose another.', changes: [] },
+      {
+        id,
+        ok: false,
+        message: 'Tronc scheme was not found. Check it, or choose another.',
+        changes: [],
+        questions: [],
+      },
     ]);
   });
 
@@ -163,8 +169,15 @@ describe('bulk edits (contract H4, F-74)', () => {
         ok: true,
         message: null,
         changes: [{ field: 'active', from: true, to: false }],
+        questions: [],
       })),
-      { id: master.id, ok: false, message: 'You cannot enable or disable your own account', changes: [] },
+      {
+        id: master.id,
+        ok: false,
+        message: 'You cannot enable or disable your own account',
+        changes: [],
+        questions: [],
+      },
     ]);
     expect((await portal.call('GET', '/user/preferences', { token: ann.token })).status).toBe(401);
     expect((await activity(ids)).filter(({ active }) => !active)).toHaveLength(2);
@@ -219,6 +232,25 @@ describe('bulk edits (contract H4, F-74)', () => {
     for (const resource of ['updates', 'passwords'])
       expect((await bulk([1], {}, { resource })).body.errors).toHaveProperty('resource');
   });
+
+  it.each(['ids', 'matching'])(
+    'returns what is unusual about each change, selected by %s, as a warning (issue 20)',
+    async (by) => {
+      const surname = `Farahead${by}`;
+      const id = await add({ surname, start_date: '2025-01-01' });
+      const selected = by === 'ids' ? { ids: [id] } : { matching: `search_string=${surname}` };
+      const edit = (start_date: string, dry_run: boolean) =>
+        portal.call('POST', '/bulk_edit', {
+          token: editor,
+          body: { resource: 'employees', ...selected, changes: { start_date }, dry_run },
+          headers: { 'x-confirm': 'ask' },
+        });
+      expect((await edit('2025-02-01', true)).body.data).toMatchObject([{ ok: true, questions: [] }]);
+      const questions = [{ code: 'start_far_ahead', params: { start: '01/02/2062' } }];
+      expect((await edit('2062-02-01', true)).body.data).toMatchObject([{ id, ok: true, questions }]);
+      expect((await edit('2062-02-01', false)).body.data).toMatchObject([{ id, ok: true, questions }]);
+    },
+  );
 
   it('writes nothing on a dry run, and returns what would happen', async () => {
     const id = await add();

@@ -336,6 +336,37 @@ describe('documents about one employee', () => {
     expect((await remove(`/file/payslip/${id}`, manager)).status).toBe(403);
     expect((await remove(`/file/payslip/${id}`, master)).status).toBe(200);
   });
+
+  it('names the people of a period with their payslips, and replaces a payslip only once that is confirmed (issue 20.27)', async () => {
+    const period = await aPeriod();
+    const una = await anEmployee(portal, { company_id: company, payroll_id: payroll }, { forename_1: 'Una' });
+    const path = `/periods/${period}/payslips`;
+    const namesOf = async (person: number): Promise<string[]> =>
+      (await get(path, master)).body.data.find(({ employee_id }: { employee_id: number }) => employee_id === person)
+        .filenames;
+    const send = (confirm: string, name: string) => {
+      const form = new FormData();
+      const fields = { employee: una, description: 'Payslip', period };
+      for (const [field, value] of Object.entries(fields)) form.append(field, String(value));
+      form.append('file', new Blob([PDF], { type: 'application/pdf' }), name);
+      return portal.call('POST', '/file/payslip', { token: master, form, headers: { 'x-confirm': confirm } });
+    };
+    expect([await status(path, manager), await status(path, outsider)]).toEqual([403, 404]);
+    expect(await namesOf(una)).toEqual([]);
+    const first = await send('ask', 'first.pdf');
+    expect(first.status).toBe(201);
+    const asked = await send('ask', 'second.pdf');
+    expect(asked.status).toBe(409);
+    expect(asked.body).toMatchObject({
+      code: 'confirmation_needed',
+      questions: [{ code: 'payslip_replaced', params: { filename: 'first.pdf' } }],
+    });
+    expect(await namesOf(una)).toEqual(['first.pdf']);
+    expect((await send('payslip_replaced', 'second.pdf')).status).toBe(201);
+    expect(await namesOf(una)).toEqual(['second.pdf']);
+    expect(await status(`/file/payslip/${first.body.data.id}`, master)).toBe(404);
+    await portal.db.updateTable('employees').set({ leave_date: '2020-01-31' }).where('id', '=', una).execute();
+  });
 });
 
 describe('employee sign-up (EMP-055, API-031, API-032)', () => {

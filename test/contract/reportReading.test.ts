@@ -233,3 +233,82 @@ describe('concurrent requests (security 6)', () => {
     });
   });
 });
+
+describe('what a person received (issue 20.27)', () => {
+  const received = (person: number, query = '', token = story.world.troncmaster) =>
+    get(`/employee/${person}/shares${query}`, token);
+  const amounts = async (person: number) =>
+    (await received(person)).body.data.map((share: Record<string, unknown>) => [share.version, share.amount]);
+
+  it('is the share of the released version, until a corrected version is released', async () => {
+    await ready();
+    const { world, steps, calls } = story;
+    const first = await steps.generated();
+    expect((await received(world.ana)).body).toMatchObject({ data: [], meta: { total: 0 }, tax_years: [] });
+    await steps.approved(first);
+    const { body } = await received(world.ana, '', world.client);
+    expect(body.data).toEqual([
+      expect.objectContaining({
+        id: first,
+        version: 1,
+        tronc_scheme_id: world.scheme,
+        tronc_period_id: world.period,
+        hours: 30,
+        amount: '428.57',
+        currency: 'GBP',
+        reopened: false,
+      }),
+    ]);
+    expect(body.tax_years).toEqual([
+      {
+        start: body.data[0].tax_year,
+        end: body.data[0].tax_year + 1,
+        reports: 1,
+        hours: 30,
+        amount: '428.57',
+        currency: 'GBP',
+      },
+    ]);
+    expect(await amounts(world.ben)).toEqual([[1, '571.43']]);
+
+    // 30 × 1 + 10 × 2 against Ben's 20 × 2, of 1000.10: both roles of Ana are one share
+    expect((await calls.hours(`payroll_ref,job_role,hours\nA1,Waiter,30\nA1,Chef,10\nB1,,20\n`)).status).toBe(201);
+    await calls.fund('1000.10');
+    const second = await steps.generated({ confirm_reopen: true });
+    expect((await received(world.ana)).body.data).toMatchObject([{ id: first, amount: '428.57', reopened: true }]);
+    await steps.approved(second);
+    expect((await received(world.ana)).body.data).toMatchObject([
+      { id: second, version: 2, hours: 40, amount: '555.61', reopened: false },
+    ]);
+    expect(await amounts(world.ben)).toEqual([[2, '444.49']]);
+  });
+
+  it('adds up over several periods, page by page and as CSV', async () => {
+    await ready();
+    const { world, steps, portal } = story;
+    const next = await aTroncPeriod(
+      portal,
+      { company_id: world.company, scheme_id: world.scheme },
+      { period_number: 2, start_date: '2026-07-01', end_date: '2026-07-31', actual_pay_date: '2026-08-14' },
+    );
+    await steps.approved(await steps.generated());
+    await steps.ready(next);
+    await steps.approved(await steps.generated({}, next));
+    const { body } = await received(world.ana, '?page=2&per_page=1');
+    expect(body.meta).toMatchObject({ total: 2, last_page: 2, current_page: 2 });
+    expect(body.data).toHaveLength(1);
+    expect(body.tax_years).toMatchObject([{ reports: 2, hours: 60, amount: '857.14' }]);
+    const { text } = await received(world.ana, '?format=csv');
+    expect(text.trim().split('\r\n')).toHaveLength(3);
+    expect(text).toContain('428.57');
+  });
+
+  it('shows it to users who can view the reports of the company only', async () => {
+    await ready();
+    const { world, steps, portal } = story;
+    await steps.approved(await steps.generated());
+    const colleague = await portal.person({ companies: { [world.company]: ['view_employees'] } });
+    expect((await received(world.ana, '', colleague.token)).status).toBe(403);
+    expect((await received(world.ana, '', world.outsider)).status).toBe(404);
+  });
+});

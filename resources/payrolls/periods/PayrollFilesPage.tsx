@@ -23,6 +23,7 @@ import { CompleteInput } from './CompleteInput.tsx';
 import { FilesTable } from './FilesTable.tsx';
 import { type PeriodChange, PeriodChanged } from './PeriodChanged.tsx';
 import { ProviderActions } from './ProviderActions.tsx';
+import { PayslipsDrawer } from './payslips/PayslipsDrawer.tsx';
 import { STARTERS_AND_LEAVERS, StartersAndLeaversDrawer } from './StartersAndLeaversDrawer.tsx';
 import { UPLOAD_FILE, UploadDrawer } from './UploadDrawer.tsx';
 import { usePeriodRights } from './usePeriodRights.ts';
@@ -120,6 +121,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
       <FilesTable periodId={period.id} action={upload} />
       {upload && <UploadDrawer periodId={period.id} />}
       {rights?.actor.provider && <AddBatch period={period} onAdded={() => refresh(['periods'])} />}
+      {rights?.actor.provider && <PayslipsDrawer period={period} />}
       <StartersAndLeaversDrawer period={period} />
       <ComparisonDrawer period={period} />
       {change && <PeriodChanged change={change} onClose={() => setChange(undefined)} />}

@@ -10,6 +10,7 @@ import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ADD_BATCH } from './AddBatch.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import type { PeriodChange } from './PeriodChanged.tsx';
+import { UPLOAD_PAYSLIPS } from './payslips/PayslipsDrawer.tsx';
 
 interface ProviderActionsProps {
   period: PayrollPeriod;
@@ -20,12 +21,13 @@ interface ProviderActionsProps {
 }
 
 /**
- * The provider's actions on a payroll period: start processing, add a batch, answer a query, reopen the input (F-133).
- * Shows only those that are currently possible.
+ * The provider's actions on a payroll period: start processing, add a batch, answer a query, reopen the input (F-133),
+ * upload payslips. Shows only those that are currently possible.
  */
 export const ProviderActions = ({ period, actor, state, onChanged }: ProviderActionsProps) => {
   const translate = useTranslate();
   const adding = useDrawer(ADD_BATCH);
+  const payslips = useDrawer(UPLOAD_PAYSLIPS);
   // The period as the confirmation shows it: the step is based on it, even if the page has been refreshed since.
   const [asking, setAsking] = useState<{ action: 'answer' | 'reopen'; period: PayrollPeriod }>();
   const refreshes = ['periods'];
@@ -72,6 +74,9 @@ export const ProviderActions = ({ period, actor, state, onChanged }: ProviderAct
           {translate('payrollPeriods.reopen')}
         </Button>
       )}
+      <Button variant="outlined" onClick={() => payslips.openDrawer()}>
+        {translate('payslipUpload.title')}
+      </Button>
       {asking?.action === 'answer' && asking.period.batch && (
         <AskDialog
           title={translate('payrollPeriods.answer')}

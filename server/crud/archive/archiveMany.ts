@@ -40,7 +40,7 @@ export const archiveMany = async (
     const left = await resource.archive(context, rows, archived);
     return ids.map((id) => {
       const error = refusals.get(id) === null ? left.get(id) : (refusals.get(id) ?? new PortalError('not_found'));
-      return error ? refused(id, error) : { id, ok: true, message: null, changes: [] };
+      return error ? refused(id, error) : { id, ok: true, message: null, changes: [], questions: [] };
     });
   };
   return dryRun ? inSavepoint(context.db, run, { keep: false }) : run();

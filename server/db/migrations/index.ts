@@ -36,6 +36,8 @@ import { sql as m0041 } from './0041_archive.ts';
 import { sql as m0043 } from './0043_announcement_editor.ts';
 import { sql as m0044 } from './0044_ended_sessions.ts';
 import { sql as m0046 } from './0046_derivation_signatures.ts';
+import { sql as m0049 } from './0049_tronc_shares.ts';
+import { sql as m0050 } from './0050_payslips_of_period.ts';
 import { sql as m0060 } from './0060_law_wording.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
@@ -77,5 +79,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0043_announcement_editor': m0043,
   '0044_ended_sessions': m0044,
   '0046_derivation_signatures': m0046,
+  '0049_tronc_shares': m0049,
+  '0050_payslips_of_period': m0050,
   '0060_law_wording': m0060,
 };

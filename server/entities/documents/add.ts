@@ -16,6 +16,7 @@ import { namedInBody } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { documentOptions } from './list.ts';
 import { notify } from './notify.ts';
+import { replacePayslips } from './payslips.ts';
 
 const oneFile = { files: { file: { min: 1, max: 1 } } };
 const shared = {
@@ -155,7 +156,8 @@ const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, pe
 export const addProvidedFile: AnyRoute = route({
   ...shared,
   path: '/file/{type}',
-  summary: 'Add a payslip, an eP60 or a personal document of an employee, as the provider',
+  summary:
+    'Add a payslip, an eP60 or a personal document of an employee, as the provider; a payslip replaces those of its period once the question is confirmed',
   permission: { who: 'somewhere', rule: 'troncmaster' },
   body: providedFileBody,
   handle: async (context, { params, body, files }) => {
@@ -163,10 +165,12 @@ export const addProvidedFile: AnyRoute = route({
     if (!PROVIDED.has(type)) throw new PortalError('not_found');
     const place = await placeOf(context, body.employee);
     await checkPeriod(context, type, place.payroll_ids[0] ?? 0, body.period);
+    const { period } = body;
     const ofPeriod = async (document_id: number) => {
+      if (!period) return;
+      await replacePayslips(context, place, period);
       const { company_id } = place;
-      if (body.period)
-        await context.db.insertInto('payslips').values({ company_id, document_id, period_id: body.period }).execute();
+      await context.db.insertInto('payslips').values({ company_id, document_id, period_id: period }).execute();
     };
     const given = { ...place, type: type as DocumentType, description: body.description };
     return created(await addDocument(context, given, files, ofPeriod));

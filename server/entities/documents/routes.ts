@@ -3,6 +3,7 @@ import { addCompanyDocument, addEmployeeFile, addProvidedFile } from './add.ts';
 import { documentList } from './list.ts';
 import { employeeDocumentRoutes } from './ofEmployee.ts';
 import { deleteDocument, documentAudit, downloadDocument, oneDocument, rawFiles } from './one.ts';
+import { payslipPeople } from './payslips.ts';
 
 /**
  * Documents: lists under /documents, single documents under their type, access by token under /raw (contract C6, F-87).
@@ -18,4 +19,5 @@ export const documentRoutes: AnyRoute[] = [
   deleteDocument,
   ...rawFiles,
   ...employeeDocumentRoutes,
+  payslipPeople,
 ];

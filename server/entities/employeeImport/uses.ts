@@ -17,6 +17,7 @@ const OWN = new Set(['employee_sites', 'employee_job_roles', 'employee_import_ro
 /** Names of uses, by table. A table without one is shown by its own name. */
 const USES: Readonly<Record<string, string>> = {
   tronc_hours: 'hours',
+  tronc_shares: 'reports',
   employee_training: 'training',
   employee_individual_points: 'points',
 };
@@ -57,7 +58,8 @@ const own = ({ company_id, since }: ImportKey): Use[] => [
  * Returns what was changed or built on an import since, and the people concerned: 'Ash, Ann (A1); Bell, Bob (A2); +30'.
  */
 export const usesOf = async (db: Db, key: ImportKey): Promise<Record<string, string[]>> => {
-  const uses = sql.join([...own(key), ...(await referring(db))], sql` union all `);
+  // Each person counts once for each use, also if two tables show it.
+  const uses = sql.join([...own(key), ...(await referring(db))], sql` union `);
   const { rows } = await sql<{ use: string; people: number; names: string[] }>`
     with mine as materialized (
       select e.company_id, e.id, r.before is null as made, e.revision <> r.revision as changed,

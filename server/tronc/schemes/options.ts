@@ -5,7 +5,6 @@ import { calendarQuestions } from '#domain/payroll/calendarQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
-import { requireConfirmed } from '#server/http/confirm.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { ensurePeriods, recreatePeriods } from '../troncPeriods/ensure.ts';
 import { openWorkOf, schemeEffects } from './archive.ts';
@@ -87,9 +86,9 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
   }),
   prepare: async ({ db }, { values, before }) =>
     before ? {} : { company_id: await companyOfSite(db, values.site_id) },
+  questions: (_, before, after) => calendarQuestions(before, after),
   after: async (context, row, change) => {
     const key = { id: row.id, company_id: row.company_id };
-    Object.assign(change.also, requireConfirmed(context, calendarQuestions(change.before ?? null, row)));
     if (!change.before) await addDefaultDivision(context.db, key);
     for (const { list, rows } of given(change)) {
       const before = change.before ? ((await list.read(context.db, [key])).get(row.id) ?? []) : null;

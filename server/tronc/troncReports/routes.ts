@@ -28,6 +28,7 @@ import { pdfRoute } from './pdf.ts';
 import { presentFullReport, presentReport } from './present.ts';
 import { reserveRoute } from './reserve.ts';
 import { releaseBlock } from './secondLook.ts';
+import { sharesRoute } from './shares.ts';
 import { countReports, findReport, listReports, type ReportHead, withResults } from './store.ts';
 import { viewReport } from './view.ts';
 
@@ -148,4 +149,5 @@ export const reportRoutes: AnyRoute[] = [
   pdfRoute,
   reserveRoute,
   calculationInputRoute,
+  sharesRoute,
 ];

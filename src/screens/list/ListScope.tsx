@@ -95,6 +95,7 @@ export const ListScope = ({
           own.share ?? (own.name === entity.title && field?.kind === 'text' && !own.render ? NAME_SHARE : undefined),
         hidden: own.hidden ?? false,
         onPhones: own.onPhones ?? 'below',
+        onTablets: own.onTablets,
         render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
       };
     });

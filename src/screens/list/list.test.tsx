@@ -130,14 +130,24 @@ describe('a list', () => {
 
   it('shows the effect of a change on the selected records before making it, and which were rejected', async () => {
     const results = [
-      { id: 4, ok: true, message: null, changes: [{ field: 'address_post_town', from: 'Dublin', to: 'Cork' }] },
-      { id: 5, ok: false, message: 'Another user is changing it', changes: [] },
+      {
+        id: 4,
+        ok: true,
+        message: null,
+        changes: [{ field: 'address_post_town', from: 'Dublin', to: 'Cork' }],
+        questions: [{ code: 'start_far_ahead', params: { start: '01/01/2062' } }],
+      },
+      { id: 5, ok: false, message: 'Another user is changing it', changes: [], questions: [] },
     ];
     open(['view_sites', 'edit_sites'], ({ url }) => (url === '/api/bulk_edit' ? answer(results) : undefined));
     await rowOf(/Ormond Quay/);
     await userEvent.keyboard('jxjx');
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
     const drawer = await screen.findByRole('dialog', { name: 'Change 2 sites' });
+    // Nothing is chosen at first, so that no value is cleared by mistake.
+    const preview = await within(drawer).findByRole('button', { name: 'Preview changes' });
+    expect(preview).toBeDisabled();
+    expect(preview).toHaveAccessibleDescription('Choose what to change first.');
     await userEvent.selectOptions(await within(drawer).findByRole('combobox', { name: 'What to change' }), 'Town');
     // A field that distinguishes one site from another is not set for many.
     expect(within(drawer).queryByRole('option', { name: /name/i })).not.toBeInTheDocument();
@@ -146,7 +156,10 @@ describe('a list', () => {
     expect(await within(drawer).findByRole('row', { name: /Baggot Street/ })).toHaveTextContent(
       'Not changed Another user is changing it',
     );
-    expect(within(drawer).getByRole('row', { name: /Ormond Quay/ })).toHaveTextContent('Town:Dublin → Cork');
+    expect(within(drawer).getByRole('row', { name: /Ormond Quay/ })).toHaveTextContent(
+      'Town:Dublin → CorkCheck: the start date is more than a year ahead',
+    );
+    expect(within(drawer).getByText('1 change is unusual. Check it before you continue.')).toBeVisible();
     const body = { resource: 'sites', ids: [4, 5], changes: { address_post_town: 'Cork' } };
     expect(sentTo('POST', '/bulk_edit').map((sent) => sent.body)).toEqual([{ ...body, dry_run: true }]);
     await userEvent.click(within(drawer).getByRole('button', { name: 'Change 1 site' }));
@@ -156,7 +169,7 @@ describe('a list', () => {
 
   it('selects everything that matches, not only the page, for the change and the export (contract H4)', async () => {
     const counts = { changed: 1_201, unchanged: 0, refused: 2 };
-    const refused = { id: 5, ok: false, message: 'Another user is changing it', changes: [] };
+    const refused = { id: 5, ok: false, message: 'Another user is changing it', changes: [], questions: [] };
     const csv = { status: 200, json: 'name\r\n' };
     open(['view_sites', 'edit_sites'], ({ url }) => {
       if (url === '/api/bulk_edit') return { ...answer([refused]), json: { data: [refused], counts } };

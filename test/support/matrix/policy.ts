@@ -148,6 +148,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /periods': rows('payroll_period', p('view_files')),
   'GET /periods/{id}': record('payroll_period', p('view_files')),
   'GET /periods/{id}/comparison': record('payroll_period', p('view_files')),
+  'GET /periods/{id}/payslips': record('payroll_period', TM),
   'POST /periods/{id}/complete_input': record('payroll_period', p('upload')),
   'POST /periods/{id}/start_processing': record('payroll_period', TM),
   'POST /periods/{id}/reopen_input': record('payroll_period', TM),
@@ -280,6 +281,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /tronc_reports/{id}': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/diff': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/pdf': record('report', c('view_tronc_schemes')),
+  'GET /employee/{id}/shares': record('employee', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/approval_check': record('report', TM),
   'POST /tronc_reports/{id}/approve': record('report', TM),
 

@@ -98,6 +98,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /tronc_reports/{id}',
     'GET /tronc_reports/{id}/diff',
     'GET /tronc_reports/{id}/pdf',
+    'GET /employee/{id}/shares',
   ),
   'schemes create': ofCompany('POST /tronc_schemes'),
   'schemes delete': ofCompany(
@@ -147,6 +148,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'POST /payroll_batches',
     'POST /payroll_batches/{id}/answer',
     'POST /periods/{id}/start_processing',
+    'GET /periods/{id}/payslips',
     'POST /periods/{id}/reopen_input',
   ),
 

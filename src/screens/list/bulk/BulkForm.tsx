@@ -1,6 +1,6 @@
 import { Alert, Button, TextField, Typography } from '@mui/material';
 import { Form, useGetMany, useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { EntityScope, useVariant } from '../../../fields/EntityScope.tsx';
 import { readId } from '../../../fields/fieldOf.ts';
@@ -59,7 +59,10 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
   // A reference to a record of one company cannot be set for records of several companies.
   const fields = bulkFields(entity).filter((name) => isOfOne || entity.fields[name]?.kind !== 'reference');
   const open = isOfOne ? parts : [];
-  const [name, setName] = useState(fields[0] ?? open[0]?.name ?? '');
+  // Nothing is chosen at first, so that no value is cleared by mistake, unless there is only one thing to change.
+  const [only, ...others] = [...fields, ...open.map((one) => one.name)];
+  const [name, setName] = useState((others.length === 0 && only) || '');
+  const reason = useId();
   const part = open.find((one) => one.name === name);
   const tooMany = !isAll && count > BULK_MAX;
 
@@ -82,6 +85,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
             onChange={({ target }) => setName(target.value)}
             slotProps={NATIVE}
           >
+            {name === '' && <option value="">{translate('lists.bulk_choose')}</option>}
             {fields.map((field) => (
               <option key={field} value={field}>
                 {words.label(field)}
@@ -99,10 +103,21 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
           </Typography>
           {isKnown && !isOfOne && <Alert severity="info">{translate('lists.bulk_companies', names)}</Alert>}
           {tooMany && <Alert severity="warning">{translate('lists.bulk_too_many', { max: BULK_MAX, ...names })}</Alert>}
+          {name === '' && (
+            <Typography id={reason} variant="body2" color="text.secondary">
+              {translate('lists.bulk_nothing')}
+            </Typography>
+          )}
         </div>
         {busy && count > LONG_WORK && <BulkProgress />}
         <DrawerFooter>
-          <ActionButton type="submit" variant="contained" loading={busy} disabled={tooMany}>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            loading={busy}
+            disabled={tooMany || name === ''}
+            aria-describedby={name === '' ? reason : undefined}
+          >
             {translate('lists.bulk_preview')}
           </ActionButton>
           <Button variant="outlined" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useGetMany, useTranslate } from 'ra-core';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { BulkResult } from '#domain/contract/records.ts';
@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../widgets/StatusBadge.tsx';
 import { ChangedValues } from '../../history/ChangedValues.tsx';
 import { useListScope } from '../ListScope.tsx';
 
-/** The number of lines shown. Rejected records are listed first, and the number of remaining lines is shown. */
+/** The number of lines shown. Rejected records and unusual changes are listed first, and the number of remaining lines is shown. */
 const SHOWN = 100;
 
 interface BulkResultsProps {
@@ -19,12 +19,15 @@ interface BulkResultsProps {
   known: readonly AnyRecord[];
 }
 
-/** The result for each record: old and new values, or the reason why it was rejected. */
+/** The place in the list: rejected records, then unusual changes, then the others. */
+const rank = ({ ok, questions }: BulkResult): number => (ok ? (questions.length > 0 ? 1 : 2) : 0);
+
+/** The result for each record: old and new values and what is unusual about them, or the reason why it was rejected. */
 export const BulkResults = ({ results, known, total }: BulkResultsProps) => {
   const translate = useTranslate();
   const { entity } = useListScope();
   const words = useEntityWords(entity);
-  const sorted = [...results].sort((one, other) => Number(one.ok) - Number(other.ok));
+  const sorted = [...results].sort((one, other) => rank(one) - rank(other));
   const lines = sorted.slice(0, SHOWN);
   const elsewhere = lines.filter(({ id }) => !known.some((record) => record.id === id)).map(({ id }) => id);
   const { data = [] } = useGetMany<AnyRecord>(
@@ -46,7 +49,7 @@ export const BulkResults = ({ results, known, total }: BulkResultsProps) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ id, ok, message, changes }) => (
+          {lines.map(({ id, ok, message, changes, questions }) => (
             <TableRow key={id}>
               <TableCell component="th" scope="row">
                 {titleOf(entity, recordOf(id)) || `#${id}`}
@@ -54,6 +57,14 @@ export const BulkResults = ({ results, known, total }: BulkResultsProps) => {
               <TableCell>
                 {ok && changes.length > 0 && <ChangedValues entity={entity} record={recordOf(id)} changes={changes} />}
                 {ok && changes.length === 0 && translate('lists.bulk_same')}
+                {questions.map(({ code }) => (
+                  <Box key={code} sx={{ mt: 1 }}>
+                    <StatusBadge
+                      tone="warning"
+                      label={translate('lists.bulk_check', { what: translate(`history.questions.${code}`) })}
+                    />
+                  </Box>
+                ))}
                 {!ok && (
                   <>
                     <StatusBadge tone="danger" label={translate('lists.bulk_refused')} /> {message}

@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -53,6 +53,7 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
   });
   const outcome = sent.data;
   const ready = outcome?.counts.changed ?? 0;
+  const unusual = outcome?.results.filter(({ questions }) => questions.length > 0).length ?? 0;
 
   if (!changes || !outcome)
     return <BulkForm busy={sent.isPending} onCancel={onClose} onPreview={(body) => sent.mutate({ body, dry: true })} />;
@@ -69,6 +70,11 @@ export const BulkSteps = ({ onClose }: { onClose(): void }) => {
         <Typography color="error" sx={{ mb: 4 }}>
           {translate('lists.bulk_refused_count', { smart_count: outcome.counts.refused, ...names })}
         </Typography>
+      )}
+      {!done && unusual > 0 && (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {translate('lists.bulk_unusual', { smart_count: unusual, ...names })}
+        </Alert>
       )}
       <BulkResults results={outcome.results} total={totalOf(outcome)} known={data} />
       {sent.isPending && count > LONG_WORK && <BulkProgress />}

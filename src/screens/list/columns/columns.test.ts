@@ -1,6 +1,14 @@
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { list, money, reference, secret, text } from '#domain/schema/field.ts';
-import { arrangeColumns, availableColumns, columnsFromParam, columnsToParam, moved, resized } from './columns.ts';
+import {
+  arrangeColumns,
+  arrangeOnTablet,
+  availableColumns,
+  columnsFromParam,
+  columnsToParam,
+  moved,
+  resized,
+} from './columns.ts';
 
 const voucher = defineEntity('vouchers', {
   words: { one: 'Voucher', many: 'Vouchers' },
@@ -40,6 +48,18 @@ describe('the columns of a list', () => {
     expect(names(arrangeColumns(all, []))).toEqual(['code']);
     expect(names(arrangeColumns(all, [{ name: 'worth' }, { name: 'gone' }]))).toEqual(['code', 'worth']);
     expect(names(arrangeColumns(all, [{ name: 'worth' }, { name: 'code' }]))).toEqual(['worth', 'code']);
+  });
+
+  it('shows a column that does not fit on a tablet below the main one or not at all, unless the user has chosen it', () => {
+    const shown = [
+      { name: 'code', onPhones: 'below', onTablets: undefined },
+      { name: 'site', onPhones: 'below', onTablets: 'below' },
+      { name: 'worth', onPhones: 'below', onTablets: undefined },
+      { name: 'company', onPhones: 'below', onTablets: 'chosen' },
+    ] as const;
+    const { main, columns, below } = arrangeOnTablet(shown, false);
+    expect([main?.name, names(columns), names(below)]).toEqual(['code', ['code', 'worth'], ['site']]);
+    expect(names(arrangeOnTablet(shown, true).columns)).toEqual(['code', 'site', 'worth', 'company']);
   });
 
   it('stores widths in the address, within limits', () => {

@@ -10,6 +10,9 @@ import type { FieldKind } from '#domain/schema/field.ts';
  */
 export type PhonePlace = 'main' | 'column' | 'below' | 'chosen';
 
+/** Where a tablet shows a column that does not fit next to the others. */
+export type TabletPlace = Extract<PhonePlace, 'below' | 'chosen'>;
+
 /** A screen's own definition of a column, in addition to or in place of a generated one. */
 export interface CustomColumn<R extends AnyRecord = AnyRecord> {
   /** the field, or a name of the screen's own; preferences and views store it */
@@ -29,6 +32,8 @@ export interface CustomColumn<R extends AnyRecord = AnyRecord> {
   share?: number;
   /** where a phone shows it; below the main column when absent */
   onPhones?: PhonePlace;
+  /** where a screen narrower than 960 px shows it: below the main column, or only if the user has chosen the columns */
+  onTablets?: TabletPlace;
   /** `R` is the type of the records of the list that shows the column */
   render?(record: R): ReactNode;
 }
@@ -39,6 +44,7 @@ export interface ListColumn extends Required<Pick<CustomColumn, 'name' | 'sort' 
   label: string;
   align: 'right' | undefined;
   share: number | undefined;
+  onTablets: TabletPlace | undefined;
   hidden: boolean;
   render(record: AnyRecord): ReactNode;
 }
@@ -91,6 +97,20 @@ export function arrangeOnPhone<C extends Pick<ListColumn, 'name' | 'onPhones'>>(
   const others = shown.filter((column) => column !== main);
   const below = others.filter(({ onPhones }) => onPhones === 'below' || (isChosen && onPhones === 'chosen'));
   return { main, columns: shown.filter((column) => column === main || column.onPhones === 'column'), below };
+}
+
+/**
+ * Returns the columns that a tablet shows side by side, and those below the main one. `all`: shows all of them side by
+ * side, because there is space or because the user has chosen them.
+ */
+export function arrangeOnTablet<C extends Pick<ListColumn, 'name' | 'onPhones' | 'onTablets'>>(
+  shown: readonly C[],
+  all: boolean,
+): { main: C | undefined; columns: C[]; below: C[] } {
+  const main = shown.find(({ onPhones }) => onPhones === 'main') ?? shown[0];
+  const isBeside = (column: C) => all || column === main || column.onTablets === undefined;
+  const below = shown.filter((column) => !isBeside(column) && column.onTablets === 'below');
+  return { main, columns: shown.filter(isBeside), below };
 }
 
 /** Limits of a column's width in pixels; the minimum leaves enough space to find its handle again. */

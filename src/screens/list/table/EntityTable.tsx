@@ -20,10 +20,10 @@ import { ToneBadge } from '../../../widgets/ToneBadge.tsx';
 import { archivableRecord } from '../../archive/archivedAt.ts';
 import { BulkEdit } from '../bulk/BulkEdit.tsx';
 import { SelectionBar } from '../bulk/SelectionBar.tsx';
-import { arrangeOnPhone } from '../columns/columns.ts';
+import { arrangeOnPhone, arrangeOnTablet } from '../columns/columns.ts';
 import { EDITS_ROW } from '../keys/useRowKeys.ts';
 import { useListScope } from '../ListScope.tsx';
-import { ActionsOnPhone, BelowOnPhone } from './BelowOnPhone.tsx';
+import { ActionsOnPhone, BelowMain } from './BelowMain.tsx';
 import { TableColumn } from './TableColumn.tsx';
 import { frameOf, tableLook } from './tableLook.ts';
 import { FRAME } from './useWidth.ts';
@@ -58,14 +58,18 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
   const [changing, setChanging] = useState<'edit' | 'archive'>();
   const close = () => setChanging(undefined);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isTablet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const names = shown.map(({ name }) => name);
   const shares = shown.flatMap(({ name, share }) => (share === undefined ? [] : [[name, share] as const]));
   const first = all[0]?.name;
   const isChosen = look.columns !== undefined;
-  const arranged = useMemo(() => arrangeOnPhone(shown, isChosen), [shown, isChosen]);
+  const arranged = useMemo(
+    () => (isPhone ? arrangeOnPhone(shown, isChosen) : arrangeOnTablet(shown, isChosen || !isTablet)),
+    [shown, isChosen, isPhone, isTablet],
+  );
   const columns = useMemo(
     () => [
-      ...(isPhone ? arranged.columns : shown).map(({ name, label, sort, align, render }) => (
+      ...arranged.columns.map(({ name, label, sort, align, render }) => (
         <TableColumn
           key={name}
           name={name}
@@ -81,12 +85,12 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
               ) : (
                 render(record)
               );
-            if (!isPhone || name !== arranged.main?.name) return content;
+            if (name !== arranged.main?.name || (!isPhone && arranged.below.length === 0)) return content;
             return (
               <>
                 {content}
-                <BelowOnPhone columns={arranged.below} record={record} />
-                {actions && <ActionsOnPhone>{actions(record)}</ActionsOnPhone>}
+                <BelowMain columns={arranged.below} record={record} />
+                {isPhone && actions && <ActionsOnPhone>{actions(record)}</ActionsOnPhone>}
               </>
             );
           }}
@@ -104,7 +108,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
         />
       ),
     ],
-    [shown, arranged, isPhone, first, entity, link, actions, actionsLabel, translate],
+    [arranged, isPhone, first, entity, link, actions, actionsLabel, translate],
   );
   const isFull = actions === null && columnPreferences.every(({ width }) => width !== undefined);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;

@@ -14,8 +14,10 @@ const Values = styled('dl')(({ theme }) => ({
   '& dt': { color: theme.palette.text.secondary, marginRight: theme.spacing(1) },
 }));
 
-/** On a phone: the values of a row's other columns, each with its heading, below the cell that names the row. */
-export const BelowOnPhone = ({ columns, record }: { columns: readonly ListColumn[]; record: AnyRecord }) =>
+/**
+ * On a narrow screen: the values of a row's other columns, each with its heading, below the cell that names the row.
+ */
+export const BelowMain = ({ columns, record }: { columns: readonly ListColumn[]; record: AnyRecord }) =>
   columns.length === 0 ? null : (
     <Values>
       {columns.map(({ name, label, render }) => (
