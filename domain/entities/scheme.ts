@@ -17,8 +17,7 @@ const CHARGES = [
 
 /** Hours are recorded at least as finely as the fund is divided (contract E5). */
 const TOO_COARSE = {
-  key: 'employee_time_bucket',
-  rule: 'time_bucket',
+  message: 'time_bucket',
   of: ['employee_time_bucket', 'distribution_frequency'],
 } as const;
 
@@ -54,13 +53,14 @@ export const scheme = defineEntity('schemes', {
     const isOffered = !frequency_id || !pay_date || paySchedule(frequencyOf(frequency_id).frequency_type, pay_date);
     const fund = distribution_frequency ?? 'period';
     const recorded = employee_time_bucket ?? fund;
-    return [
-      ...(isOffered ? [] : [{ key: 'pay_date', rule: 'choice', of: ['pay_date', 'frequency_id'] } as const]),
-      ...CHARGES.filter((both) => both.every((key) => (values[key] ?? 0) > 0)).flatMap((both) =>
-        both.map((key) => ({ key, rule: 'percentage_or_amount', of: both }) as const),
+    const charged = CHARGES.filter((both) => both.every((key) => (values[key] ?? 0) > 0));
+    return {
+      ...(isOffered ? {} : { pay_date: { message: 'choice', of: ['pay_date', 'frequency_id'] } }),
+      ...Object.fromEntries(
+        charged.flatMap((both) => both.map((key) => [key, { message: 'percentage_or_amount', of: both }] as const)),
       ),
-      ...(isAtLeastAsDetailed(recorded, fund) ? [] : [TOO_COARSE]),
-    ];
+      ...(isAtLeastAsDetailed(recorded, fund) ? {} : { employee_time_bucket: TOO_COARSE }),
+    };
   },
   fields: {
     company_id: reference('Company', 'companies', { createOnly: true }),

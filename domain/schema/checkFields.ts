@@ -1,3 +1,4 @@
+import { checkChoice, checkPattern } from './checkOptions.ts';
 import { FIELD_OPTIONS, type Field, type FieldKind } from './field.ts';
 
 /** Lower-case words joined by _: valid as the name of a table, a column and a path. */
@@ -27,7 +28,7 @@ export const check = (condition: boolean, entity: string, field: string | null, 
 const PLACES = new Set([1, 2, 3, 4, 5, 6]);
 
 /** Kinds whose value is not one comparable value of a column. */
-const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference']);
+const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference', 'weekdays']);
 
 /** Kinds that cannot be empty, or whose value is not part of the record. */
 const UNREQUIRED = new Set<FieldKind>(['flag', 'document', 'secret']);
@@ -117,6 +118,8 @@ export const checkField = (entity: string, key: string, field: Field): void => {
     `a ${field.kind} cannot be derived: only a stored value in one column can`,
   );
   check(field.kind !== 'secret' || !field.search, entity, key, 'a secret cannot be searched');
+  checkPattern(entity, key, field);
+  checkChoice(entity, key, field);
   if (field.states) checkStates(entity, key, field.states);
   if (field.of !== undefined) checkRows(entity, key, field, field.of);
 };

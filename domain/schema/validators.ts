@@ -6,6 +6,7 @@ import { kindOf } from './kinds/index.ts';
 import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
 import { writePath } from './paths.ts';
 import { perEntity } from './perEntity.ts';
+import { ruleParams } from './ruleParams.ts';
 import { type FieldError, fieldErrorsOf } from './rules.ts';
 import { checkerOf } from './validateField.ts';
 import type { AnswerRecord, RequestedField, RequestField } from './wireTypes.ts';
@@ -150,11 +151,7 @@ const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[] => {
     // `lines.0.cost`: a field of a row of a list.
     const field = byName.get(fault.path) ?? (deeper.length === 0 ? byName.get(list)?.of?.[key] : undefined);
     if (!field) return fault;
-    const limits = {
-      ...(field.max !== undefined && { max: field.max }),
-      ...(field.min !== undefined && { min: field.min }),
-    };
-    return { ...fault, params: { label: field.label, ...limits, ...fault.params } };
+    return { ...fault, params: { ...ruleParams(field), ...fault.params } };
   });
 };
 

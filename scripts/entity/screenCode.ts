@@ -1,7 +1,7 @@
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { readNameOf, writableFields } from '#domain/schema/names.ts';
-import { sentenceOf } from '#domain/schema/words.ts';
+import { wordOfChoice } from '#domain/schema/words.ts';
 
 export const SCREENS = ['list', 'create', 'edit', 'show'] as const;
 export type Screen = (typeof SCREENS)[number];
@@ -76,8 +76,8 @@ const formOf =
     };
   };
 
-const choicesOf = ({ choices = [] }: Field): string =>
-  `{[${choices.map((value) => `{ id: ${JSON.stringify(value)}, name: ${JSON.stringify(sentenceOf(value))} }`).join(', ')}]}`;
+const choicesOf = (field: Field): string =>
+  `{[${(field.choices ?? []).map((value) => `{ id: ${JSON.stringify(value)}, name: ${JSON.stringify(wordOfChoice(field, value))} }`).join(', ')}]}`;
 
 const shown = (key: string, field: Field): Piece => {
   const source = q(readNameOf(key, field));

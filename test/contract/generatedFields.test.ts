@@ -57,7 +57,8 @@ const shifts = generatedEntity('shifts', {
     }),
   },
   check: ({ starts, ends }) =>
-    starts && ends && ends <= starts ? [{ key: 'ends', rule: 'after_start', of: ['starts', 'ends'] }] : [],
+    starts && ends && ends <= starts ? { ends: 'ends_first' } : undefined,
+  messages: { ends_first: 'The shift must end after it starts' },
 });
 
 const checks = generatedEntity('work_checks', {

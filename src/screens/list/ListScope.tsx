@@ -7,9 +7,9 @@ import { EntityField } from '../../fields/EntityField.tsx';
 import { VariantContext } from '../../fields/EntityScope.tsx';
 import { renderersOf } from '../../fields/index.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
-import { useIdentity } from '../../session/useIdentity.ts';
+import { useIdentity, useOneCompany } from '../../session/useIdentity.ts';
 import type { BulkPart } from './bulk/bulkFields.ts';
-import { arrangeColumns, availableColumns, type CustomColumn, type ListColumn } from './columns/columns.ts';
+import { arrangeColumns, availableColumns, type CustomColumn, type ListColumn, phonePlaces } from './columns/columns.ts';
 import { sortNames } from './listing.ts';
 import { type ListAppearance, useListAppearance } from './useListAppearance.ts';
 
@@ -78,11 +78,14 @@ export const ListScope = ({
   const translate = useTranslate();
   const { heading } = useFieldWords(entity, useListVariant());
   const look = useListAppearance(name);
+  const isOne = useOneCompany();
   // Returns the same columns until one of them changes; otherwise every row would be re-rendered when another page is
   // requested.
   const all = useMemo(() => {
     const sorts = sortNames(entity);
-    return availableColumns(entity, columns, fixed).map((own): ListColumn => {
+    const places = phonePlaces(entity, columns);
+    const available = availableColumns(entity, columns, fixed);
+    return available.filter(({ name: own }) => !(isOne && own === 'company_id')).map((own): ListColumn => {
       const field = entity.fields[own.name];
       return {
         name: own.name,
@@ -94,11 +97,11 @@ export const ListScope = ({
         share:
           own.share ?? (own.name === entity.title && field?.kind === 'text' && !own.render ? NAME_SHARE : undefined),
         hidden: own.hidden ?? false,
-        onPhones: own.onPhones ?? 'below',
+        onPhones: own.onPhones ?? places.get(own.name) ?? 'below',
         render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
       };
     });
-  }, [entity, columns, fixed, translate, heading]);
+  }, [entity, columns, fixed, isOne, translate, heading]);
   const shown = useMemo(() => arrangeColumns(all, look.columns), [all, look.columns]);
   const columnPreferences = shown.map(
     (column) => look.columns?.find((preference) => preference.name === column.name) ?? { name: column.name },
