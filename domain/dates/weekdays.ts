@@ -10,9 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** Returns the name of a day of the week in a language: `Monday`, or `Mon`. */
 export const nameOfWeekday = (day: Weekday, locale: string, length: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
-    MONDAY + WEEKDAYS.indexOf(day) * DAY_MS,
-  );
+  new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
 
 /** The fewest letters of a shortened day: `Mon`. */
 const SHORTEST = 3;
@@ -28,8 +26,6 @@ export function parseWeekdays(text: string): Weekday[] | null {
   const words = foldText(text)
     .split(/[\s,;]+/)
     .filter((word) => word !== '' && word !== 'and');
-  const days = words.map((word) =>
-    word.length < SHORTEST ? undefined : WEEKDAYS.find((day) => day.startsWith(word)),
-  );
+  const days = words.map((word) => (word.length < SHORTEST ? undefined : WEEKDAYS.find((day) => day.startsWith(word))));
   return days.every((day) => day !== undefined) && days.length > 0 ? inWeekOrder(days) : null;
 }

@@ -1,4 +1,3 @@
-import { checkChoice, checkPattern } from './checkOptions.ts';
 import { FIELD_OPTIONS, type Field, type FieldKind } from './field.ts';
 
 /** Lower-case words joined by _: valid as the name of a table, a column and a path. */
@@ -118,8 +117,6 @@ export const checkField = (entity: string, key: string, field: Field): void => {
     `a ${field.kind} cannot be derived: only a stored value in one column can`,
   );
   check(field.kind !== 'secret' || !field.search, entity, key, 'a secret cannot be searched');
-  checkPattern(entity, key, field);
-  checkChoice(entity, key, field);
   if (field.states) checkStates(entity, key, field.states);
   if (field.of !== undefined) checkRows(entity, key, field, field.of);
 };

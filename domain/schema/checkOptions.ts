@@ -2,7 +2,7 @@ import { check, NAME } from './checkFields.ts';
 import type { Field, FieldKind } from './field.ts';
 import { ICON_NAMES } from './icons.ts';
 import { RULES } from './rules.ts';
-import { keyOfSection } from './sections.ts';
+import { keyOfSection } from './sectionKey.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 
@@ -24,7 +24,7 @@ export const RANGED = new Set<FieldKind>([
  * Checks what a text must look like. That it takes linear time is a conformance test. @throws Error naming entity, field
  * and remedy
  */
-export const checkPattern = (entity: string, key: string, { kind, pattern, example }: Field): void => {
+const checkPattern = (entity: string, key: string, { kind, pattern, example }: Field): void => {
   if (pattern === undefined && example === undefined) return;
   check(kind === 'text', entity, key, `pattern and example apply to a text, not to a ${kind}: remove them`);
   check(
@@ -34,7 +34,12 @@ export const checkPattern = (entity: string, key: string, { kind, pattern, examp
     "needs both, a pattern and an example of it: { pattern: /^[A-Z]{2}\\d{4}$/, example: 'AB1234' }",
   );
   if (!pattern || example === undefined) return;
-  check(!/[gy]/.test(pattern.flags), entity, key, `the pattern must not have the flags ${pattern.flags}: remove g and y`);
+  check(
+    !/[gy]/.test(pattern.flags),
+    entity,
+    key,
+    `the pattern must not have the flags ${pattern.flags}: remove g and y`,
+  );
   check(
     pattern.source.startsWith('^') && pattern.source.endsWith('$'),
     entity,
@@ -45,7 +50,7 @@ export const checkPattern = (entity: string, key: string, { kind, pattern, examp
 };
 
 /** Checks the words and colours of a choice, and the options of sets. @throws Error naming entity, field and remedy */
-export const checkChoice = (entity: string, key: string, field: Field): void => {
+const checkChoice = (entity: string, key: string, field: Field): void => {
   const { kind, choices = [], labels, tones } = field;
   check(
     kind === 'choice' || (labels === undefined && tones === undefined),
@@ -67,6 +72,13 @@ export const checkChoice = (entity: string, key: string, field: Field): void => 
     key,
     'is a set of days, which cannot be unique or searched: remove unique and search',
   );
+};
+
+/** Checks the options of a field, and those of the rows of a list. @throws Error naming entity, field and remedy */
+export const checkFieldOptions = (entity: string, key: string, field: Field): void => {
+  checkPattern(entity, key, field);
+  checkChoice(entity, key, field);
+  for (const [inner, own] of Object.entries(field.of ?? {})) checkFieldOptions(entity, `${key}.${inner}`, own);
 };
 
 /** Checks the headed groups of fields. @throws Error naming entity, field and remedy */

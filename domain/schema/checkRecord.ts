@@ -38,8 +38,11 @@ const brokenRules = (entity: AnyEntity, values: Values): Broken[] => {
   const broken = Object.entries(entity.check?.(watched as never) ?? {});
   return broken.flatMap(([key, error]) => {
     if (error === undefined) return [];
-    if (!(key in entity.fields)) throw new TypeError(`Entity ${entity.name}: check returned ${key}, which is no field.`);
-    return [typeof error === 'string' ? { key, rule: error, of: [...read] } : { key, rule: error.message, of: error.of }];
+    if (!(key in entity.fields))
+      throw new TypeError(`Entity ${entity.name}: check returned ${key}, which is no field.`);
+    return [
+      typeof error === 'string' ? { key, rule: error, of: [...read] } : { key, rule: error.message, of: error.of },
+    ];
   });
 };
 
@@ -47,7 +50,9 @@ const messageOf = ({ name, messages }: AnyEntity, { rule }: Pick<Broken, 'rule'>
   const text = messages?.[rule];
   if (text !== undefined) return { rule: 'invalid', own: { key: `resources.${name}.messages.${rule}`, text } };
   if (!isRule(rule))
-    throw new TypeError(`Entity ${name}: check returned the message ${rule}: declare it in messages: { ${rule}: '…' }.`);
+    throw new TypeError(
+      `Entity ${name}: check returned the message ${rule}: declare it in messages: { ${rule}: '…' }.`,
+    );
   return { rule };
 };
 

@@ -1,6 +1,6 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import { check, checkField, NAME, SQL_WORDS } from './checkFields.ts';
-import { checkMessages, checkNavigation, checkRanges, checkSections } from './checkOptions.ts';
+import { checkFieldOptions, checkMessages, checkNavigation, checkRanges, checkSections } from './checkOptions.ts';
 import { dateTime, type Field, type FieldKind, type StoredByKind, type Variant } from './field.ts';
 import type { IconName } from './icons.ts';
 
@@ -191,6 +191,7 @@ export const defineEntity = <
     check(!['id', 'revision', 'created_at', 'updated_at'].includes(key), name, key, 'this key is reserved');
     check(!SQL_WORDS.has(key), name, key, `is an SQL keyword: use ${key}_name, or a more specific name`);
     checkField(name, key, field);
+    checkFieldOptions(name, key, field);
     const read = field.read ?? key;
     check(!paths.has(read), name, key, `has the response name ${read}, which ${paths.get(read)} already has`);
     paths.set(read, key);

@@ -1,13 +1,6 @@
 import type { AnyEntity } from './defineEntity.ts';
 import { perEntity } from './perEntity.ts';
-
-/** Returns the key of a section's heading in the catalogues: `Journey and costs` → journey_and_costs. */
-export const keyOfSection = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_/, '')
-    .replace(/_$/, '');
+import { keyOfSection } from './sectionKey.ts';
 
 /** Returns the English headings of an entity's sections, by key. */
 export const sectionWords = ({ sections = {} }: AnyEntity): Record<string, string> =>

@@ -96,7 +96,9 @@ const declared = (fields: Pairs): SaidFields => ({
   hints: wordedBy(fields, ({ hint }) => hint),
   choices: Object.fromEntries(
     fields.flatMap(([key, field]) =>
-      field.choices ? [[key, Object.fromEntries(field.choices.map((value) => [value, wordOfChoice(field, value)]))]] : [],
+      field.choices
+        ? [[key, Object.fromEntries(field.choices.map((value) => [value, wordOfChoice(field, value)]))]]
+        : [],
     ),
   ),
 });

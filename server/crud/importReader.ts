@@ -76,7 +76,9 @@ export class ImportReader {
     for (const { column, at } of this.#columns) {
       const read = readEntityCell(column, cells[at] ?? '', this.variant);
       if ('rule' in read)
-        messages.push(formatRule(read.rule, { max: 255, min: 0, places: placesOf(column.field), ...ruleParams(column.field) }));
+        messages.push(
+          formatRule(read.rule, { max: 255, min: 0, places: placesOf(column.field), ...ruleParams(column.field) }),
+        );
       else if (read.value !== null) values.set(column, read.value);
     }
     messages.push(...this.#overSeveralFields(values));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { startOfDay } from '#domain/dates/localTime.ts';
 import { text } from '#domain/contract/query.ts';
+import { startOfDay } from '#domain/dates/localTime.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { ruleParams } from '#domain/schema/ruleParams.ts';

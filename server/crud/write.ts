@@ -251,7 +251,9 @@ const withoutRetired = (entity: AnyEntity, body: Body, before: Row | null): Body
     const name = writeNameOf(key, field);
     return before && isRetired(field, body[name], before[key]) ? [name] : [];
   });
-  return retired.length === 0 ? body : Object.fromEntries(Object.entries(body).filter(([name]) => !retired.includes(name)));
+  return retired.length === 0
+    ? body
+    : Object.fromEntries(Object.entries(body).filter(([name]) => !retired.includes(name)));
 };
 
 /** The state of a new record. Nobody enters it, and only steps change it. */

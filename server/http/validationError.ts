@@ -8,8 +8,8 @@ import { errors } from '#i18n/en-GB/errors.ts';
 import { secondPerson } from '#i18n/en-GB/secondPerson.ts';
 import { validation } from '#i18n/en-GB/validation.ts';
 import { errors as gaErrors } from '#i18n/ga/errors.ts';
-import { secondPerson as gaSecondPerson } from '#i18n/ga/secondPerson.ts';
 import { generated as gaGenerated } from '#i18n/ga/generated/index.ts';
+import { secondPerson as gaSecondPerson } from '#i18n/ga/secondPerson.ts';
 import { validation as gaValidation } from '#i18n/ga/validation.ts';
 
 /** The messages of errors and broken rules in one language. */
@@ -23,7 +23,13 @@ interface Words {
 }
 
 const ENGLISH: Words = { locale: 'en-GB', errors, validation, secondPerson };
-const GAEILGE: Words = { locale: 'ga', errors: gaErrors, validation: gaValidation, secondPerson: gaSecondPerson, generated: gaGenerated };
+const GAEILGE: Words = {
+  locale: 'ga',
+  errors: gaErrors,
+  validation: gaValidation,
+  secondPerson: gaSecondPerson,
+  generated: gaGenerated,
+};
 
 /**
  * Returns the messages in the first language of `Accept-Language`: Gaeilge, otherwise English. Our screens send their

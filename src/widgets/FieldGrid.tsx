@@ -3,7 +3,8 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
-import { keyOfSection, sectionsOf } from '#domain/schema/sections.ts';
+import { keyOfSection } from '#domain/schema/sectionKey.ts';
+import { sectionsOf } from '#domain/schema/sections.ts';
 
 /** Kinds that use the whole width, because they are long. */
 const LONG = new Set<FieldKind>(['multiline', 'list', 'document']);

@@ -56,8 +56,7 @@ const shifts = generatedEntity('shifts', {
       value: ({ starts, ends }: { starts: string; ends: string }) => minutesOf(ends) - minutesOf(starts),
     }),
   },
-  check: ({ starts, ends }) =>
-    starts && ends && ends <= starts ? { ends: 'ends_first' } : undefined,
+  check: ({ starts, ends }) => (starts && ends && ends <= starts ? { ends: 'ends_first' } : undefined),
   messages: { ends_first: 'The shift must end after it starts' },
 });
 

@@ -61,17 +61,20 @@ export const month: Kind<'month'> = {
 export const weekdays: Kind<'weekdays'> = {
   wire: () => z.array(z.enum(WEEKDAYS)),
   schema: () =>
-    z.union([
-      z.array(z.enum(WEEKDAYS, 'weekdays'), 'weekdays').transform(inWeekOrder),
-      z.string('weekdays').transform((value, ctx) => {
-        const read = parseWeekdays(value);
-        if (read === null) {
-          ctx.addIssue({ code: 'custom', message: 'weekdays' });
-          return z.NEVER;
-        }
-        return read;
-      }),
-    ], 'weekdays'),
+    z.union(
+      [
+        z.array(z.enum(WEEKDAYS, 'weekdays'), 'weekdays').transform(inWeekOrder),
+        z.string('weekdays').transform((value, ctx) => {
+          const read = parseWeekdays(value);
+          if (read === null) {
+            ctx.addIssue({ code: 'custom', message: 'weekdays' });
+            return z.NEVER;
+          }
+          return read;
+        }),
+      ],
+      'weekdays',
+    ),
   toWire: (stored) => stored,
   sample: (_, n) => inWeekOrder(WEEKDAYS.filter((_day, at) => at === n % 7 || at === (n + 2) % 7)),
 };

@@ -9,7 +9,13 @@ import { renderersOf } from '../../fields/index.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { useIdentity, useOneCompany } from '../../session/useIdentity.ts';
 import type { BulkPart } from './bulk/bulkFields.ts';
-import { arrangeColumns, availableColumns, type CustomColumn, type ListColumn, phonePlaces } from './columns/columns.ts';
+import {
+  arrangeColumns,
+  availableColumns,
+  type CustomColumn,
+  type ListColumn,
+  phonePlaces,
+} from './columns/columns.ts';
 import { sortNames } from './listing.ts';
 import { type ListAppearance, useListAppearance } from './useListAppearance.ts';
 
@@ -85,22 +91,24 @@ export const ListScope = ({
     const sorts = sortNames(entity);
     const places = phonePlaces(entity, columns);
     const available = availableColumns(entity, columns, fixed);
-    return available.filter(({ name: own }) => !(isOne && own === 'company_id')).map((own): ListColumn => {
-      const field = entity.fields[own.name];
-      return {
-        name: own.name,
-        label: own.label ? translate(own.label) : heading(own.replaces ?? own.name),
-        sort: own.sort ?? sorts.includes(own.name),
-        align: own.align ?? (field && renderersOf(field.kind).align),
-        csv: own.csv ?? [own.name],
-        // The name of a record has space before other columns are stretched.
-        share:
-          own.share ?? (own.name === entity.title && field?.kind === 'text' && !own.render ? NAME_SHARE : undefined),
-        hidden: own.hidden ?? false,
-        onPhones: own.onPhones ?? places.get(own.name) ?? 'below',
-        render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
-      };
-    });
+    return available
+      .filter(({ name: own }) => !(isOne && own === 'company_id'))
+      .map((own): ListColumn => {
+        const field = entity.fields[own.name];
+        return {
+          name: own.name,
+          label: own.label ? translate(own.label) : heading(own.replaces ?? own.name),
+          sort: own.sort ?? sorts.includes(own.name),
+          align: own.align ?? (field && renderersOf(field.kind).align),
+          csv: own.csv ?? [own.name],
+          // The name of a record has space before other columns are stretched.
+          share:
+            own.share ?? (own.name === entity.title && field?.kind === 'text' && !own.render ? NAME_SHARE : undefined),
+          hidden: own.hidden ?? false,
+          onPhones: own.onPhones ?? places.get(own.name) ?? 'below',
+          render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
+        };
+      });
   }, [entity, columns, fixed, isOne, translate, heading]);
   const shown = useMemo(() => arrangeColumns(all, look.columns), [all, look.columns]);
   const columnPreferences = shown.map(
