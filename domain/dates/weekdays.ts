@@ -1,5 +1,3 @@
-import { foldText } from '../fold.ts';
-
 /** The days of a week, in order. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -12,20 +10,5 @@ const DAY_MS = 86_400_000;
 export const nameOfWeekday = (day: Weekday, locale: string, length: 'long' | 'short' = 'long'): string =>
   new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
 
-/** The fewest letters of a shortened day: `Mon`. */
-const SHORTEST = 3;
-
 /** Returns the days in the order of a week, each once. */
 export const inWeekOrder = (days: readonly Weekday[]): Weekday[] => WEEKDAYS.filter((day) => days.includes(day));
-
-/**
- * Reads days of the week as a person types them: `Monday, Wed and fri`. Returns them in the order of a week; null if a
- * word is not a day in English, whole or shortened to three letters or more.
- */
-export function parseWeekdays(text: string): Weekday[] | null {
-  const words = foldText(text)
-    .split(/[\s,;]+/)
-    .filter((word) => word !== '' && word !== 'and');
-  const days = words.map((word) => (word.length < SHORTEST ? undefined : WEEKDAYS.find((day) => day.startsWith(word))));
-  return days.every((day) => day !== undefined) && days.length > 0 ? inWeekOrder(days) : null;
-}

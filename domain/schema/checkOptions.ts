@@ -1,24 +1,11 @@
 import { check, NAME } from './checkFields.ts';
-import type { Field, FieldKind } from './field.ts';
+import type { Field } from './field.ts';
 import { ICON_NAMES } from './icons.ts';
+import { RANGED } from './ranged.ts';
 import { RULES } from './rules.ts';
 import { keyOfSection } from './sectionKey.ts';
 
 type Fields = Readonly<Record<string, Field>>;
-
-/** Kinds whose column has an order in which a list can be filtered from one value to another. */
-export const RANGED = new Set<FieldKind>([
-  'date',
-  'dateTime',
-  'month',
-  'time',
-  'money',
-  'percent',
-  'points',
-  'hours',
-  'integer',
-  'decimal',
-]);
 
 /**
  * Checks what a text must look like. That it takes linear time is a conformance test. @throws Error naming entity, field

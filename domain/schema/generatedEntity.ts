@@ -1,6 +1,5 @@
 import type { Rules } from '../access/areas.ts';
 import { check, checkField } from './checkFields.ts';
-import { RANGED } from './checkOptions.ts';
 import {
   defineEntity,
   type Entity,
@@ -10,6 +9,7 @@ import {
   OUTSIDE_CELLS,
 } from './defineEntity.ts';
 import { type Field, type FieldKind, reference } from './field.ts';
+import { RANGED } from './ranged.ts';
 import { sentenceOf, singularOf } from './words.ts';
 
 const company_id = reference('Company', 'companies', { required: true, createOnly: true });

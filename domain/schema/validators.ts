@@ -172,7 +172,9 @@ export const answerSchema = <
   const shape: Shape = { id: z.int().positive() };
   for (const [key, field] of fieldsOf(entity)) {
     if (field.kind === 'secret' || isUpload(field)) continue;
-    const value = kindOf(field.kind).wire(field);
+    const declared = kindOf(field.kind).wire(field);
+    // A record keeps a value that its choice no longer offers.
+    const value = entity.generated && field.kind === 'choice' ? z.union([declared, z.string()]) : declared;
     const isFilled = (field.required || key === 'company_id') && !field.visibleTo;
     const wire = isFilled ? value : value.nullable();
     writePath(shape, readNameOf(key, field), field.stored === false ? wire.optional() : wire);

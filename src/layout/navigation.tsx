@@ -19,7 +19,8 @@ import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { usePrincipal } from '../session/useIdentity.ts';
 import { useAppState } from '../state/AppStateContext.tsx';
-import { entityIcon, type IconComponent } from '../widgets/entityIcon.tsx';
+import { entityIcon } from '../widgets/entityIcon.tsx';
+import type { IconComponent } from '../widgets/iconComponent.ts';
 
 export interface NavLink {
   /** a page of the portal, or the list of a generated entity */

@@ -5,7 +5,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../fields/fieldOf.ts';
 import { type ListRequest, preloadList } from '../reactAdmin/listParams.ts';
 import { registerPreload } from '../reactAdmin/preload.ts';
-import type { IconComponent } from '../widgets/entityIcon.tsx';
+import type { IconComponent } from '../widgets/iconComponent.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { NotFound } from '../widgets/NotFound.tsx';
 

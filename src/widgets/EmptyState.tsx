@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { IconComponent } from './entityIcon.tsx';
+import type { IconComponent } from './iconComponent.ts';
 
 interface EmptyStateProps {
   /** what there is none of, or why there is nothing */

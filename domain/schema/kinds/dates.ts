@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { parseDate } from '#domain/dates/dateText.ts';
 import { parseTimeOfDay } from '#domain/dates/timeOfDay.ts';
-import { inWeekOrder, parseWeekdays, WEEKDAYS } from '#domain/dates/weekdays.ts';
-import { parseMonth } from '#domain/dates/yearMonth.ts';
+import { parseMonth } from '#domain/dates/typedMonth.ts';
+import { parseWeekdays } from '#domain/dates/typedWeekdays.ts';
+import { inWeekOrder, WEEKDAYS } from '#domain/dates/weekdays.ts';
 import type { Kind } from './kind.ts';
 
 /** A day: accepts `YYYY-MM-DD`, `DD-MM-YYYY` or `DD/MM/YYYY`, stores and returns ISO (contract A4). */

@@ -1,7 +1,8 @@
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import { parseTimeOfDay } from '#domain/dates/timeOfDay.ts';
-import { formatMonth, parseMonth } from '#domain/dates/yearMonth.ts';
+import { parseMonth } from '#domain/dates/typedMonth.ts';
+import { formatMonth } from '#domain/dates/yearMonth.ts';
 import { BoundText } from '../BoundText.tsx';
 import { fieldOf } from '../fieldOf.ts';
 import { currencyOf } from '../money.tsx';

@@ -1,5 +1,5 @@
 import type { FoundRecord } from '#domain/contract/records.ts';
-import type { IconComponent } from '../../widgets/entityIcon.tsx';
+import type { IconComponent } from '../../widgets/iconComponent.ts';
 
 /** One entry of the palette. */
 export interface Entry {

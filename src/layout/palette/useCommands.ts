@@ -17,7 +17,7 @@ import type { Locale } from '#domain/locales.ts';
 import { usePrincipal } from '../../session/useIdentity.ts';
 import { usePreferences } from '../../session/usePreferences.ts';
 import { useAppState } from '../../state/AppStateContext.tsx';
-import type { IconComponent } from '../../widgets/entityIcon.tsx';
+import type { IconComponent } from '../../widgets/iconComponent.ts';
 import { actionsFor, useLinks } from '../navigation.tsx';
 import type { Entry } from './entries.ts';
 

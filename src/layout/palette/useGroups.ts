@@ -1,7 +1,7 @@
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import { useResourceDefinitions, useStore, useTranslate } from 'ra-core';
 import type { FoundRecord } from '#domain/contract/records.ts';
-import type { IconComponent } from '../../widgets/entityIcon.tsx';
+import type { IconComponent } from '../../widgets/iconComponent.ts';
 import { byResource, type Entry, type Group, withRecent } from './entries.ts';
 import { useCommands } from './useCommands.ts';
 
