@@ -9,6 +9,11 @@ import { choice, date, flag, integer, money, percent, reference, text } from '#d
 /** The kinds of buckets in the order in which forms offer them. */
 export const TIME_BUCKETS = ['daily', 'weekly', 'period'] as const satisfies readonly BucketKind[];
 
+const BUCKET_WORDS = { daily: 'By day', weekly: 'By week', period: 'Over the whole period' } as const satisfies Record<
+  BucketKind,
+  string
+>;
+
 /** The two fields of each charge: a percentage or an amount, not both (VAL-043, VAL-046; contract E9). */
 const CHARGES = [
   ['troncs_reserve_percentage', 'troncs_reserve_fixed_amount'],
@@ -87,12 +92,12 @@ export const scheme = defineEntity('schemes', {
     card_transaction_fee_fixed_amount: money('Card transaction fee amount'),
     troncs_reserve_percentage: percent('Reserve percentage'),
     troncs_reserve_fixed_amount: money('Reserve amount'),
-    distribution_frequency: choice('Share the fund', TIME_BUCKETS, {
+    distribution_frequency: choice('Share the fund', BUCKET_WORDS, {
       read: 'distribution_frequency.frequency_type',
       required: true,
       default: 'period',
     }),
-    employee_time_bucket: choice('Record hours', TIME_BUCKETS),
+    employee_time_bucket: choice('Record hours', BUCKET_WORDS),
     apply_tip_split_to_divisions: flag('Split the fund between divisions', { required: true, default: false }),
     apply_tip_split_to_departments: flag('Split each division between its departments', {
       required: true,

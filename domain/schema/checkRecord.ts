@@ -1,5 +1,6 @@
 import { hasConditions, hiddenValues, missingByCondition } from './conditions.ts';
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
+import { derivedValues } from './derive.ts';
 import type { Field, Variant } from './field.ts';
 import { readNameOf, writeNameOf } from './names.ts';
 import { readPath } from './paths.ts';
@@ -10,7 +11,10 @@ type Values = Readonly<Record<string, unknown>>;
 type NameOf = (key: string, field: Field) => string;
 
 const errorsOf = (entity: AnyEntity, values: Values, given: Values, nameOf: NameOf): FieldError[] => {
-  const isReported = (of: readonly string[]) => of.some((key) => given[key] !== undefined);
+  // A derived field changes with those that it follows from.
+  const isGiven = (key: string): boolean =>
+    given[key] !== undefined || (entity.fields[key]?.derived?.of.some(isGiven) ?? false);
+  const isReported = (of: readonly string[]) => of.some(isGiven);
   const broken = brokenRules(entity, values).filter(({ of }) => isReported(of));
   return [...missingByCondition(entity, values, given), ...broken].map(({ key, ...broke }) => {
     const field = entity.fields[key] as Field;
@@ -70,7 +74,8 @@ export const checkForm = (entity: AnyEntity, form: object, variant: Variant = 'G
   const values = typedValues(entity, form, variant);
   // A value that breaks a rule of its own field is not empty.
   const whole = Object.fromEntries(fieldsOf(entity).map(([key]) => [key, values[key] ?? null]));
-  return errorsOf(entity, values, whole, readNameOf);
+  const shown = { ...values, ...hiddenValues(entity, values) };
+  return errorsOf(entity, { ...shown, ...derivedValues(entity, shown) }, whole, readNameOf);
 };
 
 /**

@@ -5,6 +5,8 @@ import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 import { daysIn } from '../weekdays.tsx';
 
+const LABEL = { fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' };
+
 /** A checkbox for each day of the week, in its order. */
 export const WeekdaysInput = (props: InputProps) => {
   const { control, bound } = useFieldInput(props);
@@ -23,7 +25,7 @@ export const WeekdaysInput = (props: InputProps) => {
       required={control.required}
       disabled={control.disabled}
     >
-      <FormLabel id={labelId} component="div">
+      <FormLabel id={labelId} component="div" sx={LABEL}>
         {control.label}
       </FormLabel>
       <FormGroup row>

@@ -38,7 +38,7 @@ const Facts = styled('dl')(({ theme }) => ({
     padding: theme.spacing(2, 0),
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  '& > [data-long]': { gridColumn: '1 / -1', gridTemplateColumns: 'minmax(120px, 18%) minmax(0, 1fr)' },
+  '& > [data-long]': { gridColumn: '1 / -1', gridTemplateColumns: 'minmax(120px, 18.4%) minmax(0, 1fr)' },
   '& dt': { color: theme.palette.text.secondary, fontSize: '0.8125rem', paddingRight: theme.spacing(4) },
   '& dt, & dd': { margin: 0 },
   '& dd': { overflowWrap: 'anywhere' },

@@ -58,14 +58,20 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
   const [changing, setChanging] = useState<'edit' | 'archive'>();
   const close = () => setChanging(undefined);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const names = shown.map(({ name }) => name);
   const shares = shown.flatMap(({ name, share }) => (share === undefined ? [] : [[name, share] as const]));
   const first = all[0]?.name;
   const isChosen = look.columns !== undefined;
   const arranged = useMemo(() => arrangeOnPhone(shown, isChosen), [shown, isChosen]);
+  const visible = useMemo(() => {
+    if (isPhone) return arranged.columns;
+    // A generated list has more columns than a tablet has space for.
+    return isNarrow && !isChosen && entity.generated ? shown.filter(({ onPhones }) => onPhones !== 'chosen') : shown;
+  }, [isPhone, isNarrow, isChosen, entity, arranged, shown]);
   const columns = useMemo(
     () => [
-      ...(isPhone ? arranged.columns : shown).map(({ name, label, sort, align, render }) => (
+      ...visible.map(({ name, label, sort, align, render }) => (
         <TableColumn
           key={name}
           name={name}
@@ -104,7 +110,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
         />
       ),
     ],
-    [shown, arranged, isPhone, first, entity, link, actions, actionsLabel, translate],
+    [visible, arranged, isPhone, first, entity, link, actions, actionsLabel, translate],
   );
   const isFull = actions === null && columnPreferences.every(({ width }) => width !== undefined);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
