@@ -18,7 +18,7 @@ const titleOf = perEntity(
 );
 
 /**
- * Groups fields by the sections of their entity, each in its declared order; those that no section names come first,
+ * Groups fields by the sections of their entity, each in its declared order; those without a section are first,
  * without a heading. A section without any of the fields is left out.
  */
 export const sectionsOf = (entity: AnyEntity, names: readonly string[]): Section[] => {

@@ -9,7 +9,7 @@ export const useIdentity = (): Identity | undefined => useGetIdentity().identity
 /** Returns the current user for `can()` of domain/access, or undefined until the profile is loaded. */
 export const usePrincipal = (): Principal | undefined => useIdentity()?.principal;
 
-/** Returns whether everything that the current user sees belongs to one company, so that naming it tells nothing. */
+/** Returns whether everything that the current user sees belongs to one company, which then need not be named. */
 export const useOneCompany = (): boolean => {
   const who = usePrincipal();
   return who !== undefined && hasOneCompany(who);
