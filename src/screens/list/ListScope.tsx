@@ -84,7 +84,8 @@ export const ListScope = ({
   const translate = useTranslate();
   const { heading } = useFieldWords(entity, useListVariant());
   const look = useListAppearance(name);
-  const isOne = useOneCompany();
+  // The columns of other entities are those of the specification.
+  const isOne = useOneCompany() && entity.generated === true;
   // Returns the same columns until one of them changes; otherwise every row would be re-rendered when another page is
   // requested.
   const all = useMemo(() => {

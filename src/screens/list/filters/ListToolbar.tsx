@@ -21,7 +21,7 @@ interface ListToolbarProps {
 
 /** Search and filters above a list, as its declaration defines them. */
 export const ListToolbar = ({ entity, fixed }: ListToolbarProps) => {
-  const isOne = useOneCompany();
+  const isOne = useOneCompany() && entity.generated === true;
   const filters = filtersOf(entity, fixed).filter(([, name]) => !(isOne && name === 'company_id'));
   const ranges = rangesOf(entity);
   if (!isSearched(entity) && filters.length === 0 && ranges.length === 0) return null;
