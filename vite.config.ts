@@ -37,12 +37,14 @@ const neededBy = (file: string, graph: Graph): ReadonlySet<string> => {
   return found;
 };
 
+const CHECKS: ReadonlySet<string> = new Set(['checkFields.ts', 'checkOptions.ts']);
+
 /** Leaves the checks of declarations out of the built screens (`src/shims/checkFields.ts`). */
 const withoutDeclarationChecks: Plugin = {
   name: 'without-declaration-checks',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source) => (source === './checkFields.ts' ? instead('checkFields.ts') : null),
+  resolveId: (source) => (CHECKS.has(source.slice(2)) ? instead(source.slice(2)) : null),
 };
 
 export default defineConfig({

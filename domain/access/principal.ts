@@ -30,3 +30,8 @@ export const restrictedTo = (who: Principal, companies: readonly number[]): Prin
   companies: new Map([...who.companies].filter(([id]) => companies.includes(id))),
   payrolls: new Map([...who.payrolls].filter(([, { company_id }]) => companies.includes(company_id))),
 });
+
+/** Whether all permissions of a user concern the same company. */
+export const hasOneCompany = ({ tronc_master, companies, payrolls }: Principal): boolean =>
+  !tronc_master &&
+  new Set([...companies.keys(), ...[...payrolls.values()].map(({ company_id }) => company_id)]).size === 1;

@@ -24,7 +24,7 @@ const monthNamesOf = (locale: string): string[][] => {
 };
 
 /** Returns the month of a whole or shortened name, 1 to 12; 0 for any other word. */
-function monthOf(word: string, locales: readonly string[]): number {
+export function monthNamed(word: string, locales: readonly string[]): number {
   const folded = foldText(word);
   if (folded.length < SHORTEST) return 0;
   for (const locale of locales) {
@@ -62,7 +62,7 @@ export function parseTypedDate(text: string, locale = 'en-GB'): IsoDate | null {
   const isNumber = rest.length === 1 && /^\d\d?$/.test(month);
   const date = isoDate(
     Number(year),
-    isNumber ? Number(month) : monthOf(rest.join(' '), [locale, 'en-GB']),
+    isNumber ? Number(month) : monthNamed(rest.join(' '), [locale, 'en-GB']),
     Number(day),
   );
   return isIsoDate(date) ? date : null;

@@ -33,9 +33,7 @@ export const announcement = defineEntity('announcements', {
     filters: { payroll_ids: 'payroll_id' },
   },
   check: ({ datestart, dateend }) =>
-    datestart && dateend && dateend < datestart
-      ? [{ key: 'dateend', rule: 'after_start', of: ['datestart', 'dateend'] }]
-      : [],
+    datestart && dateend && dateend < datestart ? { dateend: 'after_start' } : undefined,
   fields: {
     company_id: reference('Company', 'companies', { read: 'company.id', write: 'company' }),
     payroll_id: reference('Payroll', 'payrolls', { read: 'payrollid', write: 'payrollid' }),

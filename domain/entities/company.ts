@@ -43,7 +43,7 @@ export const company = defineEntity('companies', {
   },
   fields: {
     /** first: it determines the labels and rules of the following fields (contract F-51) */
-    country: choice('Country', ['GB', 'IE'], { required: true, default: 'GB' }),
+    country: choice('Country', { GB: 'United Kingdom', IE: 'Ireland' }, { required: true, default: 'GB' }),
     name: text('Company name', { heading: 'Name', required: true, rules: requiredField, search: true }),
     trading_as_name: text('Trading name', { required: true, rules: requiredField, search: true }),
     companies_house_number: companyNumber('Company number', {
@@ -71,12 +71,16 @@ export const company = defineEntity('companies', {
       rules: requiredField,
     }),
     /** a new company starts with warnings; whether breaches block approvals is decided later */
-    compliance_mode: choice('Compliance check', ['warn', 'block'], {
-      required: true,
-      default: 'warn',
-      hideInForm: 'create',
-      hint: 'Findings are always shown and recorded with the approval. With ‘Warn, and block reports with a breach’, a breach also prevents the approval.',
-    }),
+    compliance_mode: choice(
+      'Compliance check',
+      { warn: 'Warn only', block: 'Warn, and block reports with a breach' },
+      {
+        required: true,
+        default: 'warn',
+        hideInForm: 'create',
+        hint: 'Findings are always shown and recorded with the approval. With ‘Warn, and block reports with a breach’, a breach also prevents the approval.',
+      },
+    ),
     /** a release requires two troncmasters; it is a safeguard, so the history cannot undo a change of it */
     second_look: flag('A second troncmaster must release reports', {
       required: true,

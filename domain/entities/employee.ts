@@ -63,9 +63,7 @@ export const employee = defineEntity('employees', {
   },
   unique: [['payroll_id', 'payroll_ref']],
   check: ({ start_date, leave_date }) =>
-    start_date && leave_date && leave_date < start_date
-      ? [{ key: 'leave_date', rule: 'after_start', of: ['start_date', 'leave_date'] }]
-      : [],
+    start_date && leave_date && leave_date < start_date ? { leave_date: 'after_start' } : undefined,
   fields: {
     company_id: reference('Company', 'companies', { required: true, readOnly: true }),
     payroll_id: reference('Payroll', 'payrolls', { required: true, createOnly: true }),

@@ -30,11 +30,11 @@ export const payroll = defineEntity('payrolls', {
       default: true,
       hint: 'Clients can send tickets about this payroll.',
     }),
-    epay_signupmethod: choice('How employees sign up', ['email', 'letter', 'none'], {
-      required: true,
-      default: 'email',
-      hideInForm: 'create',
-    }),
+    epay_signupmethod: choice(
+      'How employees sign up',
+      { email: 'By email', letter: 'By letter', none: 'Not at all' },
+      { required: true, default: 'email', hideInForm: 'create' },
+    ),
     epay_notif_time: text('Notification time', {
       max: 5,
       hideInForm: 'create',

@@ -9,6 +9,11 @@ import { choice, date, flag, integer, money, percent, reference, text } from '#d
 /** The kinds of buckets in the order in which forms offer them. */
 export const TIME_BUCKETS = ['daily', 'weekly', 'period'] as const satisfies readonly BucketKind[];
 
+const BUCKET_WORDS = { daily: 'By day', weekly: 'By week', period: 'Over the whole period' } as const satisfies Record<
+  BucketKind,
+  string
+>;
+
 /** The two fields of each charge: a percentage or an amount, not both (VAL-043, VAL-046; contract E9). */
 const CHARGES = [
   ['troncs_reserve_percentage', 'troncs_reserve_fixed_amount'],
@@ -17,8 +22,7 @@ const CHARGES = [
 
 /** Hours are recorded at least as finely as the fund is divided (contract E5). */
 const TOO_COARSE = {
-  key: 'employee_time_bucket',
-  rule: 'time_bucket',
+  message: 'time_bucket',
   of: ['employee_time_bucket', 'distribution_frequency'],
 } as const;
 
@@ -54,13 +58,14 @@ export const scheme = defineEntity('schemes', {
     const isOffered = !frequency_id || !pay_date || paySchedule(frequencyOf(frequency_id).frequency_type, pay_date);
     const fund = distribution_frequency ?? 'period';
     const recorded = employee_time_bucket ?? fund;
-    return [
-      ...(isOffered ? [] : [{ key: 'pay_date', rule: 'choice', of: ['pay_date', 'frequency_id'] } as const]),
-      ...CHARGES.filter((both) => both.every((key) => (values[key] ?? 0) > 0)).flatMap((both) =>
-        both.map((key) => ({ key, rule: 'percentage_or_amount', of: both }) as const),
+    const charged = CHARGES.filter((both) => both.every((key) => (values[key] ?? 0) > 0));
+    return {
+      ...(isOffered ? {} : { pay_date: { message: 'choice', of: ['pay_date', 'frequency_id'] } }),
+      ...Object.fromEntries(
+        charged.flatMap((both) => both.map((key) => [key, { message: 'percentage_or_amount', of: both }] as const)),
       ),
-      ...(isAtLeastAsDetailed(recorded, fund) ? [] : [TOO_COARSE]),
-    ];
+      ...(isAtLeastAsDetailed(recorded, fund) ? {} : { employee_time_bucket: TOO_COARSE }),
+    };
   },
   fields: {
     company_id: reference('Company', 'companies', { createOnly: true }),
@@ -87,12 +92,12 @@ export const scheme = defineEntity('schemes', {
     card_transaction_fee_fixed_amount: money('Card transaction fee amount'),
     troncs_reserve_percentage: percent('Reserve percentage'),
     troncs_reserve_fixed_amount: money('Reserve amount'),
-    distribution_frequency: choice('Share the fund', TIME_BUCKETS, {
+    distribution_frequency: choice('Share the fund', BUCKET_WORDS, {
       read: 'distribution_frequency.frequency_type',
       required: true,
       default: 'period',
     }),
-    employee_time_bucket: choice('Record hours', TIME_BUCKETS),
+    employee_time_bucket: choice('Record hours', BUCKET_WORDS),
     apply_tip_split_to_divisions: flag('Split the fund between divisions', { required: true, default: false }),
     apply_tip_split_to_departments: flag('Split each division between its departments', {
       required: true,

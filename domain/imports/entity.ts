@@ -1,9 +1,10 @@
+import { parseLocalMoment } from '../dates/localTime.ts';
 import { type AnyEntity, OUTSIDE_CELLS } from '../schema/defineEntity.ts';
 import type { Field, Variant } from '../schema/field.ts';
 import { isUpload, writableFields } from '../schema/names.ts';
 import type { Rule } from '../schema/rules.ts';
 import { validateField } from '../schema/validateField.ts';
-import { sentenceOf } from '../schema/words.ts';
+import { wordOfChoice } from '../schema/words.ts';
 
 /** One column of an import file, under its key or its label. */
 export interface EntityColumn {
@@ -43,6 +44,7 @@ export const readEntityCell = ({ field }: EntityColumn, text: string, variant: V
 const wireOf = (field: Field, cell: string): unknown => {
   const same = (one: string) => one.toLowerCase() === cell.toLowerCase();
   if (field.kind === 'flag') return FLAGS[cell.toLowerCase()] ?? cell;
-  if (field.kind === 'choice') return field.choices?.find((one) => same(one) || same(sentenceOf(one))) ?? cell;
+  if (field.kind === 'choice') return field.choices?.find((one) => same(one) || same(wordOfChoice(field, one))) ?? cell;
+  if (field.kind === 'dateTime') return parseLocalMoment(cell) ?? cell;
   return cell;
 };

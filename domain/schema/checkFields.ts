@@ -27,7 +27,7 @@ export const check = (condition: boolean, entity: string, field: string | null, 
 const PLACES = new Set([1, 2, 3, 4, 5, 6]);
 
 /** Kinds whose value is not one comparable value of a column. */
-const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference']);
+const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference', 'weekdays']);
 
 /** Kinds that cannot be empty, or whose value is not part of the record. */
 const UNREQUIRED = new Set<FieldKind>(['flag', 'document', 'secret']);

@@ -1,22 +1,63 @@
 import { hasConditions, hiddenValues, missingByCondition } from './conditions.ts';
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
+import { derivedValues } from './derive.ts';
 import type { Field, Variant } from './field.ts';
 import { readNameOf, writeNameOf } from './names.ts';
 import { readPath } from './paths.ts';
-import type { FieldError } from './rules.ts';
+import { type FieldError, isRule } from './rules.ts';
 import { checkerOf } from './validateField.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type NameOf = (key: string, field: Field) => string;
 
 const errorsOf = (entity: AnyEntity, values: Values, given: Values, nameOf: NameOf): FieldError[] => {
-  const isReported = (of: readonly string[]) => of.some((key) => given[key] !== undefined);
-  // The declaration names its own fields; generic code knows the values as a record only.
-  const broken = (entity.check?.(values as never) ?? []).filter(({ of }) => isReported(of));
-  return [...missingByCondition(entity, values, given), ...broken].map(({ key, rule }) => {
+  // A derived field changes with those that it follows from.
+  const isGiven = (key: string): boolean =>
+    given[key] !== undefined || (entity.fields[key]?.derived?.of.some(isGiven) ?? false);
+  const isReported = (of: readonly string[]) => of.some(isGiven);
+  const broken = brokenRules(entity, values).filter(({ of }) => isReported(of));
+  return [...missingByCondition(entity, values, given), ...broken].map(({ key, ...broke }) => {
     const field = entity.fields[key] as Field;
-    return { path: nameOf(key, field), rule, params: { label: field.label } };
+    return { path: nameOf(key, field), ...messageOf(entity, broke), params: { label: field.label } };
   });
+};
+
+/** A broken rule: a rule of the catalogue, or a message of the entity. */
+interface Broken {
+  key: string;
+  rule: string;
+  of: readonly string[];
+}
+
+/** Applies the declared rules. Unless a rule says so itself, it depends on all the fields that the function reads. */
+const brokenRules = (entity: AnyEntity, values: Values): Broken[] => {
+  const read = new Set<string>();
+  const watched = new Proxy(values, {
+    get: (target, key) => {
+      if (typeof key === 'string') read.add(key);
+      return Reflect.get(target, key);
+    },
+  });
+  // The declaration names its own fields; generic code knows the values as a record only.
+  const broken = Object.entries(entity.check?.(watched as never) ?? {});
+  return broken.flatMap(([key, error]) => {
+    if (error === undefined) return [];
+    if (!(key in entity.fields))
+      throw new TypeError(`Entity ${entity.name}: check returned ${key}, which is no field.`);
+    return [
+      typeof error === 'string' ? { key, rule: error, of: [...read] } : { key, rule: error.message, of: error.of },
+    ];
+  });
+};
+
+const messageOf = ({ name, messages }: AnyEntity, { rule }: Pick<Broken, 'rule'>): Pick<FieldError, 'rule' | 'own'> => {
+  const text = messages?.[rule];
+  if (text !== undefined) return { rule: 'invalid', own: { key: `resources.${name}.messages.${rule}`, text } };
+  if (!isRule(rule))
+    throw new TypeError(
+      `Entity ${name}: check returned the message ${rule}: declare it in messages: { ${rule}: '…' }.`,
+    );
+  return { rule };
 };
 
 /**
@@ -33,7 +74,8 @@ export const checkForm = (entity: AnyEntity, form: object, variant: Variant = 'G
   const values = typedValues(entity, form, variant);
   // A value that breaks a rule of its own field is not empty.
   const whole = Object.fromEntries(fieldsOf(entity).map(([key]) => [key, values[key] ?? null]));
-  return errorsOf(entity, values, whole, readNameOf);
+  const shown = { ...values, ...hiddenValues(entity, values) };
+  return errorsOf(entity, { ...shown, ...derivedValues(entity, shown) }, whole, readNameOf);
 };
 
 /**

@@ -9,7 +9,9 @@ type Values = Readonly<Record<string, unknown>>;
 const isMet = (condition: Condition, values: Values): boolean =>
   Object.entries(condition).every(([key, wanted]) => {
     const value = values[key] ?? null;
-    return Array.isArray(wanted) ? wanted.includes(value) : wanted === value;
+    const wants = (one: unknown) => (Array.isArray(wanted) ? wanted.includes(one) : wanted === one);
+    // Several days of the week: one of them is enough.
+    return Array.isArray(value) ? value.some(wants) : wants(value);
   });
 
 const conditionals = perEntity((entity) =>

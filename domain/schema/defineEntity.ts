@@ -1,7 +1,8 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import { check, checkField, NAME, SQL_WORDS } from './checkFields.ts';
+import { checkFieldOptions, checkMessages, checkNavigation, checkRanges, checkSections } from './checkOptions.ts';
 import { dateTime, type Field, type FieldKind, type StoredByKind, type Variant } from './field.ts';
-import type { Rule } from './rules.ts';
+import type { IconName } from './icons.ts';
 
 export type Fields = Record<string, Field>;
 export type KeyOf<F extends Fields> = Extract<keyof F, string>;
@@ -48,6 +49,8 @@ export interface ListDeclaration<K extends string> {
   perPage: number | 'all';
   /** fields that a query can match exactly, by the query's name (`company_ids` → company_id) */
   filters?: Readonly<Record<string, K>>;
+  /** fields that a query can limit: `<field>_from` and `<field>_to`, both included */
+  ranges?: readonly K[];
   /** fields that a bulk edit can set; default: all fields that do not distinguish one record from another */
   bulk?: readonly K[];
 }
@@ -79,12 +82,13 @@ export const OUTSIDE_CELLS: ReadonlySet<FieldKind> = new Set<FieldKind>(['list',
 /** The stored values of a record, as far as they are known. */
 export type ValuesOf<F extends Fields> = { readonly [K in keyof F]?: StoredField<F[K]> | null };
 
-/** A broken rule over several fields: the field that shows it, and the fields that it depends on. */
-export interface CrossFieldError<K extends string> {
-  key: K;
-  rule: Rule;
-  of: readonly K[];
-}
+/**
+ * The broken rules over several fields, by the field that shows each: a name of the entity's `messages`, or of a rule of
+ * the catalogue. `of`: the fields that the rule depends on, if not all that the function reads.
+ */
+export type CrossFieldErrors<K extends string> = {
+  readonly [key in K]?: string | { message: string; of: readonly K[] };
+};
 
 export interface EntityDeclaration<F extends Fields> {
   words: { one: string; many: string };
@@ -115,10 +119,24 @@ export interface EntityDeclaration<F extends Fields> {
   /** the country whose formats apply, derived from a record or a request */
   variant?: (values: Readonly<Record<string, unknown>>) => Variant;
   /**
-   * rules over several fields, of the record as it will be after a change; forms, API and CSV imports apply them. Absent
-   * and null values are blank.
+   * rules over several fields, of the record as it will be after a change: a pure function, which forms, API, bulk edit,
+   * undo and CSV imports apply. Absent and null values are blank. `check: ({ starts, ends }) => starts && ends && ends <
+   * starts ? { ends: 'ends_first' } : undefined`
    */
-  check?(values: ValuesOf<F>): readonly CrossFieldError<KeyOf<F>>[];
+  check?(values: ValuesOf<F>): CrossFieldErrors<KeyOf<F>> | undefined;
+  /** the texts of `check`, by name: `{ ends_first: 'The end must be after the start' }` */
+  messages?: Readonly<Record<string, string>>;
+  /**
+   * headed groups of fields in forms and on pages, by heading: `{ Journey: ['left_at', 'miles'] }`; the other fields
+   * precede them
+   */
+  sections?: Readonly<Record<string, readonly KeyOf<F>[]>>;
+  /** its icon in the navigation */
+  icon?: IconName;
+  /** where the navigation links to a generated entity; default: more */
+  group?: 'primary' | 'more';
+  /** declared by `generatedEntity`: names in sentence case, and lists that a phone shows as cards */
+  generated?: true;
   /** further uniqueness within the company, by keys */
   unique?: readonly (readonly KeyOf<F>[])[];
 }
@@ -178,6 +196,7 @@ export const defineEntity = <
     check(!['id', 'revision', 'created_at', 'updated_at'].includes(key), name, key, 'this key is reserved');
     check(!SQL_WORDS.has(key), name, key, `is an SQL keyword: use ${key}_name, or a more specific name`);
     checkField(name, key, field);
+    checkFieldOptions(name, key, field);
     const read = field.read ?? key;
     check(!paths.has(read), name, key, `has the response name ${read}, which ${paths.get(read)} already has`);
     paths.set(read, key);
@@ -247,6 +266,10 @@ export const defineEntity = <
     .join(' ')
     .matchAll(/\{(\w+)\}/g))
     check(key === 'id' || keys.includes(key), name, key, 'is part of the search result, but is not a field');
+  checkSections(name, declaration.fields, declaration.sections);
+  checkMessages(name, declaration.messages);
+  checkNavigation(name, declaration.icon, declaration.group);
+  checkRanges(name, declaration.fields, declaration.list.ranges, declaration.list.filters);
   const base = `/${name}`;
   return {
     ...declaration,

@@ -23,7 +23,9 @@ const checkResult = (entity: AnyEntity, key: string, { kind }: Field, result: un
       ? typeof result !== 'boolean' && 'true or false'
       : kind === 'dateTime'
         ? !(result instanceof Date) && 'a Date'
-        : typeof result !== 'string' && 'text';
+        : kind === 'weekdays'
+          ? !Array.isArray(result) && 'a list of days'
+          : typeof result !== 'string' && 'text';
   if (problem)
     throw new TypeError(
       `Entity ${entity.name}, field ${key}: value returned ${String(result)}. Return null or ${problem}.`,

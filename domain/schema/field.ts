@@ -1,4 +1,5 @@
 import type { AccessRule } from '#domain/access/rules.ts';
+import type { Weekday } from '../dates/weekdays.ts';
 import type { Rule } from './rules.ts';
 
 /**
@@ -20,8 +21,12 @@ export interface StoredByKind {
   decimal: number;
   /** `YYYY-MM-DD` */
   date: string;
+  /** `YYYY-MM` */
+  month: string;
   /** `HH:MM`, 00:00 to 23:59 */
   time: string;
+  /** in the order of a week, each once */
+  weekdays: Weekday[];
   dateTime: Date;
   choice: string;
   flag: boolean;
@@ -65,8 +70,12 @@ export interface WireByKind {
   decimal: number;
   /** `YYYY-MM-DD` */
   date: string;
+  /** `YYYY-MM` */
+  month: string;
   /** `HH:MM` */
   time: string;
+  /** in the order of a week, each once */
+  weekdays: Weekday[];
   /** ISO 8601, UTC: `2025-11-20T17:38:00Z` */
   dateTime: string;
   choice: string;
@@ -121,6 +130,9 @@ export interface FieldOptions {
   max?: number;
   /** text: without spaces inside, such as a username */
   oneWord?: true;
+  /** text: what it must look like as a whole, with an `example` of it that error messages show */
+  pattern?: RegExp;
+  example?: string;
   /** decimal: the most decimal places, 1 to 6; default 2 */
   places?: number;
   /** returned, never accepted */
@@ -144,6 +156,10 @@ export interface FieldOptions {
   irishLabel?: string;
   /** choice: its values, in order */
   choices?: readonly string[];
+  /** choice: the words of its values, where capitalising the value is not enough; see the builder `choice` */
+  labels?: Readonly<Record<string, string>>;
+  /** choice: the colours of its values */
+  tones?: Readonly<Record<string, StateTone>>;
   /** reference: the entity referred to */
   to?: string;
   /** list: the fields of each of its rows, by key */
@@ -175,6 +191,7 @@ export const FIELD_OPTIONS = [
   'required', 'min', 'max', 'places', 'oneWord', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint',
   'heading', 'irishLabel', 'choices', 'to', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
   'hideInForm',
+  'pattern', 'example', 'labels', 'tones',
 ] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words
 
 export interface Field<K extends FieldKind = FieldKind, R extends boolean = boolean> extends FieldOptions {
@@ -200,7 +217,9 @@ export const hours = builder('hours');
 export const integer = builder('integer');
 export const decimal = builder('decimal');
 export const date = builder('date');
+export const month = builder('month');
 export const time = builder('time');
+export const weekdays = builder('weekdays');
 export const dateTime = builder('dateTime');
 export const flag = builder('flag');
 export const list = builder('list');
@@ -212,15 +231,39 @@ export const companyNumber = builder('companyNumber');
 export const personalNumber = builder('personalNumber');
 export const secret = builder('secret');
 
-/** One of a closed list of values; its words are `resources.<entity>.choices.<field>.<value>`. */
-export const choice = <const C extends readonly string[], const O extends FieldOptions = { required: false }>(
+/** A value of a choice: its word, or its word and its colour. */
+type ChoiceWords = string | { label: string; tone?: StateTone };
+/** The values of a choice: in order, or with the words and colours of each. */
+type DeclaredChoices = readonly string[] | Readonly<Record<string, ChoiceWords>>;
+type ChoiceValues<C> = C extends readonly string[] ? C : readonly (keyof C & string)[];
+
+/**
+ * One of a closed list of values: `choice('Size', ['small', 'large'])`, or with words and colours, `choice('Type', { brp:
+ * 'BRP', passport: { label: 'Passport', tone: 'info' } })`. The words are translated at
+ * `resources.<entity>.choices.<field>.<value>`.
+ */
+export const choice = <const C extends DeclaredChoices, const O extends FieldOptions = { required: false }>(
   label: string,
   choices: C,
   options?: O,
-): Field<'choice', IsRequired<O>> & { choices: C } & O =>
-  ({ required: false, ...options, kind: 'choice', label, choices }) as unknown as Field<'choice', IsRequired<O>> & {
-    choices: C;
-  } & O;
+): Field<'choice', IsRequired<O>> & { choices: ChoiceValues<C> } & O =>
+  ({ required: false, ...options, kind: 'choice', label, ...choicesOf(choices) }) as unknown as Field<
+    'choice',
+    IsRequired<O>
+  > & { choices: ChoiceValues<C> } & O;
+
+const choicesOf = (declared: DeclaredChoices): Pick<FieldOptions, 'choices' | 'labels' | 'tones'> => {
+  if (Array.isArray(declared)) return { choices: declared };
+  const words = Object.entries<ChoiceWords>(declared as Readonly<Record<string, ChoiceWords>>);
+  const tones = words.flatMap(([value, word]) =>
+    typeof word === 'object' && word.tone ? [[value, word.tone] as const] : [],
+  );
+  return {
+    choices: words.map(([value]) => value),
+    labels: Object.fromEntries(words.map(([value, word]) => [value, typeof word === 'string' ? word : word.label])),
+    ...(tones.length > 0 && { tones: Object.fromEntries(tones) }),
+  };
+};
 
 /** The id of a record of the entity named `to`. */
 export const reference = <const O extends FieldOptions = { required: false }>(

@@ -9,7 +9,8 @@ import {
   OUTSIDE_CELLS,
 } from './defineEntity.ts';
 import { type Field, type FieldKind, reference } from './field.ts';
-import { headlineOf, singularOf } from './words.ts';
+import { RANGED } from './ranged.ts';
+import { sentenceOf, singularOf } from './words.ts';
 
 const company_id = reference('Company', 'companies', { required: true, createOnly: true });
 type OfCompany<F extends Fields> = F & { company_id: typeof company_id };
@@ -19,7 +20,7 @@ type OfCompany<F extends Fields> = F & { company_id: typeof company_id };
  * default and can be declared too.
  */
 export interface GeneratedEntityDeclaration<F extends Fields>
-  extends Partial<Omit<EntityDeclaration<OfCompany<F>>, 'fields' | 'access' | 'list' | 'tenancy'>> {
+  extends Partial<Omit<EntityDeclaration<OfCompany<F>>, 'fields' | 'access' | 'list' | 'tenancy' | 'generated'>> {
   /** an area of `AREAS`: who can view, create and edit */
   access: Rules;
   fields: F;
@@ -33,6 +34,7 @@ const SORTABLE = new Set<FieldKind>([
   'text',
   'email',
   'date',
+  'month',
   'time',
   'dateTime',
   'money',
@@ -43,7 +45,7 @@ const SORTABLE = new Set<FieldKind>([
   'percent',
 ]);
 /** Kinds with few values, by which a list can be filtered. */
-const FILTERED = new Set<FieldKind>(['choice', 'flag', 'reference']);
+const FILTERED = new Set<FieldKind>(['choice', 'flag', 'reference', 'weekdays']);
 
 /** A checkbox that was not ticked means No. */
 const unticked = ({ kind, default: given }: Field) =>
@@ -126,12 +128,13 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   });
   const keysOf = (kinds: ReadonlySet<FieldKind>) => own.filter(([, { kind }]) => kinds.has(kind)).map(([key]) => key);
   const declaration = {
-    words: { one: headlineOf(singularOf(name)), many: headlineOf(name) },
+    words: { one: sentenceOf(singularOf(name)), many: sentenceOf(name) },
     // In responses and in forms, the `company` object next to `company_id` contains the country.
     variant: ({ company }: { company?: { country?: unknown } | null }) => (company?.country === 'IE' ? 'IE' : 'GB'),
     searchResult: { title: `{${title}}`, path: `/${name}/{id}/show` },
     ...said,
     title,
+    generated: true,
     tenancy: 'ofCompany',
     access: { view: access.canView, create: access.canCreate, edit: access.canEdit },
     ...(own.every(([, field]) => !field.required || !OUTSIDE_CELLS.has(field.kind)) && { imports: true }),
@@ -142,6 +145,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
       sort: `${title}:asc`,
       sortable: [title, ...keysOf(SORTABLE).filter((key) => key !== title)],
       perPage: 10,
+      ranges: keysOf(RANGED),
       ...list,
       filters: {
         company_ids: 'company_id',

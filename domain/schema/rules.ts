@@ -19,7 +19,11 @@ export const RULES = [
   'number',
   'choice',
   'date',
+  'date_time',
   'time',
+  'month',
+  'weekdays',
+  'pattern',
   'email',
   'email_format',
   'must_be_email',
@@ -84,9 +88,14 @@ export interface FieldError {
   path: string;
   rule: Rule;
   params?: Record<string, string | number>;
+  /** the text of a rule that the entity itself declares, and its place in the catalogues */
+  own?: { key: string; text: string };
 }
 
 const known = new Set<string>(RULES);
+
+/** Whether the text is the name of a rule. */
+export const isRule = (text: string): text is Rule => known.has(text);
 
 /** Our schemas use the name of a rule as the message; for zod's own messages, the issue code determines the rule. */
 const ruleOf = (issue: z.core.$ZodIssue): Rule => {

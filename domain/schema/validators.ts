@@ -6,6 +6,7 @@ import { kindOf } from './kinds/index.ts';
 import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
 import { writePath } from './paths.ts';
 import { perEntity } from './perEntity.ts';
+import { ruleParams } from './ruleParams.ts';
 import { type FieldError, fieldErrorsOf } from './rules.ts';
 import { checkerOf } from './validateField.ts';
 import type { AnswerRecord, RequestedField, RequestField } from './wireTypes.ts';
@@ -155,11 +156,7 @@ const withLabels = (entity: AnyEntity, faults: FieldError[]): FieldError[] => {
     // `lines.0.cost`: a field of a row of a list.
     const field = byName.get(fault.path) ?? (deeper.length === 0 ? byName.get(list)?.of?.[key] : undefined);
     if (!field) return fault;
-    const limits = {
-      ...(field.max !== undefined && { max: field.max }),
-      ...(field.min !== undefined && { min: field.min }),
-    };
-    return { ...fault, params: { label: field.label, ...limits, ...fault.params } };
+    return { ...fault, params: { ...ruleParams(field), ...fault.params } };
   });
 };
 
@@ -180,7 +177,9 @@ export const answerSchema = <
   const shape: Shape = { id: z.int().positive() };
   for (const [key, field] of fieldsOf(entity)) {
     if (field.kind === 'secret' || isUpload(field)) continue;
-    const value = kindOf(field.kind).wire(field);
+    const declared = kindOf(field.kind).wire(field);
+    // A record keeps a value that its choice no longer offers.
+    const value = entity.generated && field.kind === 'choice' ? z.union([declared, z.string()]) : declared;
     const isFilled = (field.required || key === 'company_id') && !field.visibleTo;
     const wire = isFilled ? value : value.nullable();
     writePath(shape, readNameOf(key, field), field.stored === false ? wire.optional() : wire);

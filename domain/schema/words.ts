@@ -1,6 +1,7 @@
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import type { Field } from './field.ts';
 import { readNameOf } from './names.ts';
+import { sectionWords } from './sections.ts';
 
 /** The English words of one entity, in the form of the translation catalogue. */
 export interface EntityWords {
@@ -13,11 +14,15 @@ export interface EntityWords {
   irish: Record<string, string>;
   choices: Record<string, Readonly<Record<string, string>>>;
   hints: Record<string, string>;
+  /** headings of groups of fields, by `keyOfSection` */
+  sections: Record<string, string>;
+  /** messages of the rules over several fields */
+  messages: Record<string, string>;
   /** for each list with declared row fields, by its key: the words of those fields */
   rows: Record<string, FieldWords>;
 }
 /** The words of fields, whether of an entity or of a row. */
-type FieldWords = Omit<EntityWords, 'name' | 'rows'>;
+type FieldWords = Omit<EntityWords, 'name' | 'rows' | 'sections' | 'messages'>;
 
 const nest = (into: EntityWords['fields'], path: string, word: string): void => {
   const [head = '', tail] = path.split('.');
@@ -28,8 +33,8 @@ const nest = (into: EntityWords['fields'], path: string, word: string): void => 
 /** `uniform_items` → Uniform items. */
 export const sentenceOf = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 
-/** `uniform_items` → Uniform Items, for buttons and headings. */
-export const headlineOf = (name: string): string => name.split('_').map(sentenceOf).join(' ');
+/** Returns the English word of a value of a choice: the declared one, or the value itself as a word. */
+export const wordOfChoice = ({ labels }: Field, value: string): string => labels?.[value] ?? sentenceOf(value);
 
 /** A few English plural rules; an entity can declare its own words: `uniform_items` → uniform_item. */
 export const singularOf = (name: string): string =>
@@ -54,11 +59,16 @@ export interface WordsOf<E extends AnyEntity> {
   irish: { [K in Having<E, { irishLabel: string }>]: string };
   hints: { [K in Having<E, { hint: string }>]: string };
   choices: { [K in Having<E, { choices: readonly string[] }>]: { [V in ChoicesOf<Fields<E>[K]>]: string } };
+  /** English where absent */
+  sections?: Readonly<Record<string, string>>;
+  messages?: Readonly<Record<string, string>>;
 }
 /** The words of an entity that is not known by name. */
 interface Said extends SaidFields {
   one: string;
   many: string;
+  sections?: Readonly<Record<string, string>>;
+  messages?: Readonly<Record<string, string>>;
 }
 interface SaidFields {
   fields: Readonly<Record<string, string>>;
@@ -85,8 +95,10 @@ const declared = (fields: Pairs): SaidFields => ({
   irish: wordedBy(fields, ({ irishLabel }) => irishLabel),
   hints: wordedBy(fields, ({ hint }) => hint),
   choices: Object.fromEntries(
-    fields.flatMap(([key, { choices }]) =>
-      choices ? [[key, Object.fromEntries(choices.map((value) => [value, sentenceOf(value)]))]] : [],
+    fields.flatMap(([key, field]) =>
+      field.choices
+        ? [[key, Object.fromEntries(field.choices.map((value) => [value, wordOfChoice(field, value)]))]]
+        : [],
     ),
   ),
 });
@@ -111,6 +123,8 @@ const drawFields = (pairs: Pairs, said: SaidFields): FieldWords => {
 const drawWords = (entity: AnyEntity, said: Said): EntityWords => ({
   name: `${said.one} |||| ${said.many}`,
   ...drawFields(fieldsOf(entity), said),
+  sections: { ...sectionWords(entity), ...said.sections },
+  messages: { ...entity.messages, ...said.messages },
   rows: Object.fromEntries(
     fieldsOf(entity).flatMap(([key, { of }]) => {
       const pairs = Object.entries(of ?? {});

@@ -21,10 +21,6 @@ export const compliance = {
   go: 'Go to %{step}',
   block: 'This company does not allow approval while there is a breach. Correct it and generate a new report.',
   warn: 'You can still approve. These findings are recorded with the approval.',
-  modes: {
-    warn: 'Warn only',
-    block: 'Warn, and block reports with a breach',
-  },
   findings: {
     fee_gb: {
       text: '%{percent}% of the troncmaster’s fee is taken from the fund. All tips must go to the workers, so a fee may not be taken from them.',

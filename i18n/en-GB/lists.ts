@@ -2,6 +2,8 @@
 export const lists = {
   more_filters: 'More filters',
   fewer_filters: 'Fewer filters',
+  from: '%{label} from',
+  to: '%{label} to',
   columns: 'Columns',
   width_of: 'Width of %{name}',
   width_help: 'Drag, or use the arrow keys. Double-click to fit the text.',

@@ -2,21 +2,17 @@ import { FROM_FUND_OPTIONS } from '#domain/constants.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import { ENTITIES_WITH_WORDS } from '#domain/entities/withWords.ts';
 import { wordsOf } from '#domain/schema/words.ts';
-import { compliance } from './compliance.ts';
 import { status } from './widgets.ts';
 
 const drawn = wordsOf({ ...ENTITIES_WITH_WORDS, ...GENERATED });
 
 /** Names of declared values for which capitalising the value is not enough. */
-const country = { GB: 'United Kingdom', IE: 'Ireland' };
 const reportStatus = {
   draft: status.draft,
   superseded: status.superseded,
   approved: status.approved,
   replaced: status.replaced,
 };
-const byBucket = { daily: 'By day', weekly: 'By week', period: 'Over the whole period' };
-const signUpMethod = { email: 'By email', letter: 'By letter', none: 'Not at all' };
 const fromFund = Object.fromEntries(FROM_FUND_OPTIONS.map((percent) => [percent, `${percent}%`]));
 
 /** Every entity's words: `resources.<name>.name`, `.fields.<field>`, `.headings.<field>`, `.choices.<field>.<value>`, from its declaration. */
@@ -26,8 +22,6 @@ export const resources = {
     ...drawn.schemes,
     choices: {
       ...drawn.schemes.choices,
-      distribution_frequency: byBucket,
-      employee_time_bucket: byBucket,
       troncmasters_fee_from_fund_percentage: fromFund,
       setup_fee_from_fund_percentage: fromFund,
     },
@@ -48,12 +42,4 @@ export const resources = {
   },
   tronc_periods: { ...drawn.tronc_periods, choices: { ...drawn.tronc_periods.choices, status: reportStatus } },
   tronc_reports: { ...drawn.tronc_reports, choices: { ...drawn.tronc_reports.choices, status: reportStatus } },
-  payrolls: {
-    ...drawn.payrolls,
-    choices: { ...drawn.payrolls.choices, epay_signupmethod: signUpMethod },
-  },
-  companies: {
-    ...drawn.companies,
-    choices: { ...drawn.companies.choices, country, compliance_mode: compliance.modes },
-  },
 };

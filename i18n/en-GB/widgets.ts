@@ -37,6 +37,8 @@ export const widgets = {
   date_format: 'DD/MM/YYYY',
   time_format: 'HH:MM',
   date_time_format: 'DD/MM/YYYY HH:MM',
+  month_format: 'MM/YYYY',
+  retired_choice: '%{value} (no longer offered)',
   choose_date: '%{label}: choose from the calendar',
   unusual_year: '%{label}: is the year %{year} correct?',
   draft_kept: 'Your draft is kept.',

@@ -17,10 +17,6 @@ export const compliance = {
   go: 'Téigh go %{step}',
   block: 'Cuireann an chuideachta seo bac ar cheadú fad is atá sárú ann. Leigheas é agus gin tuarascáil nua.',
   warn: 'Is féidir ceadú fós; coinnítear na torthaí seo leis an gceadú.',
-  modes: {
-    warn: 'Rabhadh amháin',
-    block: 'Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu',
-  },
   findings: {
     fee_gb: {
       text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',

@@ -3,6 +3,8 @@ import type { Catalogue } from '../shape.ts';
 export const lists = {
   more_filters: 'Tuilleadh scagairí',
   fewer_filters: 'Níos lú scagairí',
+  from: '%{label} ó',
+  to: '%{label} go dtí',
   columns: 'Colúin',
   width_of: 'Leithead %{name}',
   width_help: 'Tarraing, nó úsáid na saigheada; cliceáil faoi dhó chun é a fheistiú',

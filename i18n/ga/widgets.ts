@@ -38,6 +38,8 @@ export const widgets = {
   date_format: 'LL/MM/BBBB',
   time_format: 'UU:NN',
   date_time_format: 'LL/MM/BBBB UU:NN',
+  month_format: 'MM/BBBB',
+  retired_choice: '%{value} (ní thairgtear níos mó é)',
   choose_date: '%{label}: roghnaigh ón bhféilire',
   unusual_year: '%{label}: an bhfuil an bhliain %{year} ceart?',
   draft_kept: 'Coinníodh do dhréacht.',

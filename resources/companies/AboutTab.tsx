@@ -61,7 +61,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
               },
               {
                 label: words.label('compliance_mode'),
-                value: company.compliance_mode && translate(`compliance.modes.${company.compliance_mode}`),
+                value: company.compliance_mode && words.choice('compliance_mode', company.compliance_mode),
               },
               {
                 label: words.label('second_look'),

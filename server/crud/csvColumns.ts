@@ -1,10 +1,12 @@
 import { can, type Principal } from '#domain/access/rules.ts';
 import { type CsvCell, csvDecimal } from '#domain/csv/write.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
+import { formatMonth } from '#domain/dates/yearMonth.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
-import type { Field, FieldKind } from '#domain/schema/field.ts';
+import type { Field } from '#domain/schema/field.ts';
 import { headingOf, readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
+import { sentenceOf } from '#domain/schema/words.ts';
 import { momentText } from '#server/calendar/moment.ts';
 import { validationError } from '#server/http/validationError.ts';
 
@@ -23,22 +25,30 @@ export interface CsvColumn {
 const isWritable = ({ kind, of, stored }: Field): boolean =>
   kind === 'list' ? of !== undefined : kind === 'document' ? stored !== false : kind !== 'secret';
 
-/** Returns a date or a moment as screens show it, in the companies' local time (SES-052); undefined for other kinds. */
-const dayOf = (kind: FieldKind, value: unknown): string | undefined => {
+/**
+ * Returns a date, a month or a moment as screens show it, in the companies' local time (SES-052), the days of the week by
+ * their names, and the declared word of a choice; undefined for other kinds. Imports read all of them.
+ */
+const wordsOf = (field: Field, value: unknown): string | undefined => {
+  const { kind, labels } = field;
+  if (kind === 'weekdays' && Array.isArray(value)) return value.map(sentenceOf).join(', ');
   if (typeof value !== 'string') return undefined;
   if (kind === 'date') return formatDate(value);
+  if (kind === 'month') return formatMonth(value);
+  if (kind === 'choice') return labels?.[value];
   return kind === 'dateTime' ? momentText(new Date(value)) : undefined;
 };
 
 /** Converts a value of the response to a cell: amounts and figures stay numbers, flags become words. */
-const cellOf = ({ kind, of = {} }: Field, value: unknown): CsvCell => {
+const cellOf = (field: Field, value: unknown): CsvCell => {
+  const { kind, of = {} } = field;
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   // The kinds of the fields determine the types of their values in a response (domain/schema/kinds).
   if (kind === 'list') return (value as Answer[]).map((row) => rowOf(of, row)).join('; ');
   if (kind === 'document') return (value as { filename: string }).filename;
-  return kind === 'money' ? csvDecimal(String(value)) : (dayOf(kind, value) ?? String(value));
+  return kind === 'money' ? csvDecimal(String(value)) : (wordsOf(field, value) ?? String(value));
 };
 
 /** `Item: Kettle, Quantity: 2` */
@@ -47,7 +57,7 @@ const rowOf = (of: Readonly<Record<string, Field>>, row: Answer): string =>
     .flatMap(([key, field]) => {
       const value = row[key];
       if (value === null || value === undefined) return [];
-      return `${headingOf(field)}: ${typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (dayOf(field.kind, value) ?? value)}`;
+      return `${headingOf(field)}: ${typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (wordsOf(field, value) ?? value)}`;
     })
     .join(', ');
 

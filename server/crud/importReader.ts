@@ -5,14 +5,16 @@ import { type EntityColumn, entityColumns, readEntityCell } from '#domain/import
 import { checkForm } from '#domain/schema/checkRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
+import { placesOf } from '#domain/schema/kinds/decimal.ts';
 import { readNameOf, writeNameOf } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
+import { ruleParams } from '#domain/schema/ruleParams.ts';
 import { csvLines } from '#i18n/en-GB/csv.ts';
 import type { Context } from '#server/context.ts';
 import { uniqueExpression } from '#server/db/ddl.ts';
 import type { LineErrors } from '#server/files/csvErrors.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
-import { formatRule } from '#server/http/validationError.ts';
+import { formatFault, formatRule } from '#server/http/validationError.ts';
 import { recordsNamed } from './names.ts';
 
 type Body = Record<string, unknown>;
@@ -73,8 +75,10 @@ export class ImportReader {
     const messages: string[] = [];
     for (const { column, at } of this.#columns) {
       const read = readEntityCell(column, cells[at] ?? '', this.variant);
-      const { label, max = 255, min = 0 } = column.field;
-      if ('rule' in read) messages.push(formatRule(read.rule, { label, max, min }));
+      if ('rule' in read)
+        messages.push(
+          formatRule(read.rule, { max: 255, min: 0, places: placesOf(column.field), ...ruleParams(column.field) }),
+        );
       else if (read.value !== null) values.set(column, read.value);
     }
     messages.push(...this.#overSeveralFields(values));
@@ -86,7 +90,7 @@ export class ImportReader {
     const form: Body = {};
     for (const [{ key, field }, value] of values)
       if (field.kind !== 'reference') writePath(form, readNameOf(key, field), value);
-    return checkForm(this.entity, form, this.variant).map(({ rule, params }) => formatRule(rule, params ?? {}));
+    return checkForm(this.entity, form, this.variant).map(formatFault);
   }
 
   /** Looks up the records that the names in the batch refer to, with one query per column. */

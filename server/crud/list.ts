@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { restrictedTo } from '#domain/access/principal.ts';
 import { bool, exporting, ids, paging, search, text } from '#domain/contract/query.ts';
+import { WEEKDAYS } from '#domain/dates/weekdays.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
@@ -18,6 +19,7 @@ import { exportList } from './exportList.ts';
 import { answerBuilt, generated } from './generated.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentRows } from './present.ts';
+import { rangeSchemas, rangesOf } from './ranges.ts';
 import { type JoinedOrder, type ListRequest, listIds, listRows, type Matching } from './repository.ts';
 import { idIn } from './scope.ts';
 import { shownWhere } from './shown.ts';
@@ -25,7 +27,13 @@ import { shownWhere } from './shown.ts';
 type Query = Readonly<Record<string, unknown>>;
 
 const filterSchema = (field: Field | undefined): z.ZodType =>
-  field?.kind === 'flag' ? bool : field === undefined || field.kind === 'reference' ? ids : text;
+  field?.kind === 'flag'
+    ? bool
+    : field === undefined || field.kind === 'reference'
+      ? ids
+      : field.kind === 'weekdays'
+        ? text.pipe(z.enum(WEEKDAYS, 'weekdays').optional())
+        : text;
 
 type Shown = NonNullable<ListRequest['sort']['shown']>;
 
@@ -55,8 +63,13 @@ const filtersOf = (entity: AnyEntity, query: Query, shown: Shown) =>
   filterNames(entity).flatMap(([name, key]) => {
     const value = query[name];
     if (value === undefined) return [];
+    const isSet = entity.fields[key]?.kind === 'weekdays';
     // The only filters that accept several values are ids.
-    const matches = Array.isArray(value) ? idIn(key, value as number[]) : sql<boolean>`${sql.ref(key)} = ${value}`;
+    const matches = Array.isArray(value)
+      ? idIn(key, value as number[])
+      : isSet
+        ? sql<boolean>`${value} = any(${sql.ref(key)})`
+        : sql<boolean>`${sql.ref(key)} = ${value}`;
     return [...(shown(key) ?? []), matches];
   });
 
@@ -111,6 +124,7 @@ const querySchema = <E extends AnyEntity>(entity: E, options: CrudOptions<E>) =>
     ...exporting,
     ...(entity.archivable && { archived: archivedFilter }),
     ...filters,
+    ...rangeSchemas(entity),
     ...options.listQuery,
   };
   return options.strictQuery ? z.strictObject(parameters) : z.looseObject(parameters);
@@ -129,6 +143,7 @@ const matchingOf = <E extends AnyEntity>(
     where: [
       ...pathFilters(entity, params),
       ...filtersOf(entity, given, shown),
+      ...rangesOf(entity, given, shown),
       ...archivedWhere(entity, given, companiesAsked(entity, given, params)),
       ...(options.where?.(context, given, params) ?? []),
     ],

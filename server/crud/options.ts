@@ -79,10 +79,17 @@ export interface CrudOptions<E extends AnyEntity> {
   /** names in the history that are not fields, and who may see them */
   historyVisibleTo?: Readonly<Record<string, AccessRule>>;
   /**
-   * what is possible but unusual about a change, from the row before (null: a new one) and after it: the user confirms
-   * it before the change is written; the preview of a bulk edit shows it
+   * what is possible but unusual about a change, from the row before (null: a new one) and after it, once `after` has
+   * written what belongs to it: the user confirms it, or nothing is saved; the preview of a bulk edit shows it
+   * @param many the change is one of many: reads nothing from the database
    */
-  questions?(context: Context, before: RowOf<E> | null, after: RowOf<E>): readonly Question[];
+  questions?(
+    context: Context,
+    before: RowOf<E> | null,
+    after: RowOf<E>,
+    change: Change<E>,
+    many: boolean,
+  ): readonly Question[] | Promise<readonly Question[]>;
   /** writes what belongs to the record, in the same transaction */
   after?(context: Context, row: RowOf<E>, change: Change<E>): Promise<void>;
   /** what an archivable entity adds to archiving and deleting */

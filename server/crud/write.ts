@@ -7,6 +7,8 @@ import { checkRecord } from '#domain/schema/checkRecord.ts';
 import { hasConditions, hiddenValues } from '#domain/schema/conditions.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from '#domain/schema/defineEntity.ts';
 import { derivedValues, hasDerived } from '#domain/schema/derive.ts';
+import { writeNameOf } from '#domain/schema/names.ts';
+import { isRetired } from '#domain/schema/retired.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { isLocked, statesOf } from '#domain/schema/states.ts';
 import { checkBody } from '#domain/schema/validators.ts';
@@ -127,9 +129,9 @@ const writeChange = async <E extends AnyEntity, T>(
     const row = before
       ? await updateRow(context.db, entity, before.id, change.values)
       : await insertRow(context.db, entity, change.values);
-    const questions = options.questions?.(context, before, row) ?? [];
-    Object.assign(change.also, requireConfirmed(context, questions));
     await options.after?.(context, row, change);
+    const questions = (await options.questions?.(context, before, row, change, false)) ?? [];
+    Object.assign(change.also, requireConfirmed(context, questions));
     const changes = { ...changesOf(entity, before, row), ...change.also };
     const audited = audit(context, entryOf(entity, row, before ? 'changed' : 'created', changes));
     const [answer] = await Promise.all([meanwhile(row), audited]);
@@ -216,7 +218,7 @@ export const changeOf = async <E extends AnyEntity>(
     (await options.variantOf?.(context, body, before, request.params)) ??
     entity.variant?.({ ...before, ...body }) ??
     'GB';
-  const checked = checkBody(entity, mode, body, variant, options.extraBody?.[mode]);
+  const checked = checkBody(entity, mode, withoutRetired(entity, body, before), variant, options.extraBody?.[mode]);
   const filesMissing = missingFiles(entity, mode, request.files);
   if (!checked.ok) throw validationError(...checked.faults, ...filesMissing);
   const fromPath = Object.fromEntries(Object.entries(request.params).filter(([key]) => key in entity.fields));
@@ -247,6 +249,17 @@ export const changeOf = async <E extends AnyEntity>(
   const prepared = await options.prepare?.(context, change);
   if (prepared) change.values = withConsequences(entity, { ...change.values, ...prepared }, before);
   return change;
+};
+
+/** Leaves out values that the record already has and that its choice no longer offers: they stay as they are. */
+const withoutRetired = (entity: AnyEntity, body: Body, before: Row | null): Body => {
+  const retired = fieldsOf(entity).flatMap(([key, field]) => {
+    const name = writeNameOf(key, field);
+    return before && isRetired(field, body[name], before[key]) ? [name] : [];
+  });
+  return retired.length === 0
+    ? body
+    : Object.fromEntries(Object.entries(body).filter(([name]) => !retired.includes(name)));
 };
 
 /** The state of a new record. Nobody enters it, and only steps change it. */

@@ -42,7 +42,7 @@ export const writeRecords = async <E extends AnyEntity>(
     const row = change.before && written.get(change.before.id);
     if (!row) continue;
     if (!dryRun) await options.after?.(context, row, change);
-    const questions = options.questions?.(context, change.before, row) ?? [];
+    const questions = (await options.questions?.(context, change.before, row, change, true)) ?? [];
     results.set(row.id, { row, changes: { ...changesOf(entity, change.before, row), ...change.also }, questions });
   }
   const entries = [...results.values()].map((one) => entryOf(entity, one.row, 'changed', one.changes));

@@ -191,7 +191,12 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       ask: (ids) => ({ site_ids: ids }),
     },
   },
-  questions: (context, before, after) => employeeQuestions(before, after, today(context)),
+  questions: async (context, before, after, { also }, many) => {
+    const facts = many
+      ? { today: today(context), released: [], places: null }
+      : await employeeFacts(context, { before, after, changesSites: also.sites !== undefined });
+    return employeeQuestions(before, after, facts);
+  },
   after: async (context, row, { extra, also, before }) => {
     const { db } = context;
     const key: EmployeeKey = row;
@@ -211,8 +216,6 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       ends.sites = [idsOf(sites[0]), idsOf(sites[1])];
       if (`${ends.sites[0]}` !== `${ends.sites[1]}`) also.sites = sites;
     }
-    const facts = await employeeFacts(context, { before, after: row, changesSites: also.sites !== undefined });
-    Object.assign(also, requireConfirmed(context, employeeQuestions(before, row, facts)));
     await auditLinked(context, { ...key, name: `${row.surname}, ${row.forename_1}` }, ends);
   },
 };

@@ -2,11 +2,13 @@ import type { SecondPersonReason } from '#domain/access/secondPerson.ts';
 import { formatWait } from '#domain/dates/formatWait.ts';
 import { type ErrorCode, type ErrorDetails, PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
+import { readPath } from '#domain/schema/paths.ts';
 import type { FieldError, Rule } from '#domain/schema/rules.ts';
 import { errors } from '#i18n/en-GB/errors.ts';
 import { secondPerson } from '#i18n/en-GB/secondPerson.ts';
 import { validation } from '#i18n/en-GB/validation.ts';
 import { errors as gaErrors } from '#i18n/ga/errors.ts';
+import { generated as gaGenerated } from '#i18n/ga/generated/index.ts';
 import { secondPerson as gaSecondPerson } from '#i18n/ga/secondPerson.ts';
 import { validation as gaValidation } from '#i18n/ga/validation.ts';
 
@@ -16,10 +18,18 @@ interface Words {
   errors: Readonly<Record<ErrorCode, string>>;
   validation: Readonly<Record<Rule, string>>;
   secondPerson: Readonly<Record<SecondPersonReason, string>>;
+  /** the words of generated entities, if not those of their declarations */
+  generated?: object;
 }
 
 const ENGLISH: Words = { locale: 'en-GB', errors, validation, secondPerson };
-const GAEILGE: Words = { locale: 'ga', errors: gaErrors, validation: gaValidation, secondPerson: gaSecondPerson };
+const GAEILGE: Words = {
+  locale: 'ga',
+  errors: gaErrors,
+  validation: gaValidation,
+  secondPerson: gaSecondPerson,
+  generated: gaGenerated,
+};
 
 /**
  * Returns the messages in the first language of `Accept-Language`: Gaeilge, otherwise English. Our screens send their
@@ -45,10 +55,17 @@ const CHOICES: Readonly<Record<string, Rule>> = {
   employee: 'choose_employee',
 };
 
-const formatFieldError = ({ rule, path, params }: FieldError, words: Words): string => {
+const formatFieldError = ({ rule, path, params, own }: FieldError, words: Words): string => {
+  if (own) {
+    const translated = readPath(words.generated, own.key);
+    return formatMessage(typeof translated === 'string' ? translated : own.text, params);
+  }
   const choice = rule === 'required' && params?.label === undefined ? CHOICES[path] : undefined;
   return formatMessage(words.validation[choice ?? rule], { label: labelOf(path), ...params });
 };
+
+/** Returns the English message of a field error. */
+export const formatFault = (fault: FieldError): string => formatFieldError(fault, ENGLISH);
 
 /** Converts field errors to the `errors` of a 422: field → messages. */
 export const fieldErrors = (faults: readonly FieldError[], words = ENGLISH): Record<string, string[]> => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PortalError } from '#domain/errors.ts';
 import { readPath, writePath } from '#domain/schema/paths.ts';
 import { toWire } from '#domain/schema/wire.ts';
@@ -44,7 +45,9 @@ export const undoChange = async (
   const now = toWire(resource.entity, row);
   const shown = pairs.some(([name]) => links[name]) ? await resource.present(context, row) : {};
   const moved = pairs.some(([name, [, to]]) =>
-    links[name] ? !sameIds(links[name].held(shown), linkedIds(to)) : (readPath(now, name) ?? null) !== to,
+    links[name]
+      ? !sameIds(links[name].held(shown), linkedIds(to))
+      : !isDeepStrictEqual(readPath(now, name) ?? null, to),
   );
   if (moved || (await newestChange(context, resource.entity.name, row.id)) !== id)
     throw new PortalError('changed_since');

@@ -14,6 +14,8 @@ interface BoundTextProps extends InputProps {
   placeholder?: string;
   /** rewrites what was typed when the user leaves the field; null leaves it as typed */
   tidy?(typed: string): string | null;
+  /** how a value of the form is shown, if not as it is */
+  show?(value: string): string;
 }
 
 /** A text input in a form, as wide as its expected content. */
@@ -26,12 +28,14 @@ export const BoundText = ({
   after,
   placeholder,
   tidy,
+  show,
   ...props
 }: BoundTextProps) => {
   const { control } = useFieldInput(props);
   return (
     <TextField
       {...control}
+      value={show ? show(control.value) : control.value}
       type={type}
       multiline={rows !== undefined}
       minRows={rows}

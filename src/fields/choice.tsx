@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { isOffered } from '#domain/schema/retired.ts';
 import { ToneBadge } from '../widgets/ToneBadge.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { fieldOf } from './fieldOf.ts';
@@ -6,9 +7,13 @@ import type { FieldRenderers, FilterProps, ValueProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
 
 const Value = ({ entity, name, value }: ValueProps) => {
+  const translate = useTranslate();
   const label = useFieldWords(entity).choice(name, value);
-  const { states } = fieldOf(entity, name);
-  return states ? <ToneBadge tone={states[String(value)]?.tone ?? 'neutral'} label={label} /> : label;
+  const { choices, states, tones } = fieldOf(entity, name);
+  const text = String(value);
+  if (choices && !isOffered(choices, text)) return translate('widgets.retired_choice', { value: text });
+  const tone = states?.[text]?.tone ?? tones?.[text];
+  return states || tone ? <ToneBadge tone={tone ?? 'neutral'} label={label} /> : label;
 };
 
 const Filter = ({ entity, name, value, onChange }: FilterProps) => {

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CreateBase } from 'ra-core';
 import { AREAS } from '#domain/access/areas.ts';
-import { choice, decimal, derived, list, money, text, time } from '#domain/schema/field.ts';
+import { choice, decimal, derived, list, money, month, text, time, weekdays } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { EntityForm } from '../screens/form/EntityForm.tsx';
@@ -18,7 +18,11 @@ const claim = generatedEntity('claims', {
   fields: {
     name: text('Name', { required: true }),
     left_at: time('Left at'),
-    type: choice('Type', ['car', 'train']),
+    season: month('Month'),
+    days: weekdays('Days'),
+    code: text('Code', { pattern: /^[A-Z]{2}\d{2}$/, example: 'KT01' }),
+    budget: money('Budget'),
+    type: choice('Type', { car: 'Own car', train: { label: 'Train', tone: 'info' } }),
     ticket: text('Ticket number', { showIf: { type: 'train' }, requiredIf: { type: 'train' } }),
     lines: list('Lines', {
       of: { place: text('Place', { required: true }), miles: decimal('Miles', { places: 1 }) },
@@ -29,9 +33,12 @@ const claim = generatedEntity('claims', {
         (lines ?? []).reduce((sum, { miles }) => sum + pay(miles ?? 0), 0),
     }),
   },
+  sections: { Journey: ['left_at', 'days'], 'Costs and codes': ['total', 'code', 'budget'] },
+  messages: { too_dear: 'The total must not exceed the budget' },
+  check: ({ budget, total }) => (budget && total && total > budget ? { budget: 'too_dear' } : undefined),
 });
 
-const open = async () => {
+const open = async (values: object = {}) => {
   const sent: unknown[] = [];
   const data = {
     create: async (_: string, { data }: { data: unknown }) => {
@@ -39,7 +46,7 @@ const open = async () => {
       return { data: { id: 1 } };
     },
   };
-  const record = { name: 'March', company_id: 1, lines: [] };
+  const record = { name: 'March', company_id: 1, lines: [], ...values };
   const { element } = shell({
     data: data as never,
     children: (
@@ -47,7 +54,7 @@ const open = async () => {
         <EntityForm
           entity={claim}
           mode="create"
-          fields={['left_at', 'type', 'ticket', 'lines', 'total']}
+          fields={['left_at', 'season', 'days', 'code', 'budget', 'type', 'ticket', 'lines', 'total']}
           warn={false}
         />
       </CreateBase>
@@ -95,6 +102,61 @@ describe('fields that depend on others, in a form', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Save' });
     expect(sent).toHaveLength(1);
+  });
+
+  it('groups the fields under the headings of their sections, in the declared order', async () => {
+    await open();
+    const sections = screen.getAllByRole('region');
+    expect(sections.map((section) => within(section).getByRole('heading').textContent)).toEqual([
+      'Journey',
+      'Costs and codes',
+    ]);
+    const [journey, costs] = sections;
+    expect(within(journey as HTMLElement).getByRole('textbox', { name: 'Left at' })).toBeInTheDocument();
+    expect(within(costs as HTMLElement).getByLabelText('Total')).toBeInTheDocument();
+    expect(within(costs as HTMLElement).queryByRole('combobox', { name: 'Type' })).toBeNull();
+  });
+
+  it('applies a rule over several fields, a derived one included, with its own message', async () => {
+    const { user, sent } = await open({ lines: [{ place: 'Leith', miles: 100 }] });
+    const budget = screen.getByRole('textbox', { name: 'Budget' });
+    await user.type(budget, '44.99');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('The total must not exceed the budget')).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await user.clear(budget);
+    await user.type(budget, '45');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('sends a typed month and the chosen days as the API names them, and shows the example of a pattern', async () => {
+    const { user, sent } = await open({ days: ['sunday'] });
+    const typed = screen.getByRole('textbox', { name: 'Month' });
+    await user.type(typed, 'march 2026');
+    await user.tab();
+    expect(typed).toHaveValue('03/2026');
+    const days = within(screen.getByRole('group', { name: 'Days' }));
+    expect(days.getByRole('checkbox', { name: 'Sunday' })).toBeChecked();
+    await user.click(days.getByRole('checkbox', { name: 'Friday' }));
+    await user.click(days.getByRole('checkbox', { name: 'Monday' }));
+    await user.click(days.getByRole('checkbox', { name: 'Sunday' }));
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), 'kt');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Code must look like this: KT01')).length).toBeGreaterThan(0);
+    await user.clear(screen.getByRole('textbox', { name: 'Code' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toMatchObject([{ season: '2026-03', days: ['monday', 'friday'] }]));
+  });
+
+  it('keeps a value that a choice no longer offers, marked, until another is chosen', async () => {
+    const { user, sent } = await open({ type: 'coach' });
+    const type = screen.getByRole('combobox', { name: 'Type' });
+    expect(type).toHaveDisplayValue('coach (no longer offered)');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toMatchObject([{ type: 'coach' }]));
+    await user.selectOptions(type, 'Own car');
+    expect(within(type).queryByRole('option', { name: /coach/ })).toBeNull();
   });
 
   it('writes a time of day as it will be stored when the user leaves the field', async () => {

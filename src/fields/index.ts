@@ -11,6 +11,7 @@ import { hours } from './hours.tsx';
 import { integer } from './integer.tsx';
 import { listRenderers } from './list.tsx';
 import { money } from './money.tsx';
+import { month } from './month.tsx';
 import { multiline } from './multiline.tsx';
 import { percent } from './percent.tsx';
 import { personalNumber } from './personalNumber.tsx';
@@ -22,6 +23,7 @@ import type { FieldRenderers } from './renderer.ts';
 import { secret } from './secret.tsx';
 import { text } from './text.tsx';
 import { time } from './time.tsx';
+import { weekdays } from './weekdays.tsx';
 
 /** The renderers of every kind of field. The code does not compile if a kind is missing here. */
 export const FIELDS = {
@@ -34,7 +36,9 @@ export const FIELDS = {
   integer,
   decimal,
   date,
+  month,
   time,
+  weekdays,
   dateTime,
   choice,
   flag,

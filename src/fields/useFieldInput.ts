@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import { useInput, ValidationError } from 'ra-core';
+import { useInput, useRecordContext, ValidationError } from 'ra-core';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkForm, typedValues } from '#domain/schema/checkRecord.ts';
@@ -7,8 +7,10 @@ import { isRequiredBy } from '#domain/schema/conditions.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { placesOf } from '#domain/schema/kinds/decimal.ts';
 import { isKept, readNameOf } from '#domain/schema/names.ts';
+import { isRetired } from '#domain/schema/retired.ts';
+import { ruleParams } from '#domain/schema/ruleParams.ts';
 import { validateField } from '#domain/schema/validateField.ts';
-import { fieldOf } from './fieldOf.ts';
+import { fieldOf, readField } from './fieldOf.ts';
 import { isFile } from './isFile.ts';
 import type { InputProps } from './renderer.ts';
 import { useFieldWords } from './useFieldWords.ts';
@@ -33,6 +35,7 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
   const words = useFieldWords(entity, variant);
   const label = words.label(name);
   const source = readNameOf(name, field);
+  const saved = readField(entity, name, useRecordContext());
   const {
     id,
     field: bound,
@@ -42,12 +45,14 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
     isRequired: field.required,
     validate: (value: unknown, form: object) => {
       // A stored file that is kept is not part of the request. The only rule it can break is that a file is required.
-      const own = isFile(value) || (value && isKept(field)) ? null : validateField(field, value, variant);
-      const rule = own ?? checkForm(entity, form, variant).find(({ path }) => path === source)?.rule;
+      const isExempt = isFile(value) || (value && isKept(field)) || isRetired(field, value, saved);
+      const own = isExempt ? null : validateField(field, value, variant);
+      const several = own ? undefined : checkForm(entity, form, variant).find(({ path }) => path === source);
+      if (several?.own) return { message: several.own.key, args: { label, _: several.own.text } };
+      const rule = own ?? several?.rule;
       if (!rule) return undefined;
-      const { min = '', max = '' } = { ...OWN_LIMITS[field.kind], ...field };
-      const places = placesOf(field);
-      return { message: `validation.${rule}`, args: { label, min, max, places } };
+      const params = { min: '', max: '', places: placesOf(field), ...OWN_LIMITS[field.kind], ...ruleParams(field) };
+      return { message: `validation.${rule}`, args: { ...params, label } };
     },
   });
   const isRequiredNow = useWatch({

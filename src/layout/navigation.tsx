@@ -7,7 +7,6 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import FolderOutlined from '@mui/icons-material/FolderOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined';
 import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
@@ -18,11 +17,13 @@ import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { usePrincipal } from '../session/useIdentity.ts';
+import { entityIcon } from '../widgets/entityIcon.tsx';
+import type { IconComponent } from '../widgets/iconComponent.ts';
 
 export interface NavLink {
   /** a page of the portal, or the list of a generated entity */
   page: string;
-  icon: SvgIconComponent;
+  icon: IconComponent;
 }
 
 /**
@@ -55,8 +56,14 @@ export const linksFor = (who: Principal | undefined): Links => {
   const ofGroup = (name: 'primary' | 'more') =>
     seen.filter(({ group }) => group === name).map(({ page, icon }) => ({ page, icon }));
   const plain = Object.values<AnyEntity>(GENERATED).filter(({ access }) => who && can(who, access.view));
-  const more = plain.map(({ name }) => ({ page: name, icon: ListAltOutlined }));
-  return { primary: ofGroup('primary'), more: [...ofGroup('more'), ...more] };
+  const generated = (name: 'primary' | 'more') =>
+    plain
+      .filter(({ group = 'more' }) => group === name)
+      .map(({ name: page, icon }) => ({ page, icon: entityIcon(icon) }));
+  return {
+    primary: [...ofGroup('primary'), ...generated('primary')],
+    more: [...ofGroup('more'), ...generated('more')],
+  };
 };
 
 /** Returns the links of the current user. */

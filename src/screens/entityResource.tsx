@@ -1,4 +1,3 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import type { ResourceProps } from 'ra-core';
 import { Route } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
@@ -6,6 +5,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../fields/fieldOf.ts';
 import { type ListRequest, preloadList } from '../reactAdmin/listParams.ts';
 import { registerPreload } from '../reactAdmin/preload.ts';
+import type { IconComponent } from '../widgets/iconComponent.ts';
 import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { NotFound } from '../widgets/NotFound.tsx';
 
@@ -18,7 +18,7 @@ type Screens = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>;
 
 /** What a resource's folder may define: its icon, and custom screens (undefined: no such screen). */
 export interface ResourceOverrides extends Partial<Omit<ResourceProps, 'name' | 'icon'>> {
-  icon?: SvgIconComponent;
+  icon?: IconComponent;
   /** all screens of the resource; no others are generated from the declaration */
   only?: Screens;
   /**

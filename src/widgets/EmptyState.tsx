@@ -1,6 +1,6 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import type { IconComponent } from './iconComponent.ts';
 
 interface EmptyStateProps {
   /** what there is none of, or why there is nothing */
@@ -9,7 +9,7 @@ interface EmptyStateProps {
   why?: string;
   /** one action that resolves it */
   action?: ReactNode;
-  icon?: SvgIconComponent;
+  icon?: IconComponent;
 }
 
 /** The key of the text, if there is one, that explains an empty list: `empty.sites` → `empty_why.sites`. */

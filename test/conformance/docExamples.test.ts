@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AREAS } from '#domain/access/areas.ts';
+import * as vocabulary from '#domain/schema/field.ts';
 import { list, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { SCREENS, screenCode } from '../../scripts/entity/screenCode.ts';
@@ -49,12 +50,20 @@ describe('the examples of "Add an entity"', () => {
   it('are the declarations, the resource and a list of its own', () => {
     expect(examples.map(({ path }) => path)).toEqual([
       'domain/entities/generated/uniformItem.ts',
+      'domain/entities/generated/trainingDay.ts',
       'domain/entities/generated/mileageClaim.ts',
       'domain/entities/supplier.ts',
       'resources/suppliers/index.ts',
       'resources/suppliers/SupplierList.tsx',
       'resources/suppliers/index.ts',
     ]);
+  });
+
+  it('name every kind of field and every option', () => {
+    const written = readFileSync(DOCUMENT, 'utf8');
+    const kinds = Object.entries(vocabulary).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
+    const names = [...kinds, ...vocabulary.FIELD_OPTIONS];
+    expect(names.filter((name) => !written.includes(`\`${name}\``) && !written.includes(`${name}(`))).toEqual([]);
   });
 
   it('compile, and so does every ejected screen', () => {

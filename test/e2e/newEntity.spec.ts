@@ -88,14 +88,14 @@ test('an entity declared in one file has a table, an API and screens after one c
   await healthy(address, portal, 'what it printed');
 
   await signIn(page, 'manager', undefined, address);
-  await page.getByRole('link', { name: 'Uniform Items' }).click();
-  await expect(page.getByText('No Uniform Items')).toBeVisible();
+  await page.getByRole('link', { name: 'Uniform items' }).click();
+  await expect(page.getByText('No uniform items')).toBeVisible();
   const seconds = (from: number) => ((Date.now() - from) / 1000).toFixed(1);
   console.log(
     `A new entity: ${LINES} lines in one file; the command ${((commanded - begun) / 1000).toFixed(1)} s, until Chromium showed its list ${seconds(begun)} s (build and start included)`,
   );
 
-  await page.getByRole('link', { name: 'Add Uniform Item' }).click();
+  await page.getByRole('link', { name: 'Add uniform item' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Name is a required field').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Company' }).click();
@@ -104,7 +104,7 @@ test('an entity declared in one file has a table, an API and screens after one c
   await page.getByRole('combobox', { name: 'Size' }).selectOption('Large');
   await typeInto(page.getByRole('textbox', { name: 'Cost' }), '12.50');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectNotice(page, 'Uniform Item created');
+  await expectNotice(page, 'Uniform item created');
   await expect(page.getByRole('row', { name: /Black apron.*£12\.50.*No/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Import' }).click();
@@ -142,8 +142,8 @@ test('a user enters, reads and changes rows of a list and a stored file without 
 
   const edit = () => page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
 
-  await page.getByRole('link', { name: 'Equipment Loans' }).click();
-  await page.getByRole('link', { name: 'Add Equipment Loan' }).click();
+  await page.getByRole('link', { name: 'Equipment loans' }).click();
+  await page.getByRole('link', { name: 'Add equipment loan' }).click();
   await inCompany();
   await typeInto(page.getByRole('textbox', { name: 'Name' }), 'Summer party');
   const row = (place: number) => page.getByRole('group', { name: `Lines, row ${place}` });
@@ -161,7 +161,7 @@ test('a user enters, reads and changes rows of a list and a stored file without 
     await typeInto(row(place).getByRole('textbox', { name: 'Item' }), item);
   }
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectNotice(page, 'Equipment Loan created');
+  await expectNotice(page, 'Equipment loan created');
   await expect(page.getByRole('row', { name: /Summer party.*2 entries/ })).toBeVisible();
   await page.getByRole('link', { name: 'Summer party', exact: true }).click();
   await expect(page.getByRole('row', { name: /Kettle.*2.*£12\.50/ })).toBeVisible();
@@ -169,11 +169,11 @@ test('a user enters, reads and changes rows of a list and a stored file without 
   await edit();
   await page.getByRole('button', { name: 'Remove row 1 of Lines' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expectNotice(page, 'Equipment Loan saved');
+  await expectNotice(page, 'Equipment loan saved');
   await expect(page.getByRole('row', { name: /Summer party.*1 entry/ })).toBeVisible();
 
   await page.goto(`${address}/permits`);
-  await page.getByRole('link', { name: 'Add Permit' }).click();
+  await page.getByRole('link', { name: 'Add permit' }).click();
   await inCompany();
   await typeInto(page.getByRole('textbox', { name: 'Name' }), 'Terrace');
   await page.locator('input[type=file]').setInputFiles(csvFile('terrace.csv', 'a,b\n1,2\n'));

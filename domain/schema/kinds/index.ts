@@ -1,6 +1,6 @@
 import type { FieldKind } from '../field.ts';
 import { choice } from './choice.ts';
-import { date, dateTime, time } from './dates.ts';
+import { date, dateTime, month, time, weekdays } from './dates.ts';
 import { decimal, percent, points } from './decimal.ts';
 import { document } from './document.ts';
 import { companyNumber, email, personalNumber, phone, postcode } from './identifiers.ts';
@@ -24,7 +24,9 @@ const KINDS = {
   integer,
   decimal,
   date,
+  month,
   time,
+  weekdays,
   dateTime,
   choice,
   flag,

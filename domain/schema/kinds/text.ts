@@ -9,6 +9,7 @@ const textSchema = (field: Field): z.ZodType<string> => {
     .trim()
     .regex(/^[^\0]*$/, 'invalid');
   if (field.oneWord) schema = schema.regex(/^\S*$/, 'no_spaces');
+  if (field.pattern) schema = schema.regex(field.pattern, 'pattern');
   if (field.min !== undefined) schema = schema.min(field.min, 'min_length');
   return schema.max(field.max ?? 255, 'max_length');
 };
@@ -20,7 +21,7 @@ export const text: Kind<'text'> = {
   wire: textWire,
   schema: textSchema,
   toWire: (stored) => stored,
-  sample: (field, n) => `${field.label} ${n}`.slice(0, field.max ?? 255),
+  sample: (field, n) => field.example ?? `${field.label} ${n}`.slice(0, field.max ?? 255),
 };
 
 export const multiline: Kind<'multiline'> = {

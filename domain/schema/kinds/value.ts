@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { Field } from '../field.ts';
 import { fieldErrorsOf, type Rule } from '../rules.ts';
 
-const isBlank = (value: unknown): boolean =>
-  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown, { kind }: Field): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (kind === 'weekdays' && Array.isArray(value) && value.length === 0);
 
 /**
  * Returns the schema of one field by its kind's own `schema`: blank is null if the field is optional; errors use the
@@ -12,7 +15,7 @@ const isBlank = (value: unknown): boolean =>
 export const valueSchema = (field: Field, schema: z.ZodType): z.ZodType => {
   const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
   return z.unknown().transform((value, ctx) => {
-    if (isBlank(value)) {
+    if (isBlank(value, field)) {
       if (!field.required) return null;
       ctx.addIssue({ code: 'custom', message: named(field.kind === 'list' ? 'rows_required' : 'required') });
       return z.NEVER;

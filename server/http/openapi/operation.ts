@@ -3,7 +3,7 @@ import { listMeta } from '#domain/contract/common.ts';
 import { ERRORS, type ErrorCode } from '#domain/errors.ts';
 import { CONFIRM_HEADER } from '#domain/questions.ts';
 import { isRecord } from '#domain/typeGuards.ts';
-import { MAX_FILE_BYTES } from '../formLimits.ts';
+import { MAX_FILE_BYTES } from '#domain/uploads.ts';
 import { isWordParameter, parameterNames } from '../pathParams.ts';
 import type { Permission, Route } from '../route.ts';
 import type { Components, JsonSchema } from './components.ts';

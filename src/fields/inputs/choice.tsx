@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { isOffered } from '#domain/schema/retired.ts';
 import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 
@@ -9,10 +10,14 @@ const NATIVE = { select: { native: true } } as const;
 export const ChoiceInput = (props: InputProps) => {
   const { control, field, words } = useFieldInput(props);
   const translate = useTranslate();
+  const retired = typeof control.value === 'string' && control.value !== '' && !isOffered(field.choices, control.value);
   return (
     <TextField {...control} select slotProps={NATIVE} sx={{ '& .MuiInputBase-root': { maxWidth: 260 } }}>
       {(!field.required || control.value === '') && (
         <option value="">{field.required ? '' : translate('widgets.none')}</option>
+      )}
+      {retired && (
+        <option value={control.value}>{translate('widgets.retired_choice', { value: control.value })}</option>
       )}
       {field.choices?.map((value) => (
         <option key={value} value={value}>

@@ -12,6 +12,7 @@ import {
   HoursInput,
   IntegerInput,
   MoneyInput,
+  MonthInput,
   MultilineInput,
   PercentInput,
   PhoneInput,
@@ -23,6 +24,7 @@ import {
 import { rowsInput } from './RowsInput.tsx';
 import { ReferenceInput } from './reference.tsx';
 import { SecretInput } from './secret.tsx';
+import { WeekdaysInput } from './weekdays.tsx';
 
 /**
  * The input of every kind of field. The code does not compile if a kind is missing here. Separate from how kinds are
@@ -38,7 +40,9 @@ const INPUTS = {
   integer: IntegerInput,
   decimal: DecimalInput,
   date: DateInput,
+  month: MonthInput,
   time: TimeInput,
+  weekdays: WeekdaysInput,
   dateTime: DateTimeInput,
   choice: ChoiceInput,
   flag: FlagInput,

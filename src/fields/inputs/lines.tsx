@@ -1,6 +1,8 @@
-import { useRecordContext, useTranslate } from 'ra-core';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
 import type { ComponentType } from 'react';
 import { parseTimeOfDay } from '#domain/dates/timeOfDay.ts';
+import { parseMonth } from '#domain/dates/typedMonth.ts';
+import { formatMonth } from '#domain/dates/yearMonth.ts';
 import { BoundText } from '../BoundText.tsx';
 import { fieldOf } from '../fieldOf.ts';
 import { currencyOf } from '../money.tsx';
@@ -11,8 +13,8 @@ type Input = ComponentType<InputProps>;
 
 /** Narrow if only a short text is allowed, otherwise the full width. */
 export const TextInput: Input = (props) => {
-  const { max = 255 } = fieldOf(props.entity, props.name);
-  return <BoundText {...props} width={max <= 20 ? 180 : undefined} />;
+  const { max = 255, example } = fieldOf(props.entity, props.name);
+  return <BoundText {...props} width={max <= 20 ? 180 : undefined} placeholder={example} />;
 };
 
 export const MultilineInput: Input = (props) => <BoundText {...props} rows={3} />;
@@ -49,6 +51,21 @@ export const DecimalInput: Input = (props) => {
 export const TimeInput: Input = (props) => {
   const translate = useTranslate();
   return <BoundText {...props} width={120} placeholder={translate('widgets.time_format')} tidy={parseTimeOfDay} />;
+};
+
+/** `03/2026` or `March 2026`; shown as 03/2026 when the user leaves the field. */
+export const MonthInput: Input = (props) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <BoundText
+      {...props}
+      width={160}
+      placeholder={translate('widgets.month_format')}
+      tidy={(typed) => parseMonth(typed, locale)}
+      show={(value) => (/^\d{4}-\d\d$/.test(value) ? formatMonth(value) : value)}
+    />
+  );
 };
 
 export const EmailInput: Input = (props) => <BoundText {...props} type="email" mode="email" />;

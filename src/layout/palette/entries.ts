@@ -1,5 +1,5 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import type { FoundRecord } from '#domain/contract/records.ts';
+import type { IconComponent } from '../../widgets/iconComponent.ts';
 
 /** One entry of the palette. */
 export interface Entry {
@@ -11,7 +11,7 @@ export interface Entry {
   to?: string;
   /** what it does, if it opens no page */
   run?(): void;
-  icon: SvgIconComponent;
+  icon: IconComponent;
   /** the record it opens, stored among the recent ones */
   record?: FoundRecord;
 }

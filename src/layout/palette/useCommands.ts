@@ -1,4 +1,3 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
@@ -18,13 +17,14 @@ import type { Locale } from '#domain/locales.ts';
 import { usePrincipal } from '../../session/useIdentity.ts';
 import { usePreferences } from '../../session/usePreferences.ts';
 import { useAppState } from '../../state/AppStateContext.tsx';
+import type { IconComponent } from '../../widgets/iconComponent.ts';
 import { actionsFor, useLinks } from '../navigation.tsx';
 import type { Entry } from './entries.ts';
 
 /** A command about one company; `at` is the page and drawer below the company's address. */
 interface CompanyCommand {
   name: 'add_site' | 'add_payroll' | 'import_employees' | 'add_scheme';
-  icon: SvgIconComponent;
+  icon: IconComponent;
   at: string;
   rule: AccessRule;
 }
@@ -109,7 +109,7 @@ function useSettings(): Entry[] {
   const locales = useLocales();
   const { change } = usePreferences();
   const [, setTheme] = useTheme();
-  const setting = (name: string, title: string, icon: SvgIconComponent, run: () => void): Entry => ({
+  const setting = (name: string, title: string, icon: IconComponent, run: () => void): Entry => ({
     key: `setting-${name}`,
     title,
     subtitle: '',

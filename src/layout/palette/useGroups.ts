@@ -1,7 +1,7 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import { useResourceDefinitions, useStore, useTranslate } from 'ra-core';
 import type { FoundRecord } from '#domain/contract/records.ts';
+import type { IconComponent } from '../../widgets/iconComponent.ts';
 import { byResource, type Entry, type Group, withRecent } from './entries.ts';
 import { useCommands } from './useCommands.ts';
 
@@ -21,7 +21,7 @@ export function useGroups(text: string, found: readonly FoundRecord[]) {
     title: record.title,
     subtitle: record.subtitle,
     to: record.path,
-    icon: (definitions[record.resource]?.icon as SvgIconComponent | undefined) ?? ArticleOutlined,
+    icon: (definitions[record.resource]?.icon as IconComponent | undefined) ?? ArticleOutlined,
     record,
   });
   const nameOf = (resource: string) => translate(`resources.${resource}.name`, { smart_count: 2, _: resource });

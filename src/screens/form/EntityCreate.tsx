@@ -25,7 +25,7 @@ export interface EntityCreateProps {
 export const EntityCreate = ({ entity, defaults, transform, meta, notice, ...form }: EntityCreateProps) => {
   const translate = useTranslate();
   const redirect = useRedirect();
-  const { one } = useEntityWords(entity);
+  const { one } = useEntityWords(entity).afterVerb;
   const notifySaved = useNotice(entity, 'created', notice);
   return (
     <CreateBase

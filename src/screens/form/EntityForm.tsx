@@ -17,6 +17,7 @@ import type { Conflict } from '../../reactAdmin/useConflict.ts';
 import { useSubmit } from '../../reactAdmin/useSubmit.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { ErrorSummary } from '../../widgets/ErrorSummary.tsx';
+import { COLUMNS, FieldSections, isLong } from '../../widgets/FieldGrid.tsx';
 import { ChangedDialog } from '../conflict/ChangedDialog.tsx';
 import { differencesOf } from '../conflict/differences.ts';
 
@@ -50,6 +51,15 @@ const Rows = styled('div')(({ theme }) => ({
   gap: theme.spacing(4),
   maxWidth: 480,
   paddingBottom: theme.spacing(5),
+}));
+const Pairs = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: COLUMNS,
+  alignItems: 'start',
+  gap: theme.spacing(4, 8),
+  '& > [data-long]': { gridColumn: '1 / -1' },
+  // A field whose condition is not fulfilled has no place.
+  '& > :empty': { display: 'none' },
 }));
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2) }));
 
@@ -106,7 +116,21 @@ const FormBody = ({
       {props.warn !== false && <GuardForm />}
       {props.extra}
       <ErrorSummary labelOf={labelOf} />
-      <Rows>{children ?? fields.map((name) => <EntityInput key={name} name={name} />)}</Rows>
+      {children ? (
+        <Rows>{children}</Rows>
+      ) : (
+        <FieldSections entity={entity} names={fields}>
+          {(names) => (
+            <Pairs>
+              {names.map((name) => (
+                <div key={name} data-long={isLong(entity, name) || undefined}>
+                  <EntityInput name={name} />
+                </div>
+              ))}
+            </Pairs>
+          )}
+        </FieldSections>
+      )}
       <Footer>
         <SubmitButton label={submitLabel ?? translate('screens.save')} validateOnChange={props.validateOnChange} />
         {onCancel && (

@@ -3,6 +3,7 @@ import { entityColumns, readEntityCell } from '#domain/imports/entity.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { placesOf } from '#domain/schema/kinds/decimal.ts';
 import { readNameOf } from '#domain/schema/names.ts';
+import { ruleParams } from '#domain/schema/ruleParams.ts';
 import type { ImportTarget } from '../../import/target.ts';
 
 type Translate = (key: string, params?: object) => string;
@@ -24,9 +25,14 @@ export const entityTarget = (entity: AnyEntity, translate: Translate): ImportTar
       normalise: column.field.kind === 'date' ? normaliseTypedDate : undefined,
       check: (cell) => {
         const read = readEntityCell(column, cell);
-        const { max = 255, min = 0 } = column.field;
         return 'rule' in read
-          ? translate(`validation.${read.rule}`, { label: labelOf(column), max, min, places: placesOf(column.field) })
+          ? translate(`validation.${read.rule}`, {
+              max: 255,
+              min: 0,
+              places: placesOf(column.field),
+              ...ruleParams(column.field),
+              label: labelOf(column),
+            })
           : undefined;
       },
     })),

@@ -147,7 +147,7 @@ function useEditRow(entity: AnyEntity) {
 /** 'No Sites', and the action that adds the first one. */
 const Bare = ({ entity, action }: { entity: AnyEntity; action: ReactNode }) => {
   const translate = useTranslate();
-  const { many } = useEntityWords(entity);
+  const { many } = useEntityWords(entity).afterVerb;
   const { icon } = useResourceDefinition({ resource: entity.name });
   const text = translate(`empty.${entity.name}`, { _: translate('screens.empty', { name: many }) });
   const why = translate(`empty_why.${entity.name}`, { _: '' });
@@ -166,7 +166,7 @@ const Beginnings = ({ entity, fixed }: Pick<ListScopeValue, 'entity' | 'fixed'>)
 const CreateLink = ({ entity }: { entity: AnyEntity }) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
-  const { one } = useEntityWords(entity);
+  const { one } = useEntityWords(entity).afterVerb;
   const { hasCreate } = useResourceDefinition({ resource: entity.name });
   const { canAccess } = useCanAccess({ resource: entity.name, action: 'create', enabled: Boolean(hasCreate) });
   if (!hasCreate || !canAccess) return null;

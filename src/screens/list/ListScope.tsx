@@ -7,9 +7,15 @@ import { EntityField } from '../../fields/EntityField.tsx';
 import { VariantContext } from '../../fields/EntityScope.tsx';
 import { renderersOf } from '../../fields/index.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
-import { useIdentity } from '../../session/useIdentity.ts';
+import { useIdentity, useOneCompany } from '../../session/useIdentity.ts';
 import type { BulkPart } from './bulk/bulkFields.ts';
-import { arrangeColumns, availableColumns, type CustomColumn, type ListColumn } from './columns/columns.ts';
+import {
+  arrangeColumns,
+  availableColumns,
+  type CustomColumn,
+  type ListColumn,
+  phonePlaces,
+} from './columns/columns.ts';
 import { sortNames } from './listing.ts';
 import { type ListAppearance, useListAppearance } from './useListAppearance.ts';
 
@@ -78,28 +84,35 @@ export const ListScope = ({
   const translate = useTranslate();
   const { heading } = useFieldWords(entity, useListVariant());
   const look = useListAppearance(name);
+  // The columns of other entities are those of the specification.
+  const isOne = useOneCompany() && entity.generated === true;
   // Returns the same columns until one of them changes; otherwise every row would be re-rendered when another page is
   // requested.
   const all = useMemo(() => {
     const sorts = sortNames(entity);
-    return availableColumns(entity, columns, fixed).map((own): ListColumn => {
-      const field = entity.fields[own.name];
-      return {
-        name: own.name,
-        label: own.label ? translate(own.label) : heading(own.replaces ?? own.name),
-        sort: own.sort ?? sorts.includes(own.name),
-        align: own.align ?? (field && renderersOf(field.kind).align),
-        csv: own.csv ?? [own.name],
-        // The name of a record has space before other columns are stretched.
-        share:
-          own.share ?? (own.name === entity.title && field?.kind === 'text' && !own.render ? NAME_SHARE : undefined),
-        hidden: own.hidden ?? false,
-        onPhones: own.onPhones ?? 'below',
-        onTablets: own.onTablets,
-        render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
-      };
-    });
-  }, [entity, columns, fixed, translate, heading]);
+    const places = phonePlaces(entity, columns);
+    const available = availableColumns(entity, columns, fixed);
+    return available
+      .filter(({ name: own }) => !(isOne && own === 'company_id'))
+      .map((own): ListColumn => {
+        const field = entity.fields[own.name];
+        return {
+          name: own.name,
+          label: own.label ? translate(own.label) : heading(own.replaces ?? own.name),
+          sort: own.sort ?? sorts.includes(own.name),
+          align: own.align ?? (field && renderersOf(field.kind).align),
+          csv: own.csv ?? [own.name],
+          // The name of a record has space before other columns are stretched.
+          share:
+            own.share ?? (own.name === entity.title && field?.kind === 'text' && !own.render ? NAME_SHARE : undefined),
+          hidden: own.hidden ?? false,
+          onPhones: own.onPhones ?? places.get(own.name) ?? 'below',
+          // A generated list has more columns than a tablet has space for.
+          onTablets: own.onTablets ?? (places.get(own.name) === 'chosen' ? 'chosen' : undefined),
+          render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
+        };
+      });
+  }, [entity, columns, fixed, isOne, translate, heading]);
   const shown = useMemo(() => arrangeColumns(all, look.columns), [all, look.columns]);
   const columnPreferences = shown.map(
     (column) => look.columns?.find((preference) => preference.name === column.name) ?? { name: column.name },

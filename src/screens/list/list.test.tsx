@@ -1,6 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AREAS } from '#domain/access/areas.ts';
 import { site } from '#domain/entities/site.ts';
+import { date, money, text } from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Sent, Wire } from '#test/support/browser/wire.ts';
 import { EntityList } from './EntityList.tsx';
@@ -276,6 +279,51 @@ describe('a list', () => {
     await userEvent.keyboard('{Shift>}{ArrowLeft>}{Escape}{/ArrowLeft}{/Shift}');
     expect(frame?.style.getPropertyValue('--width-name')).toBe('224px');
     expect(sentTo('PATCH', '/user/preferences')).toHaveLength(1);
+  });
+
+  describe('of a generated entity', () => {
+    const claim = generatedEntity('sites', {
+      access: AREAS.sites,
+      fields: { name: text('Name', { required: true }), paid_on: date('Paid on'), cost: money('Cost') },
+    });
+    const openClaims = (who: Parameters<typeof openScreen>[0]['who']) => {
+      ({ wire } = openScreen({
+        at: '/sites',
+        path: '/sites/*',
+        ...(who && { who }),
+        children: <EntityList entity={claim} />,
+        reply: ({ url }) =>
+          url.includes('/sites')
+            ? answer([{ id: 1, revision: 1, company_id: 1, company: { id: 1, name: 'Harbour' }, name: 'Leith' }], 1)
+            : answer([]),
+      }));
+      return rowOf(/Leith/);
+    };
+    const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+    it('names the company only to users of several', async () => {
+      await openClaims(withRights('view_sites'));
+      expect(headings()).toEqual(['Name', 'Paid on', 'Cost', 'Actions']);
+      expect(screen.queryByRole('combobox', { name: 'Company' })).toBeNull();
+      wire.restore();
+      cleanup();
+      await openClaims(undefined);
+      expect(headings()).toEqual(['', 'Name', 'Company', 'Paid on', 'Cost', 'Actions']);
+      expect(await screen.findByRole('combobox', { name: 'Company' })).toBeInTheDocument();
+    });
+
+    it('is limited from one value to another on request, once what is typed is a value', async () => {
+      await openClaims(withRights('view_sites'));
+      await userEvent.click(screen.getByRole('button', { name: 'More filters' }));
+      await userEvent.type(await screen.findByRole('textbox', { name: 'Paid on from' }), '01/07/2026');
+      await waitFor(() => expect(sentTo('GET', '/sites').at(-1)?.url).toContain('paid_on_from=2026-07-01'));
+      const cost = screen.getByRole('textbox', { name: 'Cost to' });
+      await userEvent.type(cost, 'ten{Enter}');
+      expect(await screen.findByText('please enter a valid numerical amount')).toBeInTheDocument();
+      await userEvent.clear(cost);
+      await userEvent.type(cost, '10.50{Enter}');
+      await waitFor(() => expect(sentTo('GET', '/sites').at(-1)?.url).toContain('cost_to=10.50'));
+    });
   });
 
   describe('saved views', () => {

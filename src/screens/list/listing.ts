@@ -11,6 +11,9 @@ export const sortNames = ({ list }: AnyEntity): readonly string[] =>
 export const isSearched = (entity: AnyEntity): boolean =>
   entity.list.searchAs !== undefined || fieldsOf(entity).some(([, field]) => field.search);
 
+/** Returns the fields whose values the list can be limited to, from one to another. */
+export const rangesOf = ({ list }: AnyEntity): readonly string[] => list.ranges ?? [];
+
 /**
  * Returns the filters that can be rendered, as [query name, field], one for each field; those that the page fixes are
  * left out.

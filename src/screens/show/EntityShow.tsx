@@ -9,6 +9,7 @@ import { EntityField } from '../../fields/EntityField.tsx';
 import { EntityScope, useVariant } from '../../fields/EntityScope.tsx';
 import { fieldOf, isEmpty, readField, titleOf, variantOf } from '../../fields/fieldOf.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
+import { COLUMNS, FieldSections, isLong } from '../../widgets/FieldGrid.tsx';
 import { ShowFailed } from '../../widgets/LoadFailed.tsx';
 import { PageHeader, PageTools } from '../../widgets/PageHeader.tsx';
 import { FormSkeleton } from '../../widgets/Skeletons.tsx';
@@ -28,16 +29,21 @@ export interface EntityShowProps {
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(140px, 220px) minmax(0, 1fr)',
+  gridTemplateColumns: COLUMNS,
+  columnGap: theme.spacing(8),
   margin: 0,
-  maxWidth: 720,
-  '& dt': { color: theme.palette.text.secondary, fontSize: '0.8125rem' },
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(120px, 38%) minmax(0, 1fr)',
+    padding: theme.spacing(2, 0),
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '& > [data-long]': { gridColumn: '1 / -1', gridTemplateColumns: 'minmax(120px, 18.4%) minmax(0, 1fr)' },
+  '& dt': { color: theme.palette.text.secondary, fontSize: '0.8125rem', paddingRight: theme.spacing(4) },
+  '& dt, & dd': { margin: 0 },
   '& dd': { overflowWrap: 'anywhere' },
-  '& dt, & dd': { margin: 0, padding: theme.spacing(2, 0), borderBottom: `1px solid ${theme.palette.divider}` },
   [theme.breakpoints.down('sm')]: {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '& dt': { borderBottom: 0, paddingBottom: 0 },
-    '& dd': { paddingTop: 0 },
+    '& > div, & > [data-long]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 }));
 
@@ -52,22 +58,26 @@ export const EntityFacts = ({ entity, fields }: Pick<EntityShowProps, 'entity' |
   const shown = names.filter((name) => fieldOf(entity, name).kind !== 'secret');
   return (
     <EntityScope entity={entity} variant={variant}>
-      <Facts>
-        {shown.map((name) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <dt>{words.label(name)}</dt>
-            <dd>
-              {isEmpty(readField(entity, name, record)) ? (
-                <Box component="span" sx={{ color: 'text.disabled' }}>
-                  {translate('widgets.none')}
-                </Box>
-              ) : (
-                <EntityField name={name} />
-              )}
-            </dd>
-          </Box>
-        ))}
-      </Facts>
+      <FieldSections entity={entity} names={shown}>
+        {(section) => (
+          <Facts>
+            {section.map((name) => (
+              <div key={name} data-long={isLong(entity, name) || undefined}>
+                <dt>{words.label(name)}</dt>
+                <dd>
+                  {isEmpty(readField(entity, name, record)) ? (
+                    <Box component="span" sx={{ color: 'text.disabled' }}>
+                      {translate('widgets.none')}
+                    </Box>
+                  ) : (
+                    <EntityField name={name} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </Facts>
+        )}
+      </FieldSections>
     </EntityScope>
   );
 };

@@ -118,7 +118,7 @@ export const TypedDateField = ({
           unusual !== undefined
             ? undefined
             : isFaulty && !props.error
-              ? translate('validation.date', { label: props.label })
+              ? translate(format.type === 'date' ? 'validation.date' : 'validation.date_time', { label: props.label })
               : props.helperText
         }
         onChange={(event) => change(event.target.value)}

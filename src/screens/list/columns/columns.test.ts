@@ -1,5 +1,7 @@
+import { AREAS } from '#domain/access/areas.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
-import { list, money, reference, secret, text } from '#domain/schema/field.ts';
+import { list, money, reference, secret, states, text } from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import {
   arrangeColumns,
   arrangeOnTablet,
@@ -7,6 +9,7 @@ import {
   columnsFromParam,
   columnsToParam,
   moved,
+  phonePlaces,
   resized,
 } from './columns.ts';
 
@@ -77,5 +80,35 @@ describe('the columns of a list', () => {
   it('moves a column one step at a time', () => {
     expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
     expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+  });
+});
+
+describe('a generated list on a phone', () => {
+  const claim = generatedEntity('claims', {
+    access: AREAS.sites,
+    fields: {
+      one: money('One'),
+      name: text('Name'),
+      two: money('Two'),
+      status: states('Status', { draft: { to: ['done'] }, done: {} }),
+      three: money('Three'),
+      four: money('Four'),
+    },
+  });
+
+  it('shows cards of the title, the state and three more values; the others and the company can be chosen', () => {
+    expect(Object.fromEntries(phonePlaces(claim, claim.list.columns))).toEqual({
+      name: 'main',
+      company_id: 'chosen',
+      one: 'below',
+      two: 'below',
+      status: 'column',
+      three: 'below',
+      four: 'chosen',
+    });
+  });
+
+  it('leaves the lists of other entities to their screens', () => {
+    expect(phonePlaces(voucher, voucher.list.columns).size).toBe(0);
   });
 });

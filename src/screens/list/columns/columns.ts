@@ -113,6 +113,31 @@ export function arrangeOnTablet<C extends Pick<ListColumn, 'name' | 'onPhones' |
   return { main, columns: shown.filter(isBeside), below };
 }
 
+/** The values of a card below its title; the others can be chosen. */
+const ON_CARDS = 3;
+
+/**
+ * Returns where a phone shows the columns of a generated entity, as on a card: the title, the state next to it, and a few
+ * values below. Empty for other entities, whose screens define it.
+ */
+export function phonePlaces(
+  entity: AnyEntity,
+  columns: readonly (string | CustomColumn)[],
+): ReadonlyMap<string, PhonePlace> {
+  const places = new Map<string, PhonePlace>();
+  if (!entity.generated) return places;
+  for (const column of columns) {
+    const name = typeof column === 'string' ? column : column.name;
+    const below = [...places.values()].filter((place) => place === 'below').length;
+    // A company is of interest to few users, and its name is long.
+    const isMinor = name === 'company_id' || below === ON_CARDS;
+    if (name === entity.title) places.set(name, 'main');
+    else if (entity.fields[name]?.states) places.set(name, 'column');
+    else places.set(name, isMinor ? 'chosen' : 'below');
+  }
+  return places;
+}
+
 /** Limits of a column's width in pixels; the minimum leaves enough space to find its handle again. */
 export const WIDTH = { min: 48, max: 1_000 } as const;
 

@@ -10,6 +10,7 @@ const Values = styled('dl')(({ theme }) => ({
   margin: theme.spacing(0, 0, 1),
   fontWeight: 400,
   '& > div': { minWidth: 0, maxWidth: '100%' },
+  '& > div:has(> dd:empty)': { display: 'none' },
   '& dt, & dd': { display: 'inline', margin: 0, overflowWrap: 'anywhere' },
   '& dt': { color: theme.palette.text.secondary, marginRight: theme.spacing(1) },
 }));

@@ -131,7 +131,13 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
           position: 'relative',
           opacity: dimmed ? 0.5 : 1,
           transition: 'opacity 150ms',
-          ...tableLook({ main: arranged.main?.name ?? '', names, shares, density: look.density }),
+          ...tableLook({
+            main: arranged.main?.name ?? '',
+            names,
+            shares,
+            density: look.density,
+            areCards: isPhone && entity.generated === true,
+          }),
         }}
       >
         <DataTable

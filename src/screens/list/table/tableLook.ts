@@ -9,6 +9,8 @@ interface TableLook {
   /** columns with a part of the width, in percent */
   shares: readonly (readonly [name: string, percent: number])[];
   density: Density;
+  /** each row is a card */
+  areCards: boolean;
 }
 
 const classOf = (name: string): string => `.${columnClass(name)}`;
@@ -30,10 +32,18 @@ const columnLook = (name: string): [string, object][] => {
   ];
 };
 
+/** Rows with a frame and space between them; they stay the rows of a table, with headings that sort. */
+const CARDS = {
+  '& table': { borderCollapse: 'separate', borderSpacing: '0 8px' },
+  '& tbody td': { py: 2, borderTop: '1px solid', borderBottom: '1px solid', borderColor: 'divider' },
+  '& tbody td:first-of-type': { borderLeft: '1px solid', borderColor: 'divider', borderRadius: '8px 0 0 8px' },
+  '& tbody td:last-of-type': { borderRight: '1px solid', borderColor: 'divider', borderRadius: '0 8px 8px 0' },
+};
+
 /**
  * Returns the styles of a table that users can choose, for the frame around the table. A phone wraps the main column.
  */
-export const tableLook = ({ main, names, shares, density }: TableLook): Record<string, object> => ({
+export const tableLook = ({ main, names, shares, density, areCards }: TableLook): Record<string, object> => ({
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
   '& tbody time': { whiteSpace: 'nowrap' },
   '& tbody td': { height: density === 'comfortable' ? 48 : undefined },
@@ -44,6 +54,7 @@ export const tableLook = ({ main, names, shares, density }: TableLook): Record<s
     ]),
   ),
   ...Object.fromEntries(names.flatMap(columnLook)),
+  ...(areCards && CARDS),
   // If every column has its width, none takes the remaining space of the page.
   '&[data-narrow] table': { width: 'auto' },
   [`& tbody td${classOf(main)} *`]: { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
