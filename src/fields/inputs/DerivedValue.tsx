@@ -11,6 +11,8 @@ import { useFieldWords } from '../useFieldWords.ts';
 
 const Output = styled('output')(({ theme }) => ({ display: 'block', minHeight: theme.spacing(6), fontWeight: 600 }));
 
+const LABEL = { fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' };
+
 /**
  * A derived field in a form: computed from what is typed, by the function that the server will apply to it. Shows a
  * dash while a field that it depends on is not valid.
@@ -25,7 +27,7 @@ export const DerivedValue = ({ entity, name, variant }: InputProps) => {
   const hint = words.hint(name);
   return (
     <div>
-      <FormLabel id={`${id}-label`} htmlFor={id}>
+      <FormLabel id={`${id}-label`} htmlFor={id} sx={LABEL}>
         {words.label(name)}
       </FormLabel>
       {/* A screen reader reads it on request; announcing it at every key would be too much. */}
