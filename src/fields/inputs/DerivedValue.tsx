@@ -20,6 +20,7 @@ const derive: typeof derivedValues = (entity, values) => {
     return {};
   }
 };
+const LABEL = { fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' };
 
 /**
  * A derived field in a form: computed from what is typed, by the function that the server will apply to it. Shows a
@@ -35,7 +36,7 @@ export const DerivedValue = ({ entity, name, variant }: InputProps) => {
   const hint = words.hint(name);
   return (
     <div>
-      <FormLabel id={`${id}-label`} htmlFor={id}>
+      <FormLabel id={`${id}-label`} htmlFor={id} sx={LABEL}>
         {words.label(name)}
       </FormLabel>
       {/* A screen reader reads it on request; announcing it at every key would be too much. */}
