@@ -1,9 +1,10 @@
 import { hasConditions, hiddenValues, missingByCondition } from './conditions.ts';
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import type { Field, Variant } from './field.ts';
+import { hasLimits, overLimits } from './limits.ts';
 import { readNameOf, writeNameOf } from './names.ts';
 import { readPath } from './paths.ts';
-import type { FieldError } from './rules.ts';
+import type { FieldError, Rule } from './rules.ts';
 import { checkerOf } from './validateField.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -13,14 +14,19 @@ const errorsOf = (entity: AnyEntity, values: Values, given: Values, nameOf: Name
   const isReported = (of: readonly string[]) => of.some((key) => given[key] !== undefined);
   // The declaration names its own fields; generic code knows the values as a record only.
   const broken = (entity.check?.(values as never) ?? []).filter(({ of }) => isReported(of));
-  return [...missingByCondition(entity, values, given), ...broken].map(({ key, rule }) => {
+  const found: { key: string; rule: Rule; params?: { max: number } }[] = [
+    ...missingByCondition(entity, values, given),
+    ...overLimits(entity, values, given),
+    ...broken,
+  ];
+  return found.map(({ key, rule, params }) => {
     const field = entity.fields[key] as Field;
-    return { path: nameOf(key, field), rule, params: { label: field.label } };
+    return { path: nameOf(key, field), rule, params: { label: field.label, ...params } };
   });
 };
 
 /**
- * Validates the rules over several fields that an entity declares (`check`, `requiredIf`), on stored values by key. `given`: the part that a
+ * Validates the rules over several fields that an entity declares (`check`, `requiredIf`, a `max` in another field), on stored values by key. `given`: the part that a
  * request changes; a rule is applied only if the request changes one of the fields that it depends on. Errors are under
  * the names of a request.
  */
@@ -29,7 +35,7 @@ export const checkRecord = (entity: AnyEntity, values: Values, given: Values = v
 
 /** The same for the values of a form, as typed; errors are under the form's names. */
 export const checkForm = (entity: AnyEntity, form: object, variant: Variant = 'GB'): FieldError[] => {
-  if (!entity.check && !hasConditions(entity)) return [];
+  if (!entity.check && !hasConditions(entity) && !hasLimits(entity)) return [];
   const values = typedValues(entity, form, variant);
   // A value that breaks a rule of its own field is not empty.
   const whole = Object.fromEntries(fieldsOf(entity).map(([key]) => [key, values[key] ?? null]));

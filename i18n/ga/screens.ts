@@ -18,6 +18,7 @@ export const screens = {
   any: '%{label}: gach ceann',
   open_list: 'Oscail an liosta',
   actions: 'Gníomhartha',
+  chosen_of: '%{count} as uasmhéid %{max} roghnaithe',
   rows: '%{smart_count} iontráil |||| %{smart_count} iontráil',
   row: '%{label}, ró %{row}',
   add_row: 'Cuir ró leis',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { restrictedTo } from '#domain/access/principal.ts';
+import type { Principal } from '#domain/access/rules.ts';
 import { bool, exporting, ids, paging, search, text } from '#domain/contract/query.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import type { Field } from '#domain/schema/field.ts';
+import type { Field, FieldKind } from '#domain/schema/field.ts';
 import { fieldErrorsOf } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
 import { isTenant, sortKeys, sortNames } from '#server/db/ddl.ts';
@@ -16,16 +17,20 @@ import { validationError } from '#server/http/validationError.ts';
 import { ofActiveCompany } from './archive/archived.ts';
 import { exportList } from './exportList.ts';
 import { answerBuilt, generated } from './generated.ts';
+import { linkedTo } from './links.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentRows } from './present.ts';
+import { referenceOrder } from './references.ts';
 import { type JoinedOrder, type ListRequest, listIds, listRows, type Matching } from './repository.ts';
 import { idIn } from './scope.ts';
 import { shownWhere } from './shown.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
+const REFERENCES = new Set<FieldKind>(['reference', 'references']);
+
 const filterSchema = (field: Field | undefined): z.ZodType =>
-  field?.kind === 'flag' ? bool : field === undefined || field.kind === 'reference' ? ids : text;
+  field?.kind === 'flag' ? bool : field === undefined || REFERENCES.has(field.kind) ? ids : text;
 
 type Shown = NonNullable<ListRequest['sort']['shown']>;
 
@@ -34,9 +39,11 @@ const sortOf = (
   sorts: Readonly<Record<string, JoinedOrder>>,
   given: string | undefined,
   shown: Shown,
+  scope: Principal,
 ): ListRequest['sort'] => {
   const [name = '', direction = 'asc'] = (given ?? entity.list.sort).split(':');
-  const joined = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  const referred = sortKeys(entity, name)?.length === 1 ? referenceOrder(entity, name, scope) : undefined;
+  const joined = Object.hasOwn(sorts, name) ? sorts[name] : referred;
   if (!(joined || sortKeys(entity, name)) || (direction !== 'asc' && direction !== 'desc'))
     throw validationError({ path: 'sort_by', rule: 'choice' });
   return { name, direction, joined, shown };
@@ -56,7 +63,11 @@ const filtersOf = (entity: AnyEntity, query: Query, shown: Shown) =>
     const value = query[name];
     if (value === undefined) return [];
     // The only filters that accept several values are ids.
-    const matches = Array.isArray(value) ? idIn(key, value as number[]) : sql<boolean>`${sql.ref(key)} = ${value}`;
+    const matches = Array.isArray(value)
+      ? entity.fields[key]?.kind === 'references'
+        ? linkedTo(entity, key, value)
+        : idIn(key, value as number[])
+      : sql<boolean>`${sql.ref(key)} = ${value}`;
     return [...(shown(key) ?? []), matches];
   });
 
@@ -179,7 +190,7 @@ export const listRoute = <E extends AnyEntity>(
       const shown: Shown = (key) => shownWhere(entity, options, context.scope, key);
       const request = {
         ...matchingOf(entity, options, context, given, params),
-        sort: sortOf(entity, options.sorts ?? {}, textIn(given.sort_by), shown),
+        sort: sortOf(entity, options.sorts ?? {}, textIn(given.sort_by), shown, context.scope),
       };
       if (given.format === 'csv') return exportList(context, entity, options, given, request);
       const companies = companiesAsked(entity, given, params);

@@ -5,6 +5,7 @@ import { checkForm, typedValues } from '#domain/schema/checkRecord.ts';
 import { isRequiredBy } from '#domain/schema/conditions.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { placesOf } from '#domain/schema/kinds/decimal.ts';
+import { MOST_REFERENCES } from '#domain/schema/kinds/numbers.ts';
 import { isKept, readNameOf } from '#domain/schema/names.ts';
 import { validateField } from '#domain/schema/validateField.ts';
 import { fieldOf } from './fieldOf.ts';
@@ -18,6 +19,7 @@ const OWN_LIMITS: Partial<Record<Field['kind'], { min?: number; max?: number }>>
   multiline: { max: 10_000 },
   phone: { max: 15 },
   date: { max: 15 },
+  references: { max: MOST_REFERENCES },
   points: { min: -999, max: 9999 },
 };
 
@@ -40,11 +42,12 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
     validate: (value: unknown, form: object) => {
       // A stored file that is kept is not part of the request. The only rule it can break is that a file is required.
       const own = isFile(value) || (value && isKept(field)) ? null : validateField(field, value, variant);
-      const rule = own ?? checkForm(entity, form, variant).find(({ path }) => path === source)?.rule;
+      const fault = own ? undefined : checkForm(entity, form, variant).find(({ path }) => path === source);
+      const rule = own ?? fault?.rule;
       if (!rule) return undefined;
       const { min = '', max = '' } = { ...OWN_LIMITS[field.kind], ...field };
       const places = placesOf(field);
-      return { message: `validation.${rule}`, args: { label, min, max, places } };
+      return { message: `validation.${rule}`, args: { min, max, places, ...fault?.params, label } };
     },
   });
   const isRequiredNow = useWatch({

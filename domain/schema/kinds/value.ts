@@ -5,6 +5,9 @@ import { fieldErrorsOf, type Rule } from '../rules.ts';
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
+/** The value of a field that is left blank: no records if it refers to several. */
+export const blankOf = ({ kind }: Field): unknown => (kind === 'references' ? [] : null);
+
 /**
  * Returns the schema of one field by its kind's own `schema`: blank is null if the field is optional; errors use the
  * field's own rules.
@@ -13,7 +16,7 @@ export const valueSchema = (field: Field, schema: z.ZodType): z.ZodType => {
   const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
   return z.unknown().transform((value, ctx) => {
     if (isBlank(value)) {
-      if (!field.required) return null;
+      if (!field.required) return blankOf(field);
       ctx.addIssue({ code: 'custom', message: named(field.kind === 'list' ? 'rows_required' : 'required') });
       return z.NEVER;
     }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Db } from '#server/context.ts';
-import { isShared } from '#server/db/ddl.ts';
+import { isShared } from '#server/db/shared.ts';
 import type { Row } from '../repository.ts';
 import { type ConcernedById, concernedBy } from './concerned.ts';
 

@@ -2,6 +2,7 @@ import { Alert, Button, TextField, Typography } from '@mui/material';
 import { Form, useGetMany, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import type { FieldKind } from '#domain/schema/field.ts';
 import { EntityScope, useVariant } from '../../../fields/EntityScope.tsx';
 import { readId } from '../../../fields/fieldOf.ts';
 import { EntityInput } from '../../../fields/inputs/EntityInput.tsx';
@@ -16,6 +17,8 @@ import { useSelection } from './Selection.tsx';
 
 /** From this number of records, the form shows that the server is working. */
 export const LONG_WORK = 1_000;
+
+const isReference = (kind: FieldKind | undefined): boolean => kind === 'reference' || kind === 'references';
 
 const NATIVE = { select: { native: true } } as const;
 
@@ -60,7 +63,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
   const { company_id, isKnown } = useCompanyOfSelected();
   const isOfOne = company_id !== undefined || entity.tenancy === 'nobody' || entity.tenancy === 'company';
   // A reference to a record of one company cannot be set for records of several companies.
-  const fields = bulkFields(entity).filter((name) => isOfOne || entity.fields[name]?.kind !== 'reference');
+  const fields = bulkFields(entity).filter((name) => isOfOne || !isReference(entity.fields[name]?.kind));
   const open = isOfOne ? parts : [];
   const [name, setName] = useState(fields[0] ?? open[0]?.name ?? '');
   const part = open.find((one) => one.name === name);
