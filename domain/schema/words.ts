@@ -13,11 +13,13 @@ export interface EntityWords {
   irish: Record<string, string>;
   choices: Record<string, Readonly<Record<string, string>>>;
   hints: Record<string, string>;
+  /** names of the tabs that show these records on the page of another, by the key of the reference */
+  tabs: Record<string, string>;
   /** for each list with declared row fields, by its key: the words of those fields */
   rows: Record<string, FieldWords>;
 }
 /** The words of fields, whether of an entity or of a row. */
-type FieldWords = Omit<EntityWords, 'name' | 'rows'>;
+type FieldWords = Omit<EntityWords, 'name' | 'rows' | 'tabs'>;
 
 const nest = (into: EntityWords['fields'], path: string, word: string): void => {
   const [head = '', tail] = path.split('.');
@@ -54,11 +56,13 @@ export interface WordsOf<E extends AnyEntity> {
   irish: { [K in Having<E, { irishLabel: string }>]: string };
   hints: { [K in Having<E, { hint: string }>]: string };
   choices: { [K in Having<E, { choices: readonly string[] }>]: { [V in ChoicesOf<Fields<E>[K]>]: string } };
+  tabs?: { [K in Having<E, { tab: string }>]: string };
 }
 /** The words of an entity that is not known by name. */
 interface Said extends SaidFields {
   one: string;
   many: string;
+  tabs?: Readonly<Record<string, string>>;
 }
 interface SaidFields {
   fields: Readonly<Record<string, string>>;
@@ -91,6 +95,9 @@ const declared = (fields: Pairs): SaidFields => ({
   ),
 });
 
+const tabsOf = (entity: AnyEntity): Record<string, string> =>
+  wordedBy(fieldsOf(entity), ({ tab }) => (typeof tab === 'string' ? tab : undefined));
+
 /** Builds the words of fields in the form that screens look up. */
 const drawFields = (pairs: Pairs, said: SaidFields): FieldWords => {
   const fields: EntityWords['fields'] = {};
@@ -111,6 +118,7 @@ const drawFields = (pairs: Pairs, said: SaidFields): FieldWords => {
 const drawWords = (entity: AnyEntity, said: Said): EntityWords => ({
   name: `${said.one} |||| ${said.many}`,
   ...drawFields(fieldsOf(entity), said),
+  tabs: { ...said.tabs },
   rows: Object.fromEntries(
     fieldsOf(entity).flatMap(([key, { of }]) => {
       const pairs = Object.entries(of ?? {});
@@ -128,7 +136,7 @@ export const wordsOf = <R extends Register>(register: R): { [N in keyof R]: Enti
   Object.fromEntries(
     Object.entries(register).map(([name, entity]) => [
       name,
-      drawWords(entity, { ...entity.words, ...declared(fieldsOf(entity)) }),
+      drawWords(entity, { ...entity.words, ...declared(fieldsOf(entity)), tabs: tabsOf(entity) }),
     ]),
   ) as {
     [N in keyof R]: EntityWords;

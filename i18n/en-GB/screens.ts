@@ -18,6 +18,7 @@ export const screens = {
   open_list: 'Open list',
   actions: 'Actions',
   chosen_of: '%{count} of at most %{max} chosen',
+  details: 'Details',
   rows: '%{smart_count} entry |||| %{smart_count} entries',
   row: '%{label}, row %{row}',
   add_row: 'Add a row',

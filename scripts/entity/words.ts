@@ -18,7 +18,7 @@ export const writeWords = async (declared: readonly Declared[]): Promise<number>
   for (const { entity } of declared) {
     const file = join(folder, `${entity.name}.ts`);
     const known: Record<string, Tree> = existsSync(file) ? await import(pathToFileURL(file).href) : {};
-    const { name, fields, headings, choices, hints, rows } = wordsOf({ [entity.name]: entity })[
+    const { name, fields, headings, choices, hints, tabs, rows } = wordsOf({ [entity.name]: entity })[
       entity.name
     ] as never as Tree;
     const derived: Tree = {
@@ -27,6 +27,7 @@ export const writeWords = async (declared: readonly Declared[]): Promise<number>
       headings: headings as Tree,
       choices: choices as Tree,
       hints: hints as Tree,
+      tabs: tabs as Tree,
       rows: rows as Tree,
     };
     const text = treeText(derived, known[entity.name] ?? {}, '  ', () => (awaiting += 1));

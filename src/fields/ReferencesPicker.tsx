@@ -54,7 +54,10 @@ export const ReferencesPicker = ({
       disabled={props.disabled}
       onChange={(_event, records) => onChange(records.map(({ id }) => Number(id)))}
       inputValue={text}
-      onInputChange={(_event, typed, reason) => reason !== 'selectOption' && setText(typed)}
+      onInputChange={(_event, typed, reason) => {
+        // A new list of options is no reason to forget what was typed.
+        if (reason !== 'reset' && reason !== 'removeOption') setText(reason === 'input' ? typed : '');
+      }}
       loading={isFetching}
       loadingText={translate('widgets.typeahead_searching')}
       noOptionsText={translate('widgets.typeahead_none')}

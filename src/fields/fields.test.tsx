@@ -20,16 +20,18 @@ const entityOf = (kind: FieldKind) => {
   const thing: Field =
     kind === 'choice'
       ? vocabulary.choice('Thing', ['red', 'green'], { required: true })
-      : kind === 'reference'
-        ? vocabulary.reference('Thing', 'companies', { required: true })
+      : kind === 'reference' || kind === 'references'
+        ? (kind === 'reference' ? vocabulary.reference : vocabulary.references)('Thing', 'companies', {
+            required: true,
+          })
         : plain('Thing', { required: true, ...(kind === 'list' && { of: { item: vocabulary.text('Item') } }) });
   return defineEntity('toys', {
     words: { one: 'Toy', many: 'Toys' },
-    tenancy: 'nobody',
+    tenancy: 'ofCompany',
     title: 'name',
     access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
     list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },
-    fields: { name: vocabulary.text('Name'), thing },
+    fields: { company_id: vocabulary.reference('Company', 'companies'), name: vocabulary.text('Name'), thing },
   });
 };
 
@@ -89,6 +91,7 @@ describe('the display of a value', () => {
     ['date', '2026-05-01', 'GB', '01/05/2026'],
     ['flag', false, 'GB', 'No'],
     ['reference', 1, 'GB', 'Abbey Road Hotels'],
+    ['references', [1], 'GB', 'Abbey Road Hotels'],
     ['list', ['a', 'b', 'c'], 'GB', '3 entries'],
   ])('shows %s %s (%s) as %s', async (kind, value, variant, words) => {
     const output = await draw(kind, value, variant);

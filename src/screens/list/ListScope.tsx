@@ -3,8 +3,10 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ShownColumn } from '#domain/contract/preferences.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
+import { isBuilt, titleKeys } from '#domain/schema/titleParts.ts';
 import { EntityField } from '../../fields/EntityField.tsx';
 import { VariantContext } from '../../fields/EntityScope.tsx';
+import { titleOf } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { useIdentity } from '../../session/useIdentity.ts';
@@ -84,18 +86,25 @@ export const ListScope = ({
     const sorts = sortNames(entity);
     return availableColumns(entity, columns, fixed).map((own): ListColumn => {
       const field = entity.fields[own.name];
+      const titled = isBuilt(entity.title, entity.fields) ? titleKeys(entity.title) : [];
+      // The first field of a title that is built from several shows the whole title.
+      const isTitle = own.name === titled[0] && !own.render;
+      const named = isTitle ? titled : [own.replaces ?? own.name];
       return {
         name: own.name,
-        label: own.label ? translate(own.label) : heading(own.replaces ?? own.name),
+        label: own.label ? translate(own.label) : named.map(heading).join(' · '),
         sort: own.sort ?? sorts.includes(own.name),
         align: own.align ?? (field && renderersOf(field.kind).align),
-        csv: own.csv ?? [own.name],
+        csv: own.csv ?? (isTitle ? titled : [own.name]),
         // The name of a record has space before other columns are stretched.
         share:
-          own.share ?? (own.name === entity.title && field?.kind === 'text' && !own.render ? NAME_SHARE : undefined),
+          own.share ??
+          (isTitle || (own.name === entity.title && field?.kind === 'text' && !own.render) ? NAME_SHARE : undefined),
         hidden: own.hidden ?? false,
         onPhones: own.onPhones ?? 'below',
-        render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
+        render:
+          own.render ??
+          (isTitle ? (record) => titleOf(entity, record) : () => <EntityField name={own.name} as="cell" />),
       };
     });
   }, [entity, columns, fixed, translate, heading]);
