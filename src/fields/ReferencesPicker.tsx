@@ -64,6 +64,7 @@ export const ReferencesPicker = ({
       clearText={translate('widgets.clear')}
       openText={translate('screens.open_list')}
       closeText={translate('widgets.close')}
+      sx={{ '& .MuiInputBase-root': { minHeight: 32 } }}
       renderValue={(records, itemProps) =>
         records.map((record, index) => {
           const { key, ...item } = itemProps({ index });

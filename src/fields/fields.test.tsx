@@ -20,11 +20,11 @@ const entityOf = (kind: FieldKind) => {
   const thing: Field =
     kind === 'choice'
       ? vocabulary.choice('Thing', ['red', 'green'], { required: true })
-      : kind === 'reference' || kind === 'references'
-        ? (kind === 'reference' ? vocabulary.reference : vocabulary.references)('Thing', 'companies', {
-            required: true,
-          })
-        : plain('Thing', { required: true, ...(kind === 'list' && { of: { item: vocabulary.text('Item') } }) });
+      : kind === 'reference'
+        ? vocabulary.reference('Thing', 'companies', { required: true })
+        : kind === 'references'
+          ? vocabulary.references('Thing', 'companies', { required: true })
+          : plain('Thing', { required: true, ...(kind === 'list' && { of: { item: vocabulary.text('Item') } }) });
   return defineEntity('toys', {
     words: { one: 'Toy', many: 'Toys' },
     tenancy: 'ofCompany',

@@ -35,7 +35,7 @@ const Links = (props: ValueProps & { most?: number }) => {
     <>
       {shown.map(({ id, name }, at) => (
         <Box key={id} component="span">
-          {at > 0 && (props.most ? '; ' : ' · ')}
+          {at > 0 && '; '}
           <RecordLink
             to={fieldOf(props.entity, props.name).to ?? ''}
             id={id}

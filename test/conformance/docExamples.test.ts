@@ -45,6 +45,7 @@ describe('the examples of "Add an entity"', () => {
   it('are the declarations, the resource and a list of its own', () => {
     expect(examples.map(({ path }) => path)).toEqual([
       'domain/entities/generated/uniformItem.ts',
+      'domain/entities/generated/inductionSession.ts',
       'domain/entities/generated/mileageClaim.ts',
       'domain/entities/supplier.ts',
       'resources/suppliers/index.ts',

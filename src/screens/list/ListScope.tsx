@@ -8,6 +8,7 @@ import { EntityField } from '../../fields/EntityField.tsx';
 import { VariantContext } from '../../fields/EntityScope.tsx';
 import { titleOf } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
+import { OneLine } from '../../fields/text.tsx';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { useIdentity } from '../../session/useIdentity.ts';
 import type { BulkPart } from './bulk/bulkFields.ts';
@@ -61,6 +62,9 @@ function useListVariant(): Variant | 'both' {
   return around ?? (identity?.bothCountries ? 'both' : 'GB');
 }
 
+/** A title that is built from several fields, like the text of one. */
+const TitleText = ({ text }: { text: string }) => <OneLine title={text}>{text}</OneLine>;
+
 /** The part of a table's width for the name of a record, in percent. */
 const NAME_SHARE = 36;
 const NO_PARTS: readonly BulkPart[] = [];
@@ -104,7 +108,9 @@ export const ListScope = ({
         onPhones: own.onPhones ?? 'below',
         render:
           own.render ??
-          (isTitle ? (record) => titleOf(entity, record) : () => <EntityField name={own.name} as="cell" />),
+          (isTitle
+            ? (record) => <TitleText text={titleOf(entity, record)} />
+            : () => <EntityField name={own.name} as="cell" />),
       };
     });
   }, [entity, columns, fixed, translate, heading]);

@@ -37,13 +37,15 @@ export const RelatedList = ({ parent, record, companyId, related }: RelatedListP
     const ids = Array.isArray(chosen) ? chosen.filter(isId) : [];
     return isMany ? { ...data, [key]: [...new Set([...ids, id])] } : data;
   };
+  // All of them belong to the company of the record, so no column or filter says which.
+  const hasCompanies = entity.list.filters?.company_ids !== undefined;
   const ofCompany = companyId === undefined ? {} : { company_id: companyId };
   return (
     <>
       <EntityList
         entity={entity}
         name={`${entity.name}.${parent}`}
-        filter={{ [query]: [id] }}
+        filter={{ [query]: [id], ...(companyId !== undefined && hasCompanies && { company_ids: [companyId] }) }}
         embedded
         action={
           !isArchived && (

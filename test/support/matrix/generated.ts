@@ -1,6 +1,7 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Field } from '#domain/schema/field.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
 import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
 import { statesOf } from '#domain/schema/states.ts';
@@ -104,15 +105,17 @@ export const GENERATED_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions
   ]),
 );
 
+/** Returns a plausible value: the id of a known record for a reference. */
+const valueOf = (field: Field, ids: Ids, n: number): unknown => {
+  const id = ids[thing(field.to ?? '')];
+  if (field.kind === 'reference') return id ?? null;
+  return field.kind === 'references' ? [id ?? []].flat() : kindOf(field.kind).sample(field, n);
+};
+
 /** Returns a request body with a plausible value in every field, the n-th of its kind. */
 const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
   const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
-  return Object.fromEntries(
-    fields.map(([key, field]) => [
-      writeNameOf(key, field),
-      field.kind === 'reference' ? (ids[thing(field.to ?? '')] ?? null) : kindOf(field.kind).sample(field, n),
-    ]),
-  );
+  return Object.fromEntries(fields.map(([key, field]) => [writeNameOf(key, field), valueOf(field, ids, n)]));
 };
 
 /** A plausible new record of each entity, by its route. */
