@@ -82,7 +82,6 @@ const choicesOf = ({ choices = [] }: Field): string =>
 const shown = (key: string, field: Field): Piece => {
   const source = q(readNameOf(key, field));
   const one = (name: string, more = ''): Piece => ({ code: `<${name} source=${source}${more} />`, uses: [name] });
-  if (field.kind === 'references') return one('ReferenceArrayField', ` reference=${q(field.to ?? '')}`);
   if (field.kind === 'reference') return one('ReferenceField', ` reference=${q(field.to ?? '')}`);
   if (field.kind === 'choice') return one('SelectField', ` choices=${choicesOf(field)}`);
   if (field.kind === 'flag') return one('BooleanField');
@@ -104,11 +103,6 @@ const input = (key: string, field: Field): Piece => {
       return {
         code: `<ReferenceInput source=${source} reference=${q(field.to ?? '')}><AutocompleteInput filterToQuery={(text: string) => ({ search_string: text })}${validate} /></ReferenceInput>`, // biome-ignore format: one input
         uses: ['ReferenceInput', 'AutocompleteInput', ...needs],
-      };
-    case 'references':
-      return {
-        code: `<ReferenceArrayInput source=${source} reference=${q(field.to ?? '')}><AutocompleteArrayInput filterToQuery={(text: string) => ({ search_string: text })}${validate} /></ReferenceArrayInput>`, // biome-ignore format: one input
-        uses: ['ReferenceArrayInput', 'AutocompleteArrayInput', ...needs],
       };
     case 'choice':
       return one('SelectInput', ` choices=${choicesOf(field)}`);

@@ -301,8 +301,8 @@ describe('references to two records of one entity, and a title made of one', () 
     expect(body.data).toContainEqual(
       expect.objectContaining({ resource: 'visa_checks', title: 'Fahy, Tom · 15/03/2026' }),
     );
-    const stranger = (await portal.person({})).token;
-    expect((await portal.call('GET', '/search?search_string=fahy', { token: stranger })).body.data).toEqual([]);
+    const outsider = (await portal.person({})).token;
+    expect((await portal.call('GET', '/search?search_string=fahy', { token: outsider })).body.data).toEqual([]);
   });
 
   it.each([

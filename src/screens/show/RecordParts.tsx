@@ -9,8 +9,9 @@ import { type RecordTab, RecordTabs } from './RecordTabs.tsx';
 import { relatedTabs } from './relatedTabs.ts';
 
 const Details = createContext<ReactNode>(null);
+const FIRST = 'details';
 const DETAILS: RecordTab<AnyRecord> = {
-  segment: 'details',
+  segment: FIRST,
   label: 'screens.details',
   Panel: () => useContext(Details),
 };
@@ -26,7 +27,7 @@ interface RecordPartsProps {
 export const RecordParts = ({ entity, record, children }: RecordPartsProps) => {
   const createPath = useCreatePath();
   const { '*': current } = useParams();
-  const tabs = useMemo(() => [DETAILS, ...relatedTabs(entity.name, [DETAILS.segment])], [entity]);
+  const tabs = useMemo(() => [DETAILS, ...relatedTabs(entity.name, [FIRST])], [entity]);
   if (!record || tabs.length === 1) return children;
   return (
     <Details value={children}>

@@ -106,7 +106,7 @@ export const GENERATED_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions
 );
 
 /** Returns a plausible value: the id of a known record for a reference. */
-const valueOf = (field: Field, ids: Ids, n: number): unknown => {
+const sampleOf = (field: Field, ids: Ids, n: number): unknown => {
   const id = ids[thing(field.to ?? '')];
   if (field.kind === 'reference') return id ?? null;
   return field.kind === 'references' ? [id ?? []].flat() : kindOf(field.kind).sample(field, n);
@@ -115,7 +115,7 @@ const valueOf = (field: Field, ids: Ids, n: number): unknown => {
 /** Returns a request body with a plausible value in every field, the n-th of its kind. */
 const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
   const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
-  return Object.fromEntries(fields.map(([key, field]) => [writeNameOf(key, field), valueOf(field, ids, n)]));
+  return Object.fromEntries(fields.map(([key, field]) => [writeNameOf(key, field), sampleOf(field, ids, n)]));
 };
 
 /** A plausible new record of each entity, by its route. */
