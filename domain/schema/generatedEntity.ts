@@ -157,7 +157,12 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
     ...said,
     title,
     tenancy: 'ofCompany',
-    access: { view: access.canView, create: access.canCreate, edit: access.canEdit },
+    access: {
+      view: access.canView,
+      create: access.canCreate,
+      edit: access.canEdit,
+      ...(access.canDelete && { delete: access.canDelete }),
+    },
     ...(own.every(([, field]) => !field.required || !OUTSIDE_CELLS.has(field.kind)) && { imports: true }),
     fields: { company_id, ...Object.fromEntries(own.map(([key, field]) => [key, habits(key, field)])) },
     list: {

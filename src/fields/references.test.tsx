@@ -109,15 +109,15 @@ describe('a tab with the records that refer to another', () => {
   it('is named by its declaration, lists only them, and adds one that keeps the record among several', async () => {
     const { create, getList, user } = page('induction-sessions');
     expect(await screen.findByRole('tab', { name: 'Inductions' })).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByRole('tab', { name: 'Site Checks' })).toHaveAttribute('href', '/sites/2/site-checks');
+    expect(screen.getByRole('tab', { name: /^Site checks$/i })).toHaveAttribute('href', '/sites/2/site-checks');
     await waitFor(() =>
       expect(getList).toHaveBeenCalledWith(
         'induction_sessions',
         expect.objectContaining({ filter: expect.objectContaining({ sites: [2] }) }),
       ),
     );
-    await screen.findByText('No Induction Sessions');
-    await user.click(screen.getByRole('button', { name: 'Add Induction Session' }));
+    await screen.findByText(/^No induction sessions$/i);
+    await user.click(screen.getByRole('button', { name: /^Add induction session$/i }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByRole('button', { name: 'Cellar' })).toBeInTheDocument();
     expect(drawer.queryByLabelText(/Company/)).toBeNull();
@@ -129,8 +129,8 @@ describe('a tab with the records that refer to another', () => {
 
   it('does not ask for a single reference, which is that record', async () => {
     const { create, user } = page('site-checks');
-    await screen.findByText('No Site Checks');
-    await user.click(screen.getByRole('button', { name: 'Add Site Check' }));
+    await screen.findByText(/^No site checks$/i);
+    await user.click(screen.getByRole('button', { name: /^Add site check$/i }));
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByLabelText('Checked')).toBeInTheDocument();
     expect(drawer.queryByLabelText(/^Site/)).toBeNull();

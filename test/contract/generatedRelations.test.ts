@@ -221,7 +221,11 @@ describe('a field with several references', () => {
     const { id } = await aSession({ attendees: [person] });
     const del = () => portal.call('DELETE', `/employee/${person}`, { token });
     expect((await del()).body.code).toBe('in_use');
-    expect((await portal.call('DELETE', `/induction_sessions/${id}`, { token })).status).toBe(200);
+    // Requires the permission to delete, as docs/add-an-entity.md says.
+    const remove = (as: string) => portal.call('DELETE', `/induction_sessions/${id}`, { token: as });
+    const editor = (await portal.person({ companies: { [company]: ['view_employees', 'edit_employees'] } })).token;
+    expect((await remove(editor)).status).toBe(403);
+    expect((await remove(token)).status).toBe(200);
     expect((await del()).status).toBe(200);
   });
 

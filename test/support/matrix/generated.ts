@@ -37,6 +37,15 @@ export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntr
 /** Returns the download routes of the files that a record stores. */
 const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
 
+/** Returns the routes that archive, restore and delete a record. */
+const archivingOf = ({ name, archivable }: AnyEntity): string[] =>
+  archivable
+    ? ['GET archive', 'POST archive', 'POST restore', 'DELETE'].map((route) => {
+        const [method, step] = route.split(' ');
+        return `${method} /${name}/{id}${step ? `/${step}` : ''}`;
+      })
+    : [];
+
 /** Returns the steps between the states of a record. */
 const stepsOf = (entity: AnyEntity) => [...(statesOf(entity)?.steps ?? [])];
 
@@ -60,6 +69,10 @@ export const GENERATED_POLICY: Readonly<Record<string, Policy>> = Object.fromEnt
         `POST /${name}/{id}/${state}`,
         { to: 'record', of: thing(name), rule: ruleOf(rule) },
       ]),
+      ...archivingOf(entity).map((path): [string, Policy] => [
+        path,
+        { to: 'record', of: thing(name), rule: ruleOf(access.delete ?? access.edit) },
+      ]),
       ...filesOf(entity).map((path): [string, Policy] => [
         path,
         { to: 'record', of: thing(name), rule: ruleOf(access.view) },
@@ -81,6 +94,12 @@ export const GENERATED_OFFERS: Readonly<Record<string, { about: 'nothing' | 'ofC
           { about: 'ofCompany', sends: [`POST /${name}`, ...(imports ? [`POST /${name}/import`] : [])] },
         ],
         [`${name} edit`, { about: 'ofCompany', sends: [`PATCH /${name}/{id}`] }],
+        ...archivingOf(entity)
+          .slice(0, 1)
+          .map((): [string, { about: 'ofCompany'; sends: string[] }] => [
+            `${name} delete`,
+            { about: 'ofCompany', sends: archivingOf(entity) },
+          ]),
         ...stepsOf(entity).map(([state]): [string, { about: 'ofCompany'; sends: string[] }] => [
           `${name} ${state}`,
           { about: 'ofCompany', sends: [`POST /${name}/{id}/${state}`] },
