@@ -20,15 +20,16 @@ const containing = (target: AnyEntity, words: string): Condition =>
  * table finds these, and the index of the reference the rows.
  */
 const referring = (entity: AnyEntity, scope: Principal, words: string): Condition[] =>
-  fieldsOf(entity).flatMap(([key, { kind, search, to }]): Condition[] => {
+  fieldsOf(entity).flatMap(([key, { kind, search, to, visibleTo }]): Condition[] => {
     const target = search && (kind === 'reference' || kind === 'references') ? targetOf(to) : undefined;
     if (!target) return [];
     const found = sql`select id from ${sql.table(target.name)} where ${containing(target, words)} and ${entityScope(target, scope)}`;
-    return [
+    const matches =
       kind === 'reference'
         ? sql<boolean>`${sql.ref(key)} in (${found})`
-        : sql<boolean>`id in (select record_id from ${sql.table(linkTable(entity.name, key))} where linked_id in (${found}))`,
-    ];
+        : sql<boolean>`id in (select record_id from ${sql.table(linkTable(entity.name, key))} where linked_id in (${found}))`;
+    // A search must not reveal the value of a field that the caller cannot see.
+    return [visibleTo ? sql<boolean>`(${matches} and ${entityScope(entity, scope, visibleTo)})` : matches];
   });
 
 /** The rows that a search finds: by their own text, and by the records that they refer to. Null: nothing is searched. */

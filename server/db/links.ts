@@ -17,7 +17,7 @@ export const ownLinkTables = (entity: AnyEntity): { table: string; column: strin
 
 /**
  * Returns the statements that create the table of a field that refers to several records. The company is part of both
- * keys, so that no row can link records of two companies.
+ * keys, so that no row can link records of two companies. The rows belong to the record, and go with it.
  */
 export const createLinks = (table: string, key: string, to: string): string[] => {
   const link = linkTable(table, key);
@@ -30,7 +30,7 @@ export const createLinks = (table: string, key: string, to: string): string[] =>
   record_id bigint not null,
   linked_id bigint not null,
   constraint ${link}_pkey primary key (company_id, record_id, linked_id),
-  constraint ${link}_record_id_fkey foreign key (company_id, record_id) references ${table} (company_id, id),
+  constraint ${link}_record_id_fkey foreign key (company_id, record_id) references ${table} (company_id, id) on delete cascade,
   constraint ${link}_linked_id_fkey foreign key ${linked}
 )`,
     `create index ${link}_linked_id_idx on ${link} (linked_id, record_id)`,

@@ -1,3 +1,4 @@
+import { can } from '#domain/access/rules.ts';
 import { generatedCompany, generatedReference, generatedReferences } from '#domain/contract/generated.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
@@ -8,6 +9,7 @@ import { countriesOf, countryOfCompany } from '#server/access/country.ts';
 import { namesOf } from '#server/crud/names.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
+import { subjectOf } from '#server/crud/scope.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { CUSTOMISED } from './customised.ts';
 
@@ -67,6 +69,8 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
         rows.map(({ company_id }) => company_id as number),
       );
       const named = (row: Row, one: Referring) => {
+        const { visibleTo } = one.field;
+        if (visibleTo && !can(context.scope, visibleTo, subjectOf(entity, row))) return null;
         const known = names.get(one.key);
         const found = idsOf(row, one).map((id) => ({ id, name: known?.get(id) ?? null }));
         if (one.field.kind === 'references')

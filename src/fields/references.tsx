@@ -13,7 +13,8 @@ const IN_CELL = 3;
 
 interface Named {
   id: number;
-  name: string | undefined;
+  /** null: the user may not see the record; undefined: the response does not contain names */
+  name: string | null | undefined;
 }
 
 /** Returns the records, in the order of the names that the response contains next to the ids. */
@@ -21,7 +22,7 @@ function recordsOf({ entity, name, value, record }: ValueProps): Named[] {
   const ids = Array.isArray(value) ? value.filter(isId) : [];
   const part = readPath(record, namedPartOf(name, fieldOf(entity, name)));
   const named = (Array.isArray(part) ? part : []).filter(isRecord);
-  const names = new Map(named.map(({ id, name: title }) => [id, typeof title === 'string' ? title : undefined]));
+  const names = new Map(named.map(({ id, name: title }) => [id, typeof title === 'string' ? title : null]));
   const order = named.map(({ id }) => id);
   return [...ids].sort((a, b) => order.indexOf(a) - order.indexOf(b)).map((id) => ({ id, name: names.get(id) }));
 }
@@ -29,7 +30,7 @@ function recordsOf({ entity, name, value, record }: ValueProps): Named[] {
 const Links = (props: ValueProps & { most?: number }) => {
   const translate = useTranslate();
   const records = recordsOf(props);
-  const shown = records.slice(0, props.most);
+  const shown = records.filter(({ name }) => name !== null).slice(0, props.most);
   const more = records.length - shown.length;
   return (
     <>
@@ -39,7 +40,7 @@ const Links = (props: ValueProps & { most?: number }) => {
           <RecordLink
             to={fieldOf(props.entity, props.name).to ?? ''}
             id={id}
-            known={name}
+            known={name ?? undefined}
             companyId={readId(props.record, 'company_id')}
           />
         </Box>

@@ -7,6 +7,7 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import { alterTable } from '#server/db/alter.ts';
 import { createTable, shapeOf } from '#server/db/ddl.ts';
 import { generatedOptions } from '#server/entities/generated.ts';
+import { personalDataOf } from '#server/subject/personalData.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { csvForm } from '../support/troncWorld.ts';
 import { aCompany, anEmployee, aPayroll } from '../support/world.ts';
@@ -227,6 +228,19 @@ describe('a field with several references', () => {
     expect((await remove(editor)).status).toBe(403);
     expect((await remove(token)).status).toBe(200);
     expect((await del()).status).toBe(200);
+  });
+
+  it('is part of the personal data of a person, and is erased with it', async () => {
+    const person = await anEmployee(portal, { company_id: company, payroll_id: payroll }, { surname: 'Leaver' });
+    const { id } = await aSession({ attendees: [person, ann] });
+    const checked = await create({ employee_id: person, checked_on: '2026-01-05', witnesses: [tom] }, '/visa_checks');
+    const { tables } = await personalDataOf(portal.db, { id: person, company_id: company });
+    expect(tables.induction_sessions_attendees).toMatchObject([{ record_id: id }]);
+    // The records about a person are deleted with their links.
+    await sql`delete from visa_checks where id = ${checked.body.data.id}`.execute(portal.db);
+    expect(
+      (await sql`select from visa_checks_witnesses where record_id = ${checked.body.data.id}`.execute(portal.db)).rows,
+    ).toEqual([]);
   });
 
   it('follows its declaration: renamed with its values, dropped only if that is said', async () => {

@@ -24,7 +24,7 @@ interface ChangedValuesProps {
   /** the record of the values, for its country and currency */
   record: Partial<AnyRecord>;
   changes: readonly ValueChange[];
-  /** names for the ids among the values */
+  /** names for the ids among the values; if absent, the names are read */
   names?: Names;
   /** the values of a new record, or facts about an event: there was nothing before, and the history does not say so */
   isNew?: boolean;
@@ -53,7 +53,8 @@ const changedRows = ({ from, to }: Pick<ValueChange, 'from' | 'to'>): [unknown, 
  * Shows each changed field with its old and new value, using the portal's usual labels and formats. Values that are the
  * same before and after, and those that only programs use, are left out.
  */
-export const ChangedValues = ({ entity, record, changes, names = NO_NAMES, isNew = false }: ChangedValuesProps) => {
+export const ChangedValues = ({ entity, record, changes, names: given, isNew = false }: ChangedValuesProps) => {
+  const names = given ?? NO_NAMES;
   const translate = useTranslate();
   const variant = variantOf(entity, record, useVariant());
   const words = useFieldWords(entity, variant);
@@ -65,7 +66,8 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES, isNew
   const own = { ...row, company_id: readId(record, 'company_id'), country: readText(record, 'country') };
   const declared = (field: string): string | undefined =>
     fieldsOf(entity).find(([key, own]) => readNameOf(key, own) === field || key === field)?.[0];
-  const isMany = (name: string | undefined) => name !== undefined && entity.fields[name]?.kind === 'references';
+  const isMany = (name: string | undefined) =>
+    given !== undefined && name !== undefined && entity.fields[name]?.kind === 'references';
   const auditedOf = (field: string, name: string | undefined) =>
     isMany(name) ? 'records' : auditValueOf(entity.name, field, name !== undefined);
   // Ids with the names that the history knows.
@@ -80,7 +82,7 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES, isNew
     if (called !== undefined) return called;
     if (kind === 'list' && name && rowEntity(entity, name))
       return <RowsInWords entity={entity} name={name} value={value} record={row} variant={variant} />;
-    if (kind === 'reference') return translate('history.removed');
+    if (kind === 'reference' && given) return translate('history.removed');
     if (name === undefined || kind === undefined || kind === 'list')
       return formatValue(value, names, { yes: translate('widgets.yes'), no: translate('widgets.no') });
     const Value = renderersOf(kind).value;
