@@ -7,6 +7,7 @@ import { date, integer, reference, references, text } from '#domain/schema/field
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { EntityCreate } from '../screens/form/EntityCreate.tsx';
+import { bulkFields } from '../screens/list/bulk/bulkFields.ts';
 import { EntityList } from '../screens/list/EntityList.tsx';
 import { RecordTabs } from '../screens/show/RecordTabs.tsx';
 import { relatedTabs } from '../screens/show/relatedTabs.ts';
@@ -16,7 +17,7 @@ const session = generatedEntity('induction_sessions', {
   fields: {
     name: text('Name', { required: true }),
     places: integer('Places'),
-    sites: references('Sites', 'sites', { max: 'places', tab: 'Inductions' }),
+    sites: references('Sites', 'sites', { max: 'places', search: true, tab: 'Inductions' }),
   },
 });
 const check = generatedEntity('site_checks', {
@@ -137,6 +138,13 @@ describe('a tab with the records that refer to another', () => {
     await user.click(drawer.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(create).toHaveBeenCalled());
     expect(create.mock.calls[0]?.[1].data).toMatchObject({ company_id: 1, site_id: 2 });
+  });
+});
+
+describe('a bulk edit', () => {
+  it('sets references, also searched ones, and no part of a title', () => {
+    expect(bulkFields(session)).toEqual(['places', 'sites']);
+    expect(bulkFields(check)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { Related } from '#domain/schema/related.ts';
 import { isId } from '#domain/typeGuards.ts';
@@ -39,6 +40,13 @@ export const RelatedList = ({ parent, record, companyId, related }: RelatedListP
   };
   // All of them belong to the company of the record, so no column or filter says which.
   const hasCompanies = entity.list.filters?.company_ids !== undefined;
+  const columns = useMemo(
+    () =>
+      entity.list.columns.filter(
+        (name, at) => name !== 'company_id' && (at === 0 || name !== key || field.kind === 'references'),
+      ),
+    [entity, key, field],
+  );
   const ofCompany = companyId === undefined ? {} : { company_id: companyId };
   return (
     <>
@@ -46,6 +54,7 @@ export const RelatedList = ({ parent, record, companyId, related }: RelatedListP
         entity={entity}
         name={`${entity.name}.${parent}`}
         filter={{ [query]: [id], ...(companyId !== undefined && hasCompanies && { company_ids: [companyId] }) }}
+        columns={columns}
         embedded
         action={
           !isArchived && (
