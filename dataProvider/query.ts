@@ -43,7 +43,8 @@ function partsOf(name: string, value: unknown): Part[] {
 export function toFormData(fields: Record<string, unknown>, { blanks = false } = {}): FormData {
   const form = new FormData();
   for (const [field, content] of Object.entries(fields)) {
-    if (blanks && (content === null || content === '')) form.append(field, '');
+    const isBlank = content === null || content === '' || (Array.isArray(content) && content.length === 0);
+    if (blanks && isBlank) form.append(field, '');
     for (const [name, value] of partsOf(field, content)) form.append(name, value);
   }
   return form;

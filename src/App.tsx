@@ -10,6 +10,7 @@ import { postCrashFeedback } from '#dataProvider/crashFeedback.ts';
 import { apiQuery } from '#dataProvider/hooks.ts';
 import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
+import type { Company } from '#domain/contract/companies.ts';
 import { createI18nProvider } from '#i18n/index.ts';
 import { announcements } from '#resources/announcements/index.ts';
 import { aboutTab, CompanyPage, companies } from '#resources/companies/index.ts';
@@ -49,6 +50,7 @@ import { preferenceStore } from './reactAdmin/preferenceStore.ts';
 import { preload, registerPreload } from './reactAdmin/preload.ts';
 import { createQueries } from './reactAdmin/queryDefaults.ts';
 import { createUnsavedChanges, UnsavedChangesProvider } from './reactAdmin/unsavedChanges.ts';
+import { relatedTabs, segmentsOf } from './screens/show/relatedTabs.ts';
 import { AppStateProvider } from './state/AppStateContext.tsx';
 import { createAppState } from './state/appState.ts';
 import { ConnectionProvider, createConnection } from './state/connection.ts';
@@ -131,8 +133,9 @@ session.onUsedElsewhere(activity.touch);
 session.onEndedElsewhere(() => authProvider.lose('logged_out_elsewhere'));
 for (const word of ['online', 'offline']) window.addEventListener(word, connection.check);
 
-/** The tabs of a company's page, in the specification's order. Each resource defines its own. */
-const companyTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab];
+/** The tabs of a company's page, in the specification's order. Each resource defines its own; others refer to companies. */
+const ownTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab];
+const companyTabs = [...ownTabs, ...relatedTabs<Company>('companies', segmentsOf(ownTabs))];
 
 /** The drawers of every page that shows schemes. Each resource defines its own. */
 const SchemeDrawers = ({ companyId }: { companyId: number }) => (

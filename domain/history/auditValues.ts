@@ -1,3 +1,5 @@
+import { linkedField } from './linkedName.ts';
+
 /**
  * How a history shows a value of an audit row that is no field of its entity, or that the entity shows as a code: by the
  * kind of its text, as rows of a list, or not at all.
@@ -119,6 +121,7 @@ const isCommon = (name: string): name is keyof typeof COMMON => Object.hasOwn(CO
  */
 export const auditValueOf = (resource: string, field: string, isField: boolean): AuditValue | undefined => {
   const name = /^[a-z]+\.\d+$/.test(field) ? field.slice(0, field.indexOf('.')) : field;
+  if (linkedField(field)) return 'record';
   const own = OWN[resource]?.[name];
   return own ?? (!isField && isCommon(name) ? COMMON[name] : undefined);
 };

@@ -27,7 +27,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** A cell in wire form, null if blank; or the rule that it breaks. A reference is a name, which the server looks up. */
+/** A cell in wire form, null if blank; or the rule that it breaks. A reference is a name, and several are their names; the server looks them up. */
 export type EntityCell = { value: unknown } | { rule: Rule };
 
 /** Reads a cell as people and our exports write it: `Yes`, the words of a choice, the name of a record. */
@@ -36,9 +36,16 @@ export const readEntityCell = ({ field }: EntityColumn, text: string, variant: V
   // A blank cell in an existing column is treated like an untouched form field.
   if (cell === '') return field.required && field.default === undefined ? { rule: 'required' } : { value: null };
   if (field.kind === 'reference') return { value: cell };
+  if (field.kind === 'references') return { value: namesIn(cell) };
   const value = wireOf(field, cell);
   const rule = validateField(field, value, variant);
   return rule ? { rule } : { value };
+};
+
+/** Returns the names in a cell, each once: `Byrne, Ann; Fahy, Tom`. */
+const namesIn = (cell: string): string[] => {
+  const names = cell.split(';').map((name) => name.trim());
+  return [...new Map(names.flatMap((name) => (name === '' ? [] : [[name.toLowerCase(), name]]))).values()];
 };
 
 const wireOf = (field: Field, cell: string): unknown => {

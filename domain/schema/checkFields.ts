@@ -14,9 +14,9 @@ export const SQL_WORDS = new Set(
 /**
  * Kinds that a row of a list cannot contain: they need a table, a store or secrecy of their own, or have no JSON form.
  */
-const NOT_IN_ROWS = new Set<FieldKind>(['reference', 'list', 'document', 'secret', 'dateTime']);
+const NOT_IN_ROWS = new Set<FieldKind>(['reference', 'references', 'list', 'document', 'secret', 'dateTime']);
 /** Options that apply to a record, not to a row of a list. */
-const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived', 'hideInForm'] as const; // biome-ignore format: one list of words
+const NOT_OF_ROWS = ['read', 'write', 'stored', 'readOnly', 'createOnly', 'visibleTo', 'undo', 'search', 'unique', 'tab', 'states', 'showIf', 'requiredIf', 'derived', 'hideInForm'] as const; // biome-ignore format: one list of words
 
 /** @throws Error naming entity, field and remedy, unless `condition` holds */
 export const check = (condition: boolean, entity: string, field: string | null, text: string): void => {
@@ -27,7 +27,7 @@ export const check = (condition: boolean, entity: string, field: string | null, 
 const PLACES = new Set([1, 2, 3, 4, 5, 6]);
 
 /** Kinds whose value is not one comparable value of a column. */
-const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference', 'weekdays']);
+const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference', 'references', 'weekdays']);
 
 /** Kinds that cannot be empty, or whose value is not part of the record. */
 const UNREQUIRED = new Set<FieldKind>(['flag', 'document', 'secret']);
@@ -84,7 +84,21 @@ export const checkField = (entity: string, key: string, field: Field): void => {
     check(KNOWN.has(option), entity, key, `has no option ${option}: ${remedy}`);
   }
   check(field.kind !== 'choice' || (field.choices?.length ?? 0) > 0, entity, key, 'a choice needs its values');
-  check(field.kind !== 'reference' || !!field.to, entity, key, 'a reference needs the entity it refers to');
+  const isReference = field.kind === 'reference' || field.kind === 'references';
+  check(!isReference || !!field.to, entity, key, 'a reference needs the entity it refers to');
+  check(!field.tab || isReference, entity, key, `a ${field.kind} has no tab: only a reference has one`);
+  check(
+    field.maxOf === undefined || field.kind === 'references',
+    entity,
+    key,
+    `max of a ${field.kind} is a number, not the name of a field`,
+  );
+  check(
+    field.kind !== 'references' || !(field.unique || field.stored === false),
+    entity,
+    key,
+    'refers to several records: remove unique and stored',
+  );
   check(
     field.places === undefined || (field.kind === 'decimal' && PLACES.has(field.places)),
     entity,

@@ -2,6 +2,7 @@ import { hasConditions, hiddenValues, missingByCondition } from './conditions.ts
 import { type AnyEntity, fieldsOf } from './defineEntity.ts';
 import { derivedValues } from './derive.ts';
 import type { Field, Variant } from './field.ts';
+import { hasLimits, overLimits } from './limits.ts';
 import { readNameOf, writeNameOf } from './names.ts';
 import { readPath } from './paths.ts';
 import { type FieldError, isRule } from './rules.ts';
@@ -15,10 +16,14 @@ const errorsOf = (entity: AnyEntity, values: Values, given: Values, nameOf: Name
   const isGiven = (key: string): boolean =>
     given[key] !== undefined || (entity.fields[key]?.derived?.of.some(isGiven) ?? false);
   const isReported = (of: readonly string[]) => of.some(isGiven);
-  const broken = brokenRules(entity, values).filter(({ of }) => isReported(of));
-  return [...missingByCondition(entity, values, given), ...broken].map(({ key, ...broke }) => {
+  const found: { key: string; rule: string; params?: { max: number } }[] = [
+    ...missingByCondition(entity, values, given),
+    ...overLimits(entity, values, given),
+    ...brokenRules(entity, values).filter(({ of }) => isReported(of)),
+  ];
+  return found.map(({ key, rule, params }) => {
     const field = entity.fields[key] as Field;
-    return { path: nameOf(key, field), ...messageOf(entity, broke), params: { label: field.label } };
+    return { path: nameOf(key, field), ...messageOf(entity, { rule }), params: { label: field.label, ...params } };
   });
 };
 
@@ -61,7 +66,7 @@ const messageOf = ({ name, messages }: AnyEntity, { rule }: Pick<Broken, 'rule'>
 };
 
 /**
- * Validates the rules over several fields that an entity declares (`check`, `requiredIf`), on stored values by key. `given`: the part that a
+ * Validates the rules over several fields that an entity declares (`check`, `requiredIf`, a `max` in another field), on stored values by key. `given`: the part that a
  * request changes; a rule is applied only if the request changes one of the fields that it depends on. Errors are under
  * the names of a request.
  */
@@ -70,7 +75,7 @@ export const checkRecord = (entity: AnyEntity, values: Values, given: Values = v
 
 /** The same for the values of a form, as typed; errors are under the form's names. */
 export const checkForm = (entity: AnyEntity, form: object, variant: Variant = 'GB'): FieldError[] => {
-  if (!entity.check && !hasConditions(entity)) return [];
+  if (!entity.check && !hasConditions(entity) && !hasLimits(entity)) return [];
   const values = typedValues(entity, form, variant);
   // A value that breaks a rule of its own field is not empty.
   const whole = Object.fromEntries(fieldsOf(entity).map(([key]) => [key, values[key] ?? null]));

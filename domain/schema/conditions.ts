@@ -22,7 +22,7 @@ const conditionals = perEntity((entity) =>
 export const hasConditions = (entity: AnyEntity): boolean => conditionals(entity).length > 0;
 
 /** The value of a field that is not shown: a checkbox is not ticked, everything else is empty. */
-const emptyOf = ({ kind }: Field): unknown => (kind === 'flag' ? false : null);
+const emptyOf = ({ kind }: Field): unknown => (kind === 'flag' ? false : kind === 'references' ? [] : null);
 
 /**
  * Returns the values that fields have because their condition is not fulfilled: empty, by key. They are computed in the

@@ -3,6 +3,7 @@ import { check, checkField, NAME, SQL_WORDS } from './checkFields.ts';
 import { checkFieldOptions, checkMessages, checkNavigation, checkRanges, checkSections } from './checkOptions.ts';
 import { dateTime, type Field, type FieldKind, type StoredByKind, type Variant } from './field.ts';
 import type { IconName } from './icons.ts';
+import { titleKeys } from './titleParts.ts';
 
 export type Fields = Record<string, Field>;
 export type KeyOf<F extends Fields> = Extract<keyof F, string>;
@@ -102,8 +103,11 @@ export interface EntityDeclaration<F extends Fields> {
    */
   archivable?: true;
   list: ListDeclaration<KeyOf<F> | 'id' | 'company_id' | 'payroll_id'>;
-  /** field shown as the record's name */
-  title: KeyOf<F>;
+  /**
+   * what the record is called: a field, also a reference, whose record's title it then is; or a template such as
+   * `{employee_id} · {checked_on}`
+   */
+  title: KeyOf<F> | `${string}{${KeyOf<F>}}${string}`;
   /** how the portal-wide search shows a record; absent: only the entity's own list finds it */
   searchResult?: SearchResultDeclaration;
   /** false: no change of it can be undone from its history, whatever its fields are */
@@ -201,6 +205,20 @@ export const defineEntity = <
     check(!paths.has(read), name, key, `has the response name ${read}, which ${paths.get(read)} already has`);
     paths.set(read, key);
   }
+  for (const [key, { kind, maxOf }] of Object.entries(declaration.fields)) {
+    check(
+      kind !== 'references' || keys.includes('company_id'),
+      name,
+      key,
+      'refers to several records, which are all of one company: add company_id, or use a reference',
+    );
+    check(
+      maxOf === undefined || declaration.fields[maxOf]?.kind === 'integer',
+      name,
+      key,
+      `max names ${maxOf}, which is not an integer field: declare one, or use a number`,
+    );
+  }
   for (const [key, { showIf, read }] of Object.entries(declaration.fields))
     check(!(showIf && read), name, key, 'has another name in responses: showIf does not apply to it');
   for (const [key, { showIf, requiredIf }] of Object.entries(declaration.fields))
@@ -257,7 +275,13 @@ export const defineEntity = <
   for (const key of needs[declaration.tenancy] ?? [])
     check(keys.includes(key), name, key, `is required by an entity with the tenancy ${declaration.tenancy}`);
   if (declaration.imports) checkImports(name, declaration.fields);
-  check(keys.includes(declaration.title), name, declaration.title, 'is the title, but not a field');
+  for (const key of titleKeys(declaration.title))
+    check(
+      keys.includes(key),
+      name,
+      key,
+      key === declaration.title ? 'is the title, but not a field' : 'is part of the title, but not a field',
+    );
   // To compare the names with those of fields that were not compiled.
   const columns = [...declaration.list.columns] as string[];
   for (const key of columns)

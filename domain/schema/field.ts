@@ -32,6 +32,8 @@ export interface StoredByKind {
   flag: boolean;
   /** id of another entity's record */
   reference: number;
+  /** ids of another entity's records in ascending order, each once; kept in a table of their own */
+  references: number[];
   /**
    * rows with fields of their own, stored as JSON: by key and in the stored form of each field, if `of` declares them
    */
@@ -81,6 +83,7 @@ export interface WireByKind {
   choice: string;
   flag: boolean;
   reference: number;
+  references: number[];
   list: unknown[];
   document: StoredFile;
   email: string;
@@ -125,9 +128,11 @@ export interface Derivation {
 
 export interface FieldOptions {
   required?: boolean;
-  /** text: characters; numbers: value in wire units */
+  /** text: characters; numbers: value in wire units; lists and references: entries */
   min?: number;
   max?: number;
+  /** references: key of the integer field that contains the greatest number of entries; see the builder `references` */
+  maxOf?: string;
   /** text: without spaces inside, such as a username */
   oneWord?: true;
   /** text: what it must look like as a whole, with an `example` of it that error messages show */
@@ -160,8 +165,13 @@ export interface FieldOptions {
   labels?: Readonly<Record<string, string>>;
   /** choice: the colours of its values */
   tones?: Readonly<Record<string, StateTone>>;
-  /** reference: the entity referred to */
+  /** reference, references: the entity referred to */
   to?: string;
+  /**
+   * reference, references: the page of the record referred to has a tab with the list of these records, named as given;
+   * true: as this entity
+   */
+  tab?: true | string;
   /** list: the fields of each of its rows, by key */
   of?: Readonly<Record<string, Field>>;
   /** document: accepts several files */
@@ -170,7 +180,7 @@ export interface FieldOptions {
   visibleTo?: AccessRule;
   /** false: a change of it cannot be undone from the record's history, although its kind could be */
   undo?: false;
-  /** the list's search covers it */
+  /** the list's search covers it; for a reference, the title of the record referred to */
   search?: boolean;
   /** unique within the company (or overall if the entity belongs to none) */
   unique?: boolean;
@@ -188,8 +198,8 @@ export interface FieldOptions {
 
 /** The names above as values, to check declarations that were not compiled. */
 export const FIELD_OPTIONS = [
-  'required', 'min', 'max', 'places', 'oneWord', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint',
-  'heading', 'irishLabel', 'choices', 'to', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
+  'required', 'min', 'max', 'maxOf', 'places', 'oneWord', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint',
+  'heading', 'irishLabel', 'choices', 'to', 'tab', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
   'hideInForm',
   'pattern', 'example', 'labels', 'tones',
 ] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words
@@ -274,6 +284,23 @@ export const reference = <const O extends FieldOptions = { required: false }>(
   ({ required: false, ...options, kind: 'reference', label, to }) as unknown as Field<'reference', IsRequired<O>> & {
     to: string;
   } & O;
+
+/**
+ * Any number of records of the entity named `to`: `references('Attendees', 'employees', { max: 50 })`. `max` is a number,
+ * or the key of the integer field that contains it: `{ max: 'places' }`.
+ */
+export const references = <const O extends Omit<FieldOptions, 'max' | 'maxOf'> = { required: false }>(
+  label: string,
+  to: string,
+  options?: O & { max?: number | string },
+): Field<'references', IsRequired<O>> & { to: string } & Omit<O, 'max'> => {
+  const { max, ...rest } = options ?? {};
+  const limit = typeof max === 'string' ? { maxOf: max } : { ...(max !== undefined && { max }) };
+  return { required: false, ...rest, ...limit, kind: 'references', label, to } as unknown as Field<
+    'references',
+    IsRequired<O>
+  > & { to: string } & Omit<O, 'max'>;
+};
 
 /**
  * A field that follows from others of its record: nobody enters it; forms show it while the others are typed; and it is

@@ -10,6 +10,7 @@ import {
 } from './defineEntity.ts';
 import { type Field, type FieldKind, reference } from './field.ts';
 import { RANGED } from './ranged.ts';
+import { IN_TITLES, templateOf, titleKeys } from './titleParts.ts';
 import { sentenceOf, singularOf } from './words.ts';
 
 const company_id = reference('Company', 'companies', { required: true, createOnly: true });
@@ -43,9 +44,28 @@ const SORTABLE = new Set<FieldKind>([
   'points',
   'hours',
   'percent',
+  // By the title of the record referred to.
+  'reference',
 ]);
 /** Kinds with few values, by which a list can be filtered. */
-const FILTERED = new Set<FieldKind>(['choice', 'flag', 'reference', 'weekdays']);
+const FILTERED = new Set<FieldKind>(['choice', 'flag', 'reference', 'references', 'weekdays']);
+
+/** Kinds of a title's fields that a search covers. */
+const SEARCHED = new Set<FieldKind>([...NAMING, 'reference']);
+
+/** @throws Error naming entity, field and remedy, if a field cannot be part of a title */
+const checkTitle = (entity: string, keys: readonly string[], fields: Fields): void => {
+  for (const key of keys) {
+    const { kind } = fields[key] ?? {};
+    check(
+      kind === undefined || IN_TITLES.has(kind),
+      entity,
+      key,
+      `is part of the title, and a ${kind} cannot be: use ${[...IN_TITLES].join(', ')}`,
+    );
+    check(fields[key]?.to !== entity, entity, key, 'is part of the title, and refers to the same entity');
+  }
+};
 
 /** A checkbox that was not ticked means No. */
 const unticked = ({ kind, default: given }: Field) =>
@@ -111,7 +131,10 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
     throw new Error(
       `Entity ${name}: has no field that names a record: add one, e.g. name: text('Name', { required: true })`,
     );
-  const isSearched = own.some(([, { search }]) => search);
+  const titled = titleKeys(title);
+  checkTitle(name, titled, fields);
+  // The records referred to are searched in addition.
+  const isSearched = own.some(([, { search, to }]) => search && to === undefined);
   for (const [key, field] of own) {
     checkField(name, key, field);
     checkGenerated(name, key, field);
@@ -120,30 +143,36 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   checkFiles(name, own, [said.title, said.unique, order], said.searchResult);
   const habits = (key: string, field: Field): Field => ({
     ...field,
-    ...(key === title && !isSearched && { search: true }),
+    ...(titled.includes(key) && !isSearched && SEARCHED.has(field.kind) && { search: true }),
     ...unticked(field),
     ...(field.of && {
       of: Object.fromEntries(Object.entries(field.of).map(([k, f]) => [k, { ...f, ...unticked(f) }])),
     }),
   });
+  const [first = ''] = titled;
   const keysOf = (kinds: ReadonlySet<FieldKind>) => own.filter(([, { kind }]) => kinds.has(kind)).map(([key]) => key);
   const declaration = {
     words: { one: sentenceOf(singularOf(name)), many: sentenceOf(name) },
     // In responses and in forms, the `company` object next to `company_id` contains the country.
     variant: ({ company }: { company?: { country?: unknown } | null }) => (company?.country === 'IE' ? 'IE' : 'GB'),
-    searchResult: { title: `{${title}}`, path: `/${name}/{id}/show` },
+    searchResult: { title: templateOf(title), path: `/${name}/{id}/show` },
     ...said,
     title,
     generated: true,
     tenancy: 'ofCompany',
-    access: { view: access.canView, create: access.canCreate, edit: access.canEdit },
+    access: {
+      view: access.canView,
+      create: access.canCreate,
+      edit: access.canEdit,
+      ...(access.canDelete && { delete: access.canDelete }),
+    },
     ...(own.every(([, field]) => !field.required || !OUTSIDE_CELLS.has(field.kind)) && { imports: true }),
     fields: { company_id, ...Object.fromEntries(own.map(([key, field]) => [key, habits(key, field)])) },
     list: {
-      // A user of several companies must see which company a record belongs to.
-      columns: [title, 'company_id', ...own.map(([key]) => key).filter((key) => key !== title)].slice(0, 8),
-      sort: `${title}:asc`,
-      sortable: [title, ...keysOf(SORTABLE).filter((key) => key !== title)],
+      // The first column shows the whole title. A user of several companies must see which company a record belongs to.
+      columns: [first, 'company_id', ...own.map(([key]) => key).filter((key) => !titled.includes(key))].slice(0, 8),
+      sort: `${first}:asc`,
+      sortable: [first, ...keysOf(SORTABLE).filter((key) => key !== first)],
       perPage: 10,
       ranges: keysOf(RANGED),
       ...list,

@@ -7,6 +7,13 @@ export const writeNameOf = (key: string, field: Field): string => field.write ??
 /** Returns the name of a field in responses. */
 export const readNameOf = (key: string, field: Field): string => field.read ?? key;
 
+/**
+ * Returns the part of a generated entity's response that names the records of a reference: `employee` next to
+ * `employee_id`, `attendees_named` next to `attendees`.
+ */
+export const namedPartOf = (key: string, { kind }: Field): string =>
+  kind === 'references' ? `${key}_named` : key.replace(/_id$/, '');
+
 export type Mode = 'create' | 'update';
 
 /** Returns the fields that a request of this mode may contain, by key. */

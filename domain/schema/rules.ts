@@ -64,6 +64,7 @@ export const RULES = [
   'in_the_past',
   'after_start',
   'too_many',
+  'at_most',
   'time_bucket',
   'rows_required',
   'splits_total',

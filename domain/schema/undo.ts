@@ -23,6 +23,7 @@ const UNDOABLE = {
   choice: true,
   flag: true,
   reference: true,
+  references: true,
   list: false,
   document: false,
   email: true,

@@ -3,6 +3,7 @@ import { isRecord, type Values } from '../typeGuards.ts';
 import { type AnyEntity, fieldsOf, type RecordOf } from './defineEntity.ts';
 import type { Field, Variant } from './field.ts';
 import { kindOf } from './kinds/index.ts';
+import { blankOf } from './kinds/value.ts';
 import { isKept, isUpload, type Mode, readNameOf, writableFields, writeNameOf } from './names.ts';
 import { writePath } from './paths.ts';
 import { perEntity } from './perEntity.ts';
@@ -133,7 +134,7 @@ export const checkBody = <E extends AnyEntity>(
     if (given !== undefined) values[key] = given;
     else if (mode === 'create' && field.default !== undefined)
       values[key] = fieldSchema(field, variant).parse(field.default);
-    else if (mode === 'create' && field.stored !== false) values[key] = null;
+    else if (mode === 'create' && field.stored !== false) values[key] = blankOf(field);
   }
   const apart = Object.fromEntries(Object.keys(extra).map((name) => [name, data[name]]));
   return { ok: true, values: values as Partial<RecordOf<E>>, extra: apart };

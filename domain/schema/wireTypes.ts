@@ -4,7 +4,7 @@ import type { AnyEntity, Fields } from './defineEntity.ts';
 import type { Field, StoredByKind, WireByKind } from './field.ts';
 
 /** The values of each kind of field that a request may contain. */
-interface RequestByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'document' | NumericKind> {
+interface RequestByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'document' | 'references' | NumericKind> {
   money: string | number;
   percent: string | number;
   points: string | number;
@@ -12,6 +12,7 @@ interface RequestByKind extends Omit<StoredByKind, 'money' | 'dateTime' | 'docum
   integer: string | number;
   decimal: string | number;
   reference: string | number;
+  references: (string | number)[];
   dateTime: string;
   /** a file is sent next to the body, which can only remove it */
   document: null;

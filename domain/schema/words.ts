@@ -18,11 +18,13 @@ export interface EntityWords {
   sections: Record<string, string>;
   /** messages of the rules over several fields */
   messages: Record<string, string>;
+  /** names of the tabs that show these records on the page of another, by the key of the reference */
+  tabs: Record<string, string>;
   /** for each list with declared row fields, by its key: the words of those fields */
   rows: Record<string, FieldWords>;
 }
 /** The words of fields, whether of an entity or of a row. */
-type FieldWords = Omit<EntityWords, 'name' | 'rows' | 'sections' | 'messages'>;
+type FieldWords = Omit<EntityWords, 'name' | 'rows' | 'sections' | 'messages' | 'tabs'>;
 
 const nest = (into: EntityWords['fields'], path: string, word: string): void => {
   const [head = '', tail] = path.split('.');
@@ -62,6 +64,7 @@ export interface WordsOf<E extends AnyEntity> {
   /** English where absent */
   sections?: Readonly<Record<string, string>>;
   messages?: Readonly<Record<string, string>>;
+  tabs?: { [K in Having<E, { tab: string }>]: string };
 }
 /** The words of an entity that is not known by name. */
 interface Said extends SaidFields {
@@ -69,6 +72,7 @@ interface Said extends SaidFields {
   many: string;
   sections?: Readonly<Record<string, string>>;
   messages?: Readonly<Record<string, string>>;
+  tabs?: Readonly<Record<string, string>>;
 }
 interface SaidFields {
   fields: Readonly<Record<string, string>>;
@@ -103,6 +107,9 @@ const declared = (fields: Pairs): SaidFields => ({
   ),
 });
 
+const tabsOf = (entity: AnyEntity): Record<string, string> =>
+  wordedBy(fieldsOf(entity), ({ tab }) => (typeof tab === 'string' ? tab : undefined));
+
 /** Builds the words of fields in the form that screens look up. */
 const drawFields = (pairs: Pairs, said: SaidFields): FieldWords => {
   const fields: EntityWords['fields'] = {};
@@ -125,6 +132,7 @@ const drawWords = (entity: AnyEntity, said: Said): EntityWords => ({
   ...drawFields(fieldsOf(entity), said),
   sections: { ...sectionWords(entity), ...said.sections },
   messages: { ...entity.messages, ...said.messages },
+  tabs: { ...said.tabs },
   rows: Object.fromEntries(
     fieldsOf(entity).flatMap(([key, { of }]) => {
       const pairs = Object.entries(of ?? {});
@@ -142,7 +150,7 @@ export const wordsOf = <R extends Register>(register: R): { [N in keyof R]: Enti
   Object.fromEntries(
     Object.entries(register).map(([name, entity]) => [
       name,
-      drawWords(entity, { ...entity.words, ...declared(fieldsOf(entity)) }),
+      drawWords(entity, { ...entity.words, ...declared(fieldsOf(entity)), tabs: tabsOf(entity) }),
     ]),
   ) as {
     [N in keyof R]: EntityWords;

@@ -117,5 +117,7 @@ export const lists = {
     input_reopened: 'Payroll input reopened',
     files_uploaded: 'Files uploaded',
     viewed_as: 'Viewed as this user by a troncmaster',
+    added_to: 'Added to another record',
+    removed_from: 'Removed from another record',
   },
 };

@@ -17,6 +17,8 @@ export const screens = {
   any: '%{label}: any',
   open_list: 'Open list',
   actions: 'Actions',
+  chosen_of: '%{count} of at most %{max} chosen',
+  details: 'Details',
   rows: '%{smart_count} entry |||| %{smart_count} entries',
   row: '%{label}, row %{row}',
   add_row: 'Add a row',

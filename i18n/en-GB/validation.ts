@@ -64,6 +64,7 @@ export const validation = {
   in_the_past: '%{label} must be today or later',
   after_start: '%{label} must not be before the start date',
   too_many: '%{label} has too many entries',
+  at_most: '%{label} can have at most this many entries: %{max}',
   time_bucket:
     'Record the hours at least as often as the fund is shared: by day if it is shared by day, by week or day if it is shared by week',
   rows_required: 'Add at least one row under %{label}',

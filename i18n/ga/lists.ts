@@ -118,5 +118,7 @@ export const lists = {
     input_reopened: 'Athosclaíodh ionchur an phárolla',
     files_uploaded: 'Comhaid uaslódáilte',
     viewed_as: 'D’fhéach máistir tronc trí shúile an úsáideora seo',
+    added_to: 'Curtha le taifead eile',
+    removed_from: 'Bainte de thaifead eile',
   },
 } satisfies Catalogue['lists'];

@@ -18,6 +18,8 @@ export const screens = {
   any: '%{label}: gach ceann',
   open_list: 'Oscail an liosta',
   actions: 'Gníomhartha',
+  chosen_of: '%{count} as uasmhéid %{max} roghnaithe',
+  details: 'Sonraí',
   rows: '%{smart_count} iontráil |||| %{smart_count} iontráil',
   row: '%{label}, ró %{row}',
   add_row: 'Cuir ró leis',

@@ -60,6 +60,7 @@ export const validation = {
   in_the_past: 'Ní mór do %{label} a bheith inniu nó níos déanaí',
   after_start: 'Ní féidir le %{label} a bheith roimh an dáta tosaithe',
   too_many: 'Tá an iomarca iontrálacha in %{label}',
+  at_most: 'Is é %{max} an líon is mó iontrálacha in %{label}',
   time_bucket: 'Ní mór uaireanta a thaifeadadh chomh mion agus a roinntear an ciste ar a laghad',
   rows_required: 'Cuir ró amháin ar a laghad le %{label}',
   splits_total: '%{label}: is é %{total}% suim na scartha. Athraigh iad ionas gurb é 100% a suim.',

@@ -6,6 +6,7 @@ import { employee as entity } from '#domain/entities/employee.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';
+import { relatedTabs, segmentsOf } from '#src/screens/show/relatedTabs.ts';
 import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
 import { EmployeeDrawer } from './edit/EmployeeDrawer.tsx';
 import { EmployeeSidebar } from './profile/EmployeeSidebar.tsx';
@@ -35,6 +36,7 @@ const TABS: readonly RecordTab<Employee>[] = [
     Panel: lazyScreen(() => import('./profile/ReceivedTab.tsx').then((m) => m.ReceivedTab)),
   },
 ];
+const ALL_TABS: readonly RecordTab<Employee>[] = [...TABS, ...relatedTabs<Employee>('employees', segmentsOf(TABS))];
 
 /**
  * One employee: personal details on the left, points, documents and training on the right; terms follow the payroll's
@@ -61,7 +63,7 @@ export const EmployeePage = () => {
             <div>
               <RecordTabs
                 record={employee}
-                tabs={TABS}
+                tabs={ALL_TABS}
                 base={`/employees/${employee.id}`}
                 current={tab || undefined}
                 label={translate('employees.tabs')}

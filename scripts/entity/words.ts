@@ -18,9 +18,9 @@ export const writeWords = async (declared: readonly Declared[]): Promise<number>
   for (const { entity } of declared) {
     const file = join(folder, `${entity.name}.ts`);
     const known: Record<string, Tree> = existsSync(file) ? await import(pathToFileURL(file).href) : {};
-    const { name, fields, headings, choices, hints, sections, messages, rows } = wordsOf({ [entity.name]: entity })[
-      entity.name
-    ] as never as Tree;
+    const { name, fields, headings, choices, hints, sections, messages, tabs, rows } = wordsOf({
+      [entity.name]: entity,
+    })[entity.name] as never as Tree;
     const derived: Tree = {
       name: name as string,
       fields: fields as Tree,
@@ -29,6 +29,7 @@ export const writeWords = async (declared: readonly Declared[]): Promise<number>
       hints: hints as Tree,
       sections: sections as Tree,
       messages: messages as Tree,
+      tabs: tabs as Tree,
       rows: rows as Tree,
     };
     const text = treeText(derived, known[entity.name] ?? {}, '  ', () => (awaiting += 1));

@@ -4,7 +4,7 @@ import { formatMessage } from '#domain/formatMessage.ts';
 import { type EntityColumn, entityColumns, readEntityCell } from '#domain/imports/entity.ts';
 import { checkForm } from '#domain/schema/checkRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import type { Variant } from '#domain/schema/field.ts';
+import type { FieldKind, Variant } from '#domain/schema/field.ts';
 import { placesOf } from '#domain/schema/kinds/decimal.ts';
 import { readNameOf, writeNameOf } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
@@ -18,6 +18,14 @@ import { formatFault, formatRule } from '#server/http/validationError.ts';
 import { recordsNamed } from './names.ts';
 
 type Body = Record<string, unknown>;
+
+const REFERENCES = new Set<FieldKind>(['reference', 'references']);
+
+/** Returns the names in the cell of a reference. */
+const namesOf = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String));
+
+/** An id in place of a name that is not looked up yet: each name is another record. */
+const placeholder = (_: string, place: number): number => place + 1;
 
 /** Lines that are validated before other requests get a turn: a few milliseconds. */
 const AT_ONCE = 100;
@@ -85,30 +93,30 @@ export class ImportReader {
     return { line, values, messages };
   }
 
-  /** Applies the entity's rules over several fields. A reference is still a name here, so it counts as blank. */
+  /** Applies the entity's rules over several fields. A reference is still a name here, so it counts as blank; of several, only the number is known. */
   #overSeveralFields(values: Line['values']): string[] {
     const form: Body = {};
     for (const [{ key, field }, value] of values)
-      if (field.kind !== 'reference') writePath(form, readNameOf(key, field), value);
+      if (field.kind === 'references') writePath(form, readNameOf(key, field), namesOf(value).map(placeholder));
+      else if (field.kind !== 'reference') writePath(form, readNameOf(key, field), value);
     return checkForm(this.entity, form, this.variant).map(formatFault);
   }
 
   /** Looks up the records that the names in the batch refer to, with one query per column. */
   async #references(context: Context, lines: readonly Line[]) {
     const found = new Map<EntityColumn, ReadonlyMap<string, number[]>>();
-    for (const { column } of this.#columns.filter(({ column }) => column.field.kind === 'reference')) {
-      const names = lines.flatMap(({ values }) => (values.has(column) ? [String(values.get(column))] : []));
+    for (const { column } of this.#columns.filter(({ column }) => REFERENCES.has(column.field.kind))) {
+      const names = lines.flatMap(({ values }) => namesOf(values.get(column)));
       const records = await recordsNamed(context, column.field.to, this.company_id, names);
       found.set(column, records);
-      for (const { values, messages } of lines) {
-        if (!values.has(column)) continue;
-        const name = String(values.get(column));
-        const ids = records.get(name.toLowerCase()) ?? [];
-        const label = `${column.field.label} ${name}`;
-        if (ids.length === 0) messages.push(formatRule('not_found', { label }));
-        else if (ids.length > 1)
-          messages.push(formatRule('ambiguous', { label, ids: ids.map((id) => `#${id}`).join(', ') }));
-      }
+      for (const { values, messages } of lines)
+        for (const name of namesOf(values.get(column))) {
+          const ids = records.get(name.toLowerCase()) ?? [];
+          const label = `${column.field.label} ${name}`;
+          if (ids.length === 0) messages.push(formatRule('not_found', { label }));
+          else if (ids.length > 1)
+            messages.push(formatRule('ambiguous', { label, ids: ids.map((id) => `#${id}`).join(', ') }));
+        }
     }
     return found;
   }
@@ -139,8 +147,9 @@ export class ImportReader {
   #body(values: Line['values'], records: ReadonlyMap<EntityColumn, ReadonlyMap<string, number[]>>): Body {
     const body: Body = 'company_id' in this.entity.fields ? { company_id: this.company_id } : {};
     for (const [column, value] of values) {
-      const id = records.get(column)?.get(String(value).toLowerCase())?.[0];
-      writePath(body, writeNameOf(column.key, column.field), id ?? value);
+      const idOf = (name: string) => records.get(column)?.get(name.toLowerCase())?.[0];
+      const found = column.field.kind === 'references' ? namesOf(value).map(idOf) : idOf(String(value));
+      writePath(body, writeNameOf(column.key, column.field), found ?? value);
     }
     return body;
   }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { restrictedTo } from '#domain/access/principal.ts';
+import type { Principal } from '#domain/access/rules.ts';
 import { bool, exporting, ids, paging, search, text } from '#domain/contract/query.ts';
 import { WEEKDAYS } from '#domain/dates/weekdays.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import type { Field } from '#domain/schema/field.ts';
+import type { Field, FieldKind } from '#domain/schema/field.ts';
 import { fieldErrorsOf } from '#domain/schema/rules.ts';
 import type { Context } from '#server/context.ts';
 import { isTenant, sortKeys, sortNames } from '#server/db/ddl.ts';
@@ -17,19 +18,23 @@ import { validationError } from '#server/http/validationError.ts';
 import { ofActiveCompany } from './archive/archived.ts';
 import { exportList } from './exportList.ts';
 import { answerBuilt, generated } from './generated.ts';
+import { linkedTo } from './links.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentRows } from './present.ts';
 import { rangeSchemas, rangesOf } from './ranges.ts';
+import { referenceOrder } from './references.ts';
 import { type JoinedOrder, type ListRequest, listIds, listRows, type Matching } from './repository.ts';
 import { idIn } from './scope.ts';
 import { shownWhere } from './shown.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
+const REFERENCES = new Set<FieldKind>(['reference', 'references']);
+
 const filterSchema = (field: Field | undefined): z.ZodType =>
   field?.kind === 'flag'
     ? bool
-    : field === undefined || field.kind === 'reference'
+    : field === undefined || REFERENCES.has(field.kind)
       ? ids
       : field.kind === 'weekdays'
         ? text.pipe(z.enum(WEEKDAYS, 'weekdays').optional())
@@ -42,9 +47,11 @@ const sortOf = (
   sorts: Readonly<Record<string, JoinedOrder>>,
   given: string | undefined,
   shown: Shown,
+  scope: Principal,
 ): ListRequest['sort'] => {
   const [name = '', direction = 'asc'] = (given ?? entity.list.sort).split(':');
-  const joined = Object.hasOwn(sorts, name) ? sorts[name] : undefined;
+  const referred = sortKeys(entity, name)?.length === 1 ? referenceOrder(entity, name, scope) : undefined;
+  const joined = Object.hasOwn(sorts, name) ? sorts[name] : referred;
   if (!(joined || sortKeys(entity, name)) || (direction !== 'asc' && direction !== 'desc'))
     throw validationError({ path: 'sort_by', rule: 'choice' });
   return { name, direction, joined, shown };
@@ -66,7 +73,9 @@ const filtersOf = (entity: AnyEntity, query: Query, shown: Shown) =>
     const isSet = entity.fields[key]?.kind === 'weekdays';
     // The only filters that accept several values are ids.
     const matches = Array.isArray(value)
-      ? idIn(key, value as number[])
+      ? entity.fields[key]?.kind === 'references'
+        ? linkedTo(entity, key, value)
+        : idIn(key, value as number[])
       : isSet
         ? sql<boolean>`${value} = any(${sql.ref(key)})`
         : sql<boolean>`${sql.ref(key)} = ${value}`;
@@ -195,7 +204,7 @@ export const listRoute = <E extends AnyEntity>(
       const shown: Shown = (key) => shownWhere(entity, options, context.scope, key);
       const request = {
         ...matchingOf(entity, options, context, given, params),
-        sort: sortOf(entity, options.sorts ?? {}, textIn(given.sort_by), shown),
+        sort: sortOf(entity, options.sorts ?? {}, textIn(given.sort_by), shown, context.scope),
       };
       if (given.format === 'csv') return exportList(context, entity, options, given, request);
       const companies = companiesAsked(entity, given, params);

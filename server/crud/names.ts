@@ -1,25 +1,66 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Principal } from '#domain/access/rules.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
-import type { Context } from '#server/context.ts';
-import { isShared, isStored } from '#server/db/ddl.ts';
+import { templateOf, templateParts, titleKeys } from '#domain/schema/titleParts.ts';
+import type { Context, Db } from '#server/context.ts';
+import { isStored } from '#server/db/ddl.ts';
+import { isShared } from '#server/db/shared.ts';
 import { entityScope } from './scope.ts';
 
-/** Converts a template such as `{surname}, {forename_1}` to SQL over the table's own columns. */
-const textOf = (template: string): RawBuilder<string> =>
+/** The value of a field within a title: a day as screens show it, a reference as the title of its record. */
+const partText = (entity: AnyEntity, key: string, scope: Principal | null, as: string): RawBuilder<unknown> => {
+  const field = entity.fields[key];
+  const column = sql.ref(`${as}.${key}`);
+  if (field?.kind === 'date') return sql`to_char(${column}, 'DD/MM/YYYY')`;
+  if (field?.kind === 'time') return sql`to_char(${column}, 'HH24:MI')`;
+  const target = field?.kind === 'reference' ? targetOf(field.to) : undefined;
+  if (!target) return sql`${column}::text`;
+  const seen = scope ? sql` and ${entityScope(target, scope)}` : sql``;
+  return sql`(select ${titleText(target, scope)} from ${sql.table(target.name)} where ${sql.ref(`${target.name}.id`)} = ${column}${seen})`;
+};
+
+/**
+ * Converts a template such as `{surname}, {forename_1}` to SQL over the table's own columns.
+ * @param scope the caller, who sees only the titles of records in their own lists; null: the text is for everyone who
+ * may see the record
+ * @param as the name of the table in the statement
+ */
+export const textOf = (
+  entity: AnyEntity,
+  template: string,
+  scope: Principal | null = null,
+  as = entity.name,
+): RawBuilder<string> =>
   sql<string>`concat(${sql.join(
-    template.split(/(\{\w+\})/).map((part) => (part.startsWith('{') ? sql.ref(part.slice(1, -1)) : sql.lit(part))),
+    templateParts(template).map((part) =>
+      'key' in part ? partText(entity, part.key, scope, as) : sql`${part.text}::text`,
+    ),
   )})`;
 
 /** The title of a record, as the portal's search shows it. */
-const titleText = (entity: AnyEntity): RawBuilder<string> => {
-  const title = entity.fields[entity.title];
-  return textOf(title && isStored(title) ? `{${entity.title}}` : (entity.searchResult?.title ?? '{id}'));
+export const titleText = (entity: AnyEntity, scope: Principal | null = null, as = entity.name): RawBuilder<string> => {
+  const isOwn = titleKeys(entity.title).every((key) => {
+    const field = entity.fields[key];
+    return field !== undefined && isStored(field);
+  });
+  return textOf(entity, isOwn ? templateOf(entity.title) : (entity.searchResult?.title ?? '{id}'), scope, as);
 };
 
 /** Returns the entity that a reference points to; undefined if no entity declares it. */
-const targetOf = (to: string | undefined): AnyEntity | undefined =>
+export const targetOf = (to: string | undefined): AnyEntity | undefined =>
   (ENTITIES as Readonly<Record<string, AnyEntity>>)[to ?? ''];
+
+/** Returns the titles of records that the caller may see, by id. One query for all. */
+export const titlesOf = async (
+  db: Db,
+  entity: AnyEntity,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${titleText(entity)} as name from ${sql.table(entity.name)} where id = any(${ids})`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
 
 /** Returns the names of those of these records that the caller may see, by id. One query for all. */
 export const namesOf = async (
@@ -30,7 +71,7 @@ export const namesOf = async (
   const target = targetOf(to);
   if (!target || ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, ${titleText(target)} as name from ${sql.table(target.name)}
+    select id, ${titleText(target, scope)} as name from ${sql.table(target.name)}
     where id = any(${[...new Set(ids)]}) and ${entityScope(target, scope)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
@@ -48,11 +89,13 @@ export const recordsNamed = async (
   const target = targetOf(to);
   const found = new Map<string, number[]>();
   if (!target || names.length === 0) return found;
-  const subtitle = target.searchResult?.subtitle ? sql`lower(${textOf(target.searchResult.subtitle)})` : sql`null`;
+  const subtitle = target.searchResult?.subtitle
+    ? sql`lower(${textOf(target, target.searchResult.subtitle, scope)})`
+    : sql`null`;
   const inCompany = isShared(target.name) ? sql`true` : sql`company_id = ${company_id}`;
   const { rows } = await sql<{ id: number; keys: (string | null)[] }>`
     select id, keys from (
-      select id, array[lower(${titleText(target)}), ${subtitle}, '#' || id] as keys from ${sql.table(target.name)}
+      select id, array[lower(${titleText(target, scope)}), ${subtitle}, '#' || id] as keys from ${sql.table(target.name)}
       where ${inCompany} and ${entityScope(target, scope)}
     ) named where keys && ${[...new Set(names.map((name) => name.toLowerCase()))]}::text[]`.execute(db);
   for (const { id, keys } of rows)

@@ -6,9 +6,8 @@ import { derivedValues, hasDerived } from '#domain/schema/derive.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import { auditAll } from '#server/audit/audit.ts';
 import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
-import { columnsOf } from '#server/db/ddl.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import type { Row } from './repository.ts';
+import { type Row, selection } from './repository.ts';
 
 /** Records per transaction. */
 const BATCH = 500;
@@ -58,9 +57,8 @@ const recomputeBatch = async (
   entity: AnyEntity,
   after: number,
 ): Promise<number[]> => {
-  const names = ['id', 'revision', ...columnsOf(entity).map(([key]) => key)];
   const { rows } = await sql<Row>`
-    select ${sql.join(names.map((name) => sql.ref(name)))} from ${sql.table(entity.name)}
+    select ${selection(entity)} from ${sql.table(entity.name)}
     where id > ${after} order by id limit ${sql.lit(BATCH)}`.execute(db);
   const changed = rows.flatMap((row) => {
     const derived = derivedValues(entity, row);

@@ -4,9 +4,12 @@ import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { columnsOf, searchExpression, sortExpression, sortKeys } from '#server/db/ddl.ts';
+import { columnsOf, sortExpression, sortKeys } from '#server/db/ddl.ts';
 import { prepared, preparedIf } from '#server/db/prepared.ts';
+import { linkedIds, withLinks } from './links.ts';
+import { matchesSearch } from './references.ts';
 import { entityScope } from './scope.ts';
+import { wordsOf } from './textMatch.ts';
 
 export type Row = Record<string, unknown> & { id: number; revision: number };
 /** A stored record of one entity: the declared columns with their types. */
@@ -15,11 +18,11 @@ export type Condition = RawBuilder<boolean>;
 
 /**
  * An order by values of other tables: a join to one row per record, whose column names do not occur in the table, and
- * the expression to order by.
+ * the expressions to order by.
  */
 export interface JoinedOrder {
-  join: string;
-  by: string;
+  join: string | RawBuilder<unknown>;
+  by: string | readonly string[];
 }
 
 export interface ListRequest {
@@ -41,35 +44,28 @@ export interface ListRequest {
   page: { number: number; size: number } | null;
 }
 
-/** The columns of an entity as SQL, built once: the query builder would process each of them for every request. */
-const selection = perEntity((entity) =>
-  sql.raw(['id', ...columnsOf(entity).map(([key]) => key), 'revision'].map((column) => `"${column}"`).join(', ')),
-);
+/**
+ * The columns of an entity as SQL, with the ids of its links, built once: the query builder would process each of them
+ * for every request.
+ */
+export const selection = perEntity((entity) => {
+  const columns = ['id', ...columnsOf(entity).map(([key]) => key), 'revision'].map((column) => `"${column}"`);
+  return sql.raw([...columns, ...linkedIds(entity)].join(', '));
+});
 
 // The join of conditions is a condition; Kysely types every join as unknown.
 const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
 
-/** No column contains `Murphy, Ann`, but the search text contains `murphy ann`. */
-export const wordsOf = (search: string): string => search.replaceAll(',', '');
-
-/** Escapes `%` and `_`: typed by users, they are characters, not wildcards. */
-const literally = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
-
-/**
- * Matches rows whose search text contains this text. Both sides are folded by the same function, so that accents and
- * case are ignored. `%` and `_` typed by users are characters, not wildcards.
- */
-export const matchesText = (words: string, before = ''): Condition =>
-  sql<boolean>`search_text like ${`%${before}`} || search_fold(${literally(words)}) || '%'`;
-
-/** Matches rows whose column starts with this text, folded. An index led by the folded column serves the query. */
-export const startsWithText = (column: string, words: string): Condition =>
-  sql<boolean>`search_fold(${sql.ref(column)}) like search_fold(${literally(words)}) || '%'`;
-
 /** Orders by the sort's columns: text ignores case, empty values are last, ties are ordered by id. */
 const order = (entity: AnyEntity, { name, direction, joined, shown }: ListRequest['sort']): RawBuilder<unknown> => {
   const way = direction === 'desc' ? 'desc' : 'asc';
-  if (joined) return sql.raw(`${joined.by} ${way} nulls last, id asc`);
+  if (joined) {
+    const seen = shown?.(name);
+    const parts = [joined.by]
+      .flat()
+      .map((by) => (seen ? sql`case when ${and(seen)} then ${sql.raw(by)} end` : sql.raw(by)));
+    return sql`${sql.join(parts.map((part) => sql`${part} ${sql.raw(way)} nulls last`))}, id asc`;
+  }
   const parts = (sortKeys(entity, name) ?? []).map((key) => {
     const value = sql.raw(sortExpression(entity, key));
     const seen = shown?.(key);
@@ -86,7 +82,8 @@ export type Matching = Pick<ListRequest, 'where' | 'scope' | 'search' | 'activeO
 /** The predicate of a list: the caller's scope, the filters and the search. */
 const whereOf = (scope: Principal, entity: AnyEntity, { where = [], scope: own, search }: Matching) => {
   const conditions = [own ?? entityScope(entity, scope), ...where];
-  if (search && searchExpression(entity)) conditions.push(matchesText(wordsOf(search)));
+  const matches = search ? matchesSearch(entity, scope, wordsOf(search)) : null;
+  if (matches) conditions.push(matches);
   return sql`where ${and(conditions)}`;
 };
 
@@ -113,7 +110,8 @@ const statementOf = (scope: Principal, entity: AnyEntity, request: ListRequest) 
   // Two counts that indexes alone can answer; the second index contains the archived records only.
   const archived = sql`(select count(*) from ${table} ${all} and archived_at is not null)`;
   const total = sql`select count(*)${request.activeOnly ? sql` - ${archived}` : sql``} as all_rows from ${table} ${all}`;
-  const ordered = sql`select ${selection(entity)} from ${table} ${sql.raw(request.sort.joined?.join ?? '')} ${where}
+  const { join = '' } = request.sort.joined ?? {};
+  const ordered = sql`select ${selection(entity)} from ${table} ${typeof join === 'string' ? sql.raw(join) : join} ${where}
     order by ${order(entity, request.sort)}`;
   return { total, ordered };
 };
@@ -261,7 +259,9 @@ export const insertRows = async <E extends AnyEntity>(
   const { rows } = await sql<RowOf<E>>`
     insert into ${sql.table(entity.name)} (${sql.join(first.map(([key]) => sql.ref(key)))})
     values ${sql.join(lines)} returning ${selection(entity)}`.execute(db);
-  return rows;
+  const written: RowOf<E>[] = [];
+  for (const [place, row] of rows.entries()) written.push(...(await withLinks(db, entity, [row], values[place] ?? {})));
+  return written;
 };
 
 /** Sets the same values in these records, in one statement, and increments their revisions. */
@@ -275,7 +275,7 @@ export const updateRows = async <E extends AnyEntity>(
   const { rows } = await sql<RowOf<E>>`
     update ${sql.table(entity.name)} set ${sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`])}
     where id = any(${ids}::bigint[]) returning ${selection(entity)}`.execute(db);
-  return rows;
+  return withLinks(db, entity, rows, values);
 };
 
 /** Changes a record and increments its revision. */
@@ -293,7 +293,7 @@ export const updateRow = async <E extends AnyEntity>(
     where id = ${id} returning ${selection(entity)}`,
     'varying',
   );
-  const [row] = rows;
+  const [row] = await withLinks(db, entity, rows, values);
   if (!row) throw new Error(`${entity.name} ${id} does not exist`);
   return row;
 };

@@ -1,8 +1,11 @@
 import { type AccessRule, can, type Principal } from '#domain/access/rules.ts';
+import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
+import { linkedName } from '#domain/history/linkedName.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import type { Context, Db } from '#server/context.ts';
+import { linkedFields } from '#server/db/links.ts';
 import { refusalOf } from '#server/http/permit.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { archiveRecords } from './archive/archiveRecords.ts';
@@ -91,6 +94,11 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
         ...Object.entries(options.historyVisibleTo ?? {})
           .filter(([, rule]) => !can(scope, rule, subjectOf(entity, row)))
           .map(([name]) => name),
+        ...Object.values<AnyEntity>(ENTITIES).flatMap((other) =>
+          can(scope, other.access.view, subjectOf(entity, row))
+            ? []
+            : linkedFields(other).flatMap(([key, { to }]) => (to === entity.name ? [linkedName(other.name, key)] : [])),
+        ),
       ]),
     present: (context, row) => presentOne(context, entity, options, row, { one: true }),
     ...(options.links && { links: options.links }),

@@ -16,7 +16,8 @@ import { toWire } from '#domain/schema/wire.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { type AuditEntry, audit, auditAll } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
-import { isShared } from '#server/db/ddl.ts';
+import { linkedFields } from '#server/db/links.ts';
+import { isShared } from '#server/db/shared.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { requireConfirmed } from '#server/http/confirm.ts';
 import type { Params } from '#server/http/pathParams.ts';
@@ -24,10 +25,12 @@ import { validationError } from '#server/http/validationError.ts';
 import { archivedAt, isArchivable } from './archive/archived.ts';
 import { archivedHolders } from './archive/archivedHolders.ts';
 import { missingFiles, writeWithFiles } from './keptFiles.ts';
+import { auditLinks, idsIn } from './links.ts';
+import { targetOf } from './names.ts';
 import type { Change, CrudOptions } from './options.ts';
 import { presentOne } from './present.ts';
 import { insertRow, insertRows, type Row, type RowOf, updateRow } from './repository.ts';
-import { subjectOf } from './scope.ts';
+import { entityScope, subjectOf } from './scope.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -51,10 +54,14 @@ export const changesOf = (entity: AnyEntity, before: Row | null, after: Row): Re
   const old = flatten(before ? toWire(entity, before) : {});
   const now = flatten(toWire(entity, after));
   const names = Object.keys(now).filter(
-    (name) => name !== 'revision' && !isDeepStrictEqual(old[name] ?? null, now[name] ?? null),
+    (name) => name !== 'revision' && !isDeepStrictEqual(filledIn(old[name]), filledIn(now[name])),
   );
   return Object.fromEntries(names.map((name) => [name, [old[name] ?? null, now[name] ?? null]]));
 };
+
+/** A list or reference without entries is as empty as null, so that a new record does not have it as a change. */
+export const filledIn = (value: unknown): unknown =>
+  Array.isArray(value) && value.length === 0 ? null : (value ?? null);
 
 const flatten = (value: Body, prefix = ''): Record<string, unknown> =>
   Object.assign(
@@ -135,6 +142,7 @@ const writeChange = async <E extends AnyEntity, T>(
     const changes = { ...changesOf(entity, before, row), ...change.also };
     const audited = audit(context, entryOf(entity, row, before ? 'changed' : 'created', changes));
     const [answer] = await Promise.all([meanwhile(row), audited]);
+    await auditLinks(context, entity, [{ before, row }]);
     return [{ row, changes, questions }, answer];
   });
 };
@@ -175,6 +183,11 @@ export const createMany = async <E extends AnyEntity>(
     rows.map((row, place) =>
       entryOf(entity, row, 'created', { ...changesOf(entity, null, row), ...changes[place]?.also }),
     ),
+  );
+  await auditLinks(
+    context,
+    entity,
+    rows.map((row) => ({ before: null, row })),
   );
 };
 
@@ -297,7 +310,8 @@ const unseenFaults = <E extends AnyEntity>({ scope }: Context, entity: E, { valu
 };
 
 /** Rejects references to records that do not exist, belong to another company or are archived. */
-export const missing = async <E extends AnyEntity>(context: Context, entity: E, { values, before }: Change<E>) => {
+export const missing = async <E extends AnyEntity>(context: Context, entity: E, change: Change<E>) => {
+  const { values, before } = change;
   // The keys of this entity are not known here.
   const given = values as Record<string, unknown>;
   const company = given.company_id ?? before?.company_id;
@@ -319,5 +333,35 @@ export const missing = async <E extends AnyEntity>(context: Context, entity: E, 
       return rule ? [{ path: field.write ?? key, rule, params: { label: field.label } }] : [];
     }),
   );
-  return faults.flat();
+  return [...faults.flat(), ...(await missingLinks(context, entity, change))];
+};
+
+/**
+ * Rejects references to several records like those to one; one query for each field. A new one must be a record that the
+ * caller may see; one that they may not see stays.
+ */
+const missingLinks = async <E extends AnyEntity>(
+  { db, scope }: Context,
+  entity: E,
+  { values, before }: Change<E>,
+): Promise<FieldError[]> => {
+  const company = Reflect.get(values, 'company_id') ?? before?.company_id;
+  const faults: FieldError[] = [];
+  for (const [key, { to = '', label, write }] of linkedFields(entity)) {
+    const held = new Set(idsIn(before, key));
+    const added = idsIn(values, key).filter((id) => !held.has(id));
+    const target = targetOf(to);
+    if (added.length === 0 || !target) continue;
+    const inCompany = isShared(to) ? sql`true` : sql`company_id = ${company}`;
+    const archived = isArchivable(to) ? sql`archived_at is not null` : sql`false`;
+    const { rows } = await sql<{ id: number; archived: boolean }>`
+      select id, ${archived} as archived from ${sql.table(to)}
+      where id = any(${added}::bigint[]) and ${inCompany} and ${entityScope(target, scope)}`.execute(db);
+    const known = new Map(rows.map(({ id, archived: isArchived }) => [id, isArchived]));
+    for (const id of added) {
+      const rule = known.has(id) ? known.get(id) && ('archived' as const) : ('not_found' as const);
+      if (rule) faults.push({ path: write ?? key, rule, params: { label: `${label} #${id}` } });
+    }
+  }
+  return faults;
 };

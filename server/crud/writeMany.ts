@@ -3,7 +3,9 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { auditAll } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
+import { linkedFields } from '#server/db/links.ts';
 import { portalErrorOf } from '#server/http/errorHandler.ts';
+import { auditLinks, idsIn } from './links.ts';
 import type { Change, CrudOptions } from './options.ts';
 import { type RowOf, updateRows } from './repository.ts';
 import { changeOf, changesOf, entryOf, isUnchanged, missing, type Written } from './write.ts';
@@ -46,7 +48,14 @@ export const writeRecords = async <E extends AnyEntity>(
     results.set(row.id, { row, changes: { ...changesOf(entity, change.before, row), ...change.also }, questions });
   }
   const entries = [...results.values()].map((one) => entryOf(entity, one.row, 'changed', one.changes));
-  if (!dryRun) await auditAll(context, entries);
+  if (!dryRun) {
+    await auditAll(context, entries);
+    const linked = changes.flatMap(({ before }) => {
+      const row = before && results.get(before.id)?.row;
+      return row ? [{ before, row }] : [];
+    });
+    await auditLinks(context, entity, linked);
+  }
   return rows.map((row, place): WriteOutcome => {
     const failed = prepared[place];
     return failed instanceof Error ? failed : (results.get(row.id) ?? { row, changes: {} });
@@ -89,7 +98,11 @@ const rememberMissing = <E extends AnyEntity>() => {
     const named = fieldsOf(entity).filter(([, { kind }]) => kind === 'reference');
     const given = named.map(([key]) => Reflect.get(change.values, key));
     const company = change.before && Reflect.get(change.before, 'company_id');
-    const key = JSON.stringify([company, given]);
+    const linked = linkedFields(entity).map(([name]) => {
+      const held = new Set(idsIn(change.before, name));
+      return idsIn(change.values, name).filter((id) => !held.has(id));
+    });
+    const key = JSON.stringify([company, given, linked]);
     const faults = known.get(key) ?? missing(context, entity, change);
     known.set(key, faults);
     return faults;

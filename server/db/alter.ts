@@ -2,6 +2,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { fieldSchema } from '#domain/schema/validators.ts';
 import { alterRows } from './alterRows.ts';
 import { searchColumn, shapeOf, type TableShape } from './ddl.ts';
+import { alterLinks } from './links.ts';
 
 /** What the two declarations alone do not reveal about a change. */
 export interface AlterationPurpose {
@@ -37,9 +38,10 @@ export const alterTable = (
   before: TableShape,
   { rename: renamed = {}, drop: dropped = [], keep = [] }: AlterationPurpose,
 ): Alteration => {
-  // `lines.cost` is a field of the rows of a list, which `alterRows` handles.
-  const rename = Object.fromEntries(Object.entries(renamed).filter(([from]) => !from.includes('.')));
-  const drop = dropped.filter((name) => !name.includes('.'));
+  // `lines.cost` is a field of the rows of a list, which `alterRows` handles; `alterLinks` handles several references.
+  const isColumn = (name: string) => !name.includes('.') && !(name in (before.links ?? {}));
+  const rename = Object.fromEntries(Object.entries(renamed).filter(([from]) => isColumn(from)));
+  const drop = dropped.filter(isColumn);
   const table = entity.name;
   const after = shapeOf(entity);
   const statements: string[] = [];
@@ -49,7 +51,8 @@ export const alterTable = (
 
   const rowsBefore = Object.entries(before.rows ?? {}).map(([list, of]) => [rename[list] ?? list, of]);
   const rows = alterRows(table, Object.fromEntries(rowsBefore), after.rows ?? {}, { rename: renamed, drop: dropped });
-  refusals.push(...rows.refusals);
+  const links = alterLinks(table, before.links ?? {}, after.links ?? {}, { rename: renamed, drop: dropped });
+  refusals.push(...rows.refusals, ...links.refusals);
 
   const columns: Record<string, string> = { ...before.kept };
   for (const [name, type] of Object.entries(before.columns)) columns[rename[name] ?? name] = type;
@@ -120,8 +123,8 @@ export const alterTable = (
       alter(`alter column ${name} set not null`);
     } else if (was !== undefined && isNeeded(was) && !isNeeded(type)) alter(`alter column ${name} drop not null`);
   }
-  statements.push(...rows.statements);
-  notes.push(...rows.notes);
+  statements.push(...rows.statements, ...links.statements);
+  notes.push(...rows.notes, ...links.notes);
   if (isSearchChanged && after.search) alter(`add column ${searchColumn(after.search)}`);
   for (const name of lost(after.constraints, before.constraints))
     alter(`add constraint ${name} ${after.constraints[name]}`);

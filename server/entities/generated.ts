@@ -1,63 +1,93 @@
-import { generatedCompany, generatedReference } from '#domain/contract/generated.ts';
+import { can } from '#domain/access/rules.ts';
+import { generatedCompany, generatedReference, generatedReferences } from '#domain/contract/generated.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { Field } from '#domain/schema/field.ts';
+import { namedPartOf } from '#domain/schema/names.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { countriesOf, countryOfCompany } from '#server/access/country.ts';
 import { namesOf } from '#server/crud/names.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
+import { subjectOf } from '#server/crud/scope.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { CUSTOMISED } from './customised.ts';
 
-/**
- * The response contains `employee: {id, name}` in addition to `employee_id`, so that lists and exports show the name.
- */
-const responseNameOf = (key: string): string => key.replace(/_id$/, '');
-
 const nameIn = (named: unknown): string | null =>
   isRecord(named) && typeof named.name === 'string' ? named.name : null;
+
+/** The names of several records in a cell of an export, which an import reads: `Byrne, Ann; Fahy, Tom`. */
+const namesIn = (named: unknown): string | null =>
+  (Array.isArray(named) ? named : []).map((one) => nameIn(one) ?? `#${one.id}`).join('; ') || null;
+
+type Row = Readonly<Record<string, unknown>>;
+interface Referring {
+  key: string;
+  field: Field;
+  /** where the response names the records: `employee` next to `employee_id` */
+  part: string;
+}
+
+const idsOf = (row: Row, { key }: Referring): number[] => {
+  const value = row[key];
+  return Array.isArray(value) ? value : typeof value === 'number' ? [value] : [];
+};
 
 /**
  * Returns the options of a generated entity: responses and exports name its references, with one query per reference
  * for the whole page.
  */
 export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
-  const references = fieldsOf(entity).filter(([key, { kind }]) => kind === 'reference' && responseNameOf(key) !== key);
+  const references = fieldsOf(entity)
+    .filter(([, { kind }]) => kind === 'reference' || kind === 'references')
+    .map(([key, field]): Referring => ({ key, field, part: namedPartOf(key, field) }))
+    .filter(({ key, part }) => part !== key);
   return {
     variantOf: countryOfCompany,
     strictQuery: true,
     answers: {
-      ...Object.fromEntries(references.map(([key]) => [responseNameOf(key), generatedReference])),
+      ...Object.fromEntries(
+        references.map(({ field, part }) => [
+          part,
+          field.kind === 'references' ? generatedReferences : generatedReference,
+        ]),
+      ),
       company: generatedCompany,
     },
     extend: async (context, rows) => {
       const names = new Map<string, ReadonlyMap<number, string>>();
-      for (const [key, { to }] of references) {
-        const ids = rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []));
-        names.set(key, await namesOf(context, to, ids));
-      }
+      for (const one of references)
+        names.set(
+          one.key,
+          await namesOf(
+            context,
+            one.field.to,
+            rows.flatMap((row) => idsOf(row, one)),
+          ),
+        );
       const countries = await countriesOf(
         context,
         rows.map(({ company_id }) => company_id as number),
       );
-      return rows.map((row) =>
-        Object.fromEntries(
-          references.map(([key]) => {
-            // A reference is stored as an id.
-            const id = row[key] as number | null;
-            const country = key === 'company_id' && { country: countries.get(id ?? 0) ?? 'GB' };
-            return [
-              responseNameOf(key),
-              id === null ? null : { id, name: names.get(key)?.get(id) ?? null, ...country },
-            ];
-          }),
-        ),
-      );
+      const named = (row: Row, one: Referring) => {
+        const { visibleTo } = one.field;
+        if (visibleTo && !can(context.scope, visibleTo, subjectOf(entity, row))) return null;
+        const known = names.get(one.key);
+        const found = idsOf(row, one).map((id) => ({ id, name: known?.get(id) ?? null }));
+        if (one.field.kind === 'references')
+          return found.sort((a, b) => (a.name ?? '').localeCompare(b.name ?? '') || a.id - b.id);
+        const [only] = found;
+        return only ? { ...only, ...(one.key === 'company_id' && { country: countries.get(only.id) ?? 'GB' }) } : null;
+      };
+      return rows.map((row) => Object.fromEntries(references.map((one) => [one.part, named(row, one)])));
     },
     csvColumns: Object.fromEntries(
-      references.map(([key, { label }]) => [
+      references.map(({ key, field, part }) => [
         key,
-        { heading: label, cell: (answer) => nameIn(answer[responseNameOf(key)]) },
+        {
+          heading: field.label,
+          cell: (answer) => (field.kind === 'references' ? namesIn : nameIn)(answer[part]),
+        },
       ]),
     ),
   };

@@ -68,7 +68,11 @@ const ofRecord = ({ db }: Pick<Context, 'db'>, resource: string, record_id: numb
 export const newestChange = async (context: Pick<Context, 'db'>, resource: string, id: number): Promise<number> => {
   const row = await ofRecord(context, resource, id)
     .select(({ fn }) => fn.max('id').as('id'))
-    .where('event', 'not in', [`${resource}.linked`, `${resource}.unlinked`])
+    .where(
+      'event',
+      'not in',
+      ['linked', 'unlinked', 'added_to', 'removed_from'].map((verb) => `${resource}.${verb}`),
+    )
     .where(sql<boolean>`changes <> '{}' and not changes ? 'refused'`)
     .executeTakeFirst();
   return row?.id ?? 0;
@@ -138,5 +142,5 @@ export const historyOf = async (
       undoable(resource, kept) !== null &&
       !Object.keys(kept.changes).some((name) => hidden.has(name)),
   }));
-  return { changes: await withNames(context.db, changes), total: counted.total };
+  return { changes: await withNames(context.db, changes, entity), total: counted.total };
 };

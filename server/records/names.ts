@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { FieldKind } from '#domain/schema/field.ts';
+import { readNameOf } from '#domain/schema/names.ts';
+import { perEntity } from '#domain/schema/perEntity.ts';
 import type { Db } from '#server/context.ts';
+import { targetOf, titleText } from '#server/crud/names.ts';
 
 const PERSON = "forename || ' ' || surname";
 
@@ -22,10 +27,29 @@ const CALLED = {
   'company.id': { table: 'companies', name: 'name' },
   payrollid: { table: 'payrolls', name: 'name' },
 } as const;
-type Key = keyof typeof CALLED;
-const isKey = (name: string): name is Key => Object.hasOwn(CALLED, name);
+/** A table, and the expression for the names of its records. */
+interface Called {
+  table: string;
+  name: RawBuilder<unknown>;
+}
+type Register = ReadonlyMap<string, Called>;
 
-type Wanted = Map<Key, Set<number>>;
+const COMMON: Register = new Map(
+  Object.entries(CALLED).map(([key, { table, name }]) => [key, { table, name: sql.raw(name) }]),
+);
+
+/** The records that rows of this entity's history name: those of its own references, and the common ones. */
+const calledIn = perEntity((entity): Register => {
+  const own = fieldsOf(entity).flatMap(([key, field]): [string, Called][] => {
+    const target = REFERENCES.has(field.kind) ? targetOf(field.to) : undefined;
+    return target ? [[readNameOf(key, field), { table: target.name, name: titleText(target) }]] : [];
+  });
+  return new Map([...own, ...COMMON]);
+});
+
+const REFERENCES = new Set<FieldKind>(['reference', 'references']);
+
+type Wanted = Map<string, Set<number>>;
 
 /** `training.3` refers to the training with id 3. */
 const subjectIn = (field: string): [string, unknown] => {
@@ -33,23 +57,24 @@ const subjectIn = (field: string): [string, unknown] => {
   return [`${kind}_id`, /^\d+$/.test(id ?? '') ? Number(id) : null];
 };
 
-const gather = (wanted: Wanted, name: string, value: unknown): void => {
-  if (typeof value === 'number' && Number.isInteger(value) && isKey(name))
+const gather = (wanted: Wanted, register: Register, name: string, value: unknown): void => {
+  if (typeof value === 'number' && Number.isInteger(value) && register.has(name))
     wanted.set(name, (wanted.get(name) ?? new Set()).add(value));
   else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) gather(wanted, Array.isArray(value) ? name : key, inner);
+    for (const [key, inner] of Object.entries(value))
+      gather(wanted, register, Array.isArray(value) ? name : key, inner);
 };
 
 interface ChangeRow {
   changes: readonly { field: string; from: unknown; to: unknown }[];
 }
 
-const wantedBy = ({ changes }: ChangeRow): Wanted => {
+const wantedBy = ({ changes }: ChangeRow, register: Register): Wanted => {
   const wanted: Wanted = new Map();
   for (const { field, from, to } of changes) {
-    gather(wanted, ...subjectIn(field));
-    gather(wanted, field, from);
-    gather(wanted, field, to);
+    gather(wanted, register, ...subjectIn(field));
+    gather(wanted, register, field, from);
+    gather(wanted, register, field, to);
   }
   return wanted;
 };
@@ -62,15 +87,20 @@ const wantedBy = ({ changes }: ChangeRow): Wanted => {
 export const withNames = async <T extends ChangeRow>(
   db: Db,
   changeRows: readonly T[],
+  entity?: AnyEntity,
 ): Promise<(T & { names: Record<string, string> })[]> => {
   const all: Wanted = new Map();
-  const own = changeRows.map(wantedBy);
+  const register = entity ? calledIn(entity) : COMMON;
+  const own = changeRows.map((one) => wantedBy(one, register));
   for (const wanted of own) for (const [key, ids] of wanted) all.set(key, new Set([...(all.get(key) ?? []), ...ids]));
   const called = new Map<string, string>();
   if (all.size > 0) {
-    const parts = [...all].map(([key, ids]) => {
-      const { table, name } = CALLED[key];
-      return sql`select ${`${key}:`}::text || id as key, ${sql.raw(name)} as name from ${sql.table(table)} where id = any(${[...ids]})`;
+    const parts = [...all].flatMap(([key, ids]) => {
+      const { table, name } = register.get(key) ?? {};
+      if (!table) return [];
+      return [
+        sql`select ${`${key}:`}::text || id as key, ${name} as name from ${sql.table(table)} where id = any(${[...ids]})`,
+      ];
     });
     const { rows } = await sql<{ key: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
     for (const { key, name } of rows) called.set(key, name);

@@ -2,12 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import { type FoundRecord, foundRecordAnswer, searchQuery } from '#domain/contract/records.ts';
-import type { AnyEntity, SearchResultDeclaration } from '#domain/schema/defineEntity.ts';
+import { type AnyEntity, fieldsOf, type SearchResultDeclaration } from '#domain/schema/defineEntity.ts';
+import type { FieldKind } from '#domain/schema/field.ts';
 import type { Context } from '#server/context.ts';
 import { activeRows } from '#server/crud/archive/archived.ts';
-import { type Condition, matchesText, startsWithText, wordsOf } from '#server/crud/repository.ts';
+import { textOf } from '#server/crud/names.ts';
+import { matchesSearch } from '#server/crud/references.ts';
+import type { Condition } from '#server/crud/repository.ts';
 import type { Resource, Resources } from '#server/crud/resource.ts';
-import { isTenant } from '#server/db/ddl.ts';
+import { matchesText, startsWithText, wordsOf } from '#server/crud/textMatch.ts';
+import { isTenant, searchExpression } from '#server/db/ddl.ts';
 import { all } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 
@@ -18,17 +22,8 @@ const SHOWN = 20;
  */
 const LOOKED_AT = 200;
 
-/** `{surname}, {forename_1}` → an expression over the columns. */
-const filled = (template: string): RawBuilder<string> => {
-  const parts = template
-    .split(/(\{\w+\})/)
-    .filter((part) => part !== '')
-    .map((part) => (part.startsWith('{') ? sql`${sql.ref(`r.${part.slice(1, -1)}`)}::text` : sql`${part}::text`));
-  return sql<string>`concat(${sql.join(parts)})`;
-};
-
 /** Words that are too short for the trigram index match only at the beginning. */
-const matches = (words: string): { begin: Condition; inside: Condition | null } => ({
+const ownMatches = (words: string): { begin: Condition; inside: Condition | null } => ({
   begin: matchesText(words, '\n'),
   inside:
     words.length < SEARCH_MIN_CHARACTERS
@@ -39,12 +34,23 @@ const matches = (words: string): { begin: Condition; inside: Condition | null } 
         ) as Condition),
 });
 
+/** An entity with searched references is found by the titles of their records, too, which no text of its own contains. */
+const matches = (entity: AnyEntity, who: Principal, words: string): { begin: Condition; inside: Condition | null } => {
+  const isReferred = fieldsOf(entity).some(([, { kind, search }]) => search && REFERENCES.has(kind));
+  if (!isReferred) return ownMatches(words);
+  const found = words.length < SEARCH_MIN_CHARACTERS ? null : matchesSearch(entity, who, words);
+  return { begin: found ?? (searchExpression(entity) ? ownMatches(words).begin : sql<boolean>`false`), inside: null };
+};
+
+const REFERENCES = new Set<FieldKind>(['reference', 'references']);
+
 /** Replaces the characters after which a word within a name begins with blanks. */
 const spaced = (text: RawBuilder<string>) => sql`translate(${text}, ${"-'./@_"}, '      ')`;
 
 /** Ranks a match: the beginning of a name, number or address before the beginning of a word before any other match. */
-const rank = (words: string) => {
-  const [text, asked] = [sql<string>`r.search_text`, sql<string>`search_fold(${words})`];
+const rank = (entity: AnyEntity, title: RawBuilder<string>, words: string) => {
+  const text = searchExpression(entity) ? sql<string>`r.search_text` : sql<string>`search_fold(E'\\n' || ${title})`;
+  const asked = sql<string>`search_fold(${words})`;
   return sql<number>`case when strpos(${text}, E'\\n' || ${asked}) > 0 then 0
     when strpos(${spaced(text)}, ' ' || ${spaced(asked)}) > 0 then 1 else 2 end`;
 };
@@ -71,6 +77,15 @@ const beginnings = (groups: readonly (readonly string[])[], words: string): Cond
   );
 };
 
+/** What is searched for, and by whom. */
+interface Asked {
+  who: Principal;
+  /** the rows of the caller's list */
+  scope: Condition;
+  words: string;
+  most: number;
+}
+
 /**
  * A scope of up to this many records is read in full: an index over all records would first read those outside the
  * scope.
@@ -83,11 +98,11 @@ const READ_WHOLE = 5_000;
  * read only if too few begin with them: from the scope itself if it is small (`offset 0` prevents the use of the index
  * over all records), otherwise with the trigram index.
  */
-const matching = (entity: AnyEntity, found: SearchResultDeclaration, scope: Condition, words: string, most: number) => {
+const matching = (entity: AnyEntity, found: SearchResultDeclaration, { who, scope, words, most }: Asked) => {
   const table = sql.table(entity.name);
   const some = (condition: Condition, limit = LOOKED_AT) =>
     sql`(select * from ${table} where ${condition} and ${scope} limit ${limit})`;
-  const { begin, inside } = matches(words);
+  const { begin, inside } = matches(entity, who, words);
   const orders = found.highVolume ? beginnings(entity.list.searchAs ?? [], words) : [];
   if (orders.length === 0) return sql`${some(begin)}${inside ? sql` union ${some(inside)}` : sql``}`;
   const begun = sql.join(
@@ -105,12 +120,14 @@ const matching = (entity: AnyEntity, found: SearchResultDeclaration, scope: Cond
 };
 
 /** Returns one entity's part of the search. The scope is that of its list, in the same statement. */
-const partOf = (entity: AnyEntity, found: SearchResultDeclaration, scope: Condition, words: string, most: number) => {
+const partOf = (entity: AnyEntity, found: SearchResultDeclaration, asked: Asked) => {
+  const filled = (template: string) => textOf(entity, template, asked.who, 'r');
+  const title = filled(found.title);
   const own = found.subtitle ? filled(found.subtitle) : sql<string>`null::text`;
   const subtitle = isTenant(entity) ? sql`concat_ws(' · ', c.name, nullif(${own}, ''))` : sql`coalesce(${own}, '')`;
-  return sql<FoundRecord>`select ${entity.name}::text as resource, r.id, ${filled(found.title)} as title,
-      ${subtitle} as subtitle, ${filled(found.path)} as path, ${rank(words)} as rank
-    from (${matching(entity, found, scope, words, most)}) r
+  return sql<FoundRecord>`select ${entity.name}::text as resource, r.id, ${title} as title,
+      ${subtitle} as subtitle, ${filled(found.path)} as path, ${rank(entity, title, asked.words)} as rank
+    from (${matching(entity, found, asked)}) r
     ${isTenant(entity) ? sql`join companies c on c.id = r.company_id` : sql``}`;
 };
 
@@ -130,7 +147,14 @@ const searchRecords = async (
   const asked = wordsOf(words).trim();
   const parts = [...resources.values()].flatMap((resource: Resource) =>
     resource.entity.searchResult
-      ? [partOf(resource.entity, resource.entity.searchResult, activeScope(resource, scope), asked, most)]
+      ? [
+          partOf(resource.entity, resource.entity.searchResult, {
+            who: scope,
+            scope: activeScope(resource, scope),
+            words: asked,
+            most,
+          }),
+        ]
       : [],
   );
   if (asked === '' || parts.length === 0) return [];

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { archivedCompaniesOf } from '#server/crud/archive/archived.ts';
 import { isChangeable } from '#server/crud/bulk.ts';
 import type { Resources } from '#server/crud/resource.ts';
+import { filledIn } from '#server/crud/write.ts';
 import { linkedIds, newestChange, pairsOf, undoable, viewedRecord } from './history.ts';
 
 /** Compares ids in any order: a change of order alone leaves an audit row of its own. */
@@ -47,7 +48,7 @@ export const undoChange = async (
   const moved = pairs.some(([name, [, to]]) =>
     links[name]
       ? !sameIds(links[name].held(shown), linkedIds(to))
-      : !isDeepStrictEqual(readPath(now, name) ?? null, to),
+      : !isDeepStrictEqual(filledIn(readPath(now, name)), filledIn(to)),
   );
   if (moved || (await newestChange(context, resource.entity.name, row.id)) !== id)
     throw new PortalError('changed_since');

@@ -7,7 +7,14 @@ import { keyOfChain, sealAudit } from '#server/audit/seal.ts';
 import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
-import { auditAbout, keyOfEmployee, personalDataOf, type SubjectKey, tablesOfEmployees } from './personalData.ts';
+import {
+  auditAbout,
+  keyOfEmployee,
+  linksToEmployees,
+  personalDataOf,
+  type SubjectKey,
+  tablesOfEmployees,
+} from './personalData.ts';
 
 /** Replaces a name. */
 const ERASED = 'Erased';
@@ -157,6 +164,8 @@ const eraseOwn = async (tx: Db, { id, company_id }: SubjectKey, files: readonly 
   for (const name of await tablesOfEmployees(tx))
     if (!STAY.has(name))
       await sql`delete from ${sql.table(name)} where company_id = ${company_id} and employee_id = ${id}`.execute(tx);
+  for (const name of await linksToEmployees(tx))
+    await sql`delete from ${sql.table(name)} where company_id = ${company_id} and linked_id = ${id}`.execute(tx);
   await sql`delete from stored_files where company_id = ${company_id} and id = any(${files})`.execute(tx);
   await tx
     .updateTable('employees')

@@ -52,6 +52,15 @@ export const tablesOfEmployees = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
+/** Returns every table with rows that name an employee among several records to which another record refers. */
+export const linksToEmployees = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass::text as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname = 'linked_id'
+    where c.contype = 'f' and c.confrelid = 'employees'::regclass order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
 /** @throws PortalError not_found */
 export const keyOfEmployee = async (db: Db, id: number): Promise<SubjectKey> => {
   const found = await db.selectFrom('employees').select(['id', 'company_id']).where('id', '=', id).executeTakeFirst();
@@ -70,6 +79,11 @@ export const personalDataOf = async (db: Db, key: SubjectKey): Promise<PersonalD
   for (const name of await tablesOfEmployees(db)) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(name)} t
       where company_id = ${company_id} and employee_id = ${id}`.execute(db);
+    if (rows.length > 0) tables[name] = rows.map(({ row }) => row);
+  }
+  for (const name of await linksToEmployees(db)) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(name)} t
+      where company_id = ${company_id} and linked_id = ${id}`.execute(db);
     if (rows.length > 0) tables[name] = rows.map(({ row }) => row);
   }
   const shares = await sql<Record<string, unknown>>`

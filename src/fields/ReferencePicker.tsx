@@ -1,32 +1,21 @@
 import { Autocomplete, TextField, type TextFieldProps } from '@mui/material';
-import { type Identifier, useGetList, useGetOne, useTranslate } from 'ra-core';
+import { type Identifier, useGetOne, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
-import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
-import { useDebounced } from '../widgets/useDebounced.ts';
-import { nameOfTarget, sortOf, targetOf } from './target.ts';
+import { nameOfTarget } from './target.ts';
+import { type Offers, useOffered } from './useOffered.ts';
 
-interface ReferencePickerProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
-  to: string;
+interface ReferencePickerProps extends Offers, Omit<TextFieldProps, 'value' | 'onChange'> {
   value: Identifier | null;
   onChange(id: Identifier | null): void;
   /** called with the record that `value` names, as soon as it is loaded */
   onKnown?(record: AnyRecord | null): void;
   /** called with the only record there is to choose, while none is chosen */
   onOnly?(id: Identifier): void;
-  /** offers only records of this company */
-  companyId?: Identifier;
-  /** offers only records that match this list filter */
-  filter?: Readonly<Record<string, unknown>>;
-  /** offers only these of the records that the list contains, such as those with a permission */
-  offers?(record: AnyRecord): boolean;
   /** names the input if it has no visible label */
   ariaLabel?: string;
   width?: number;
 }
-
-/** The number of options offered; typing finds the others. */
-const OFFERED = 25;
 
 /** Chooses a record of another entity by its title, searching while the user types. */
 export const ReferencePicker = ({
@@ -43,22 +32,8 @@ export const ReferencePicker = ({
   ...props
 }: ReferencePickerProps) => {
   const translate = useTranslate();
-  const target = targetOf(to);
   const [text, setText] = useState('');
-  const search_string = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
-  const ofCompany = companyId !== undefined && target?.list.filters?.company_ids ? { company_ids: [companyId] } : {};
-  const meta = companyId === undefined ? undefined : { companyId };
-  const { data: listed = [], isFetching } = useGetList<AnyRecord>(
-    to,
-    {
-      pagination: { page: 1, perPage: OFFERED },
-      sort: sortOf(target),
-      filter: { ...filter, ...ofCompany, ...(search_string && { search_string }) },
-      meta,
-    },
-    { retry: false },
-  );
-  const found = offers ? listed.filter(offers) : listed;
+  const { found, isFetching, isSearching, meta } = useOffered({ to, companyId, filter, offers }, text);
   const inList = found.find(({ id }) => String(id) === String(value));
   const { data: read } = useGetOne<AnyRecord>(
     to,
@@ -66,7 +41,7 @@ export const ReferencePicker = ({
     { enabled: value !== null && !inList, retry: false },
   );
   const chosen = value === null ? null : (inList ?? read ?? null);
-  const only = value === null && search_string === '' && found.length === 1 ? found[0]?.id : undefined;
+  const only = value === null && !isSearching && found.length === 1 ? found[0]?.id : undefined;
   useEffect(() => onKnown?.(chosen), [onKnown, chosen]);
   useEffect(() => {
     if (only !== undefined) onOnly?.(only);

@@ -2,6 +2,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field, Variant } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
+import { titleIn } from '#domain/schema/title.ts';
 import { isId } from '#domain/typeGuards.ts';
 
 /**
@@ -41,8 +42,7 @@ export const readId = (record: object | null | undefined, name: string): number 
 };
 
 /** Returns the title of a record. */
-export const titleOf = (entity: AnyEntity, record: object | null | undefined): string =>
-  String(readField(entity, entity.title, record) ?? '');
+export const titleOf = (entity: AnyEntity, record: object | null | undefined): string => titleIn(entity, record);
 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

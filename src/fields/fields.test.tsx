@@ -22,14 +22,16 @@ const entityOf = (kind: FieldKind) => {
       ? vocabulary.choice('Thing', ['red', 'green'], { required: true })
       : kind === 'reference'
         ? vocabulary.reference('Thing', 'companies', { required: true })
-        : plain('Thing', { required: true, ...(kind === 'list' && { of: { item: vocabulary.text('Item') } }) });
+        : kind === 'references'
+          ? vocabulary.references('Thing', 'companies', { required: true })
+          : plain('Thing', { required: true, ...(kind === 'list' && { of: { item: vocabulary.text('Item') } }) });
   return defineEntity('toys', {
     words: { one: 'Toy', many: 'Toys' },
-    tenancy: 'nobody',
+    tenancy: 'ofCompany',
     title: 'name',
     access: { view: 'anyone', create: 'anyone', edit: 'anyone' },
     list: { columns: ['name'], sort: 'name:asc', sortable: ['name'], perPage: 10 },
-    fields: { name: vocabulary.text('Name'), thing },
+    fields: { company_id: vocabulary.reference('Company', 'companies'), name: vocabulary.text('Name'), thing },
   });
 };
 
@@ -93,6 +95,7 @@ describe('the display of a value', () => {
     ['choice', 'blue', 'GB', 'blue (no longer offered)'],
     ['flag', false, 'GB', 'No'],
     ['reference', 1, 'GB', 'Abbey Road Hotels'],
+    ['references', [1], 'GB', 'Abbey Road Hotels'],
     ['list', ['a', 'b', 'c'], 'GB', '3 entries'],
   ])('shows %s %s (%s) as %s', async (kind, value, variant, words) => {
     const output = await draw(kind, value, variant);

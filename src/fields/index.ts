@@ -19,6 +19,7 @@ import { phone } from './phone.tsx';
 import { points } from './points.tsx';
 import { postcode } from './postcode.tsx';
 import { reference } from './reference.tsx';
+import { references } from './references.tsx';
 import type { FieldRenderers } from './renderer.ts';
 import { secret } from './secret.tsx';
 import { text } from './text.tsx';
@@ -43,6 +44,7 @@ export const FIELDS = {
   choice,
   flag,
   reference,
+  references,
   list: listRenderers((kind) => renderersOf(kind)),
   document,
   email,

@@ -6,6 +6,7 @@ import { checkForm, typedValues } from '#domain/schema/checkRecord.ts';
 import { isRequiredBy } from '#domain/schema/conditions.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { placesOf } from '#domain/schema/kinds/decimal.ts';
+import { MOST_REFERENCES } from '#domain/schema/kinds/numbers.ts';
 import { isKept, readNameOf } from '#domain/schema/names.ts';
 import { isRetired } from '#domain/schema/retired.ts';
 import { ruleParams } from '#domain/schema/ruleParams.ts';
@@ -21,6 +22,7 @@ const OWN_LIMITS: Partial<Record<Field['kind'], { min?: number; max?: number }>>
   multiline: { max: 10_000 },
   phone: { max: 15 },
   date: { max: 15 },
+  references: { max: MOST_REFERENCES },
   points: { min: -999, max: 9999 },
 };
 
@@ -51,7 +53,14 @@ export function useFieldInput({ entity, name, variant, disabled }: InputProps) {
       if (several?.own) return { message: several.own.key, args: { label, _: several.own.text } };
       const rule = own ?? several?.rule;
       if (!rule) return undefined;
-      const params = { min: '', max: '', places: placesOf(field), ...OWN_LIMITS[field.kind], ...ruleParams(field) };
+      const params = {
+        min: '',
+        max: '',
+        places: placesOf(field),
+        ...OWN_LIMITS[field.kind],
+        ...ruleParams(field),
+        ...several?.params,
+      };
       return { message: `validation.${rule}`, args: { ...params, label } };
     },
   });

@@ -77,6 +77,7 @@ const WITH_TABS = [
   '/companies/:id/schemes/:scheme/:tab',
   '/my-account/:tab',
   '/user-management/:tab',
+  ...Object.keys(GENERATED).map((name) => `/${name}/:id/show/:tab`),
 ];
 
 const exact = (path: string): RouteName | undefined => ROUTES.find((route) => matchPath(route.path, path));

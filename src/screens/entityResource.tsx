@@ -1,7 +1,9 @@
 import type { ResourceProps } from 'ra-core';
 import { Route } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { relatedTo } from '#domain/schema/related.ts';
 import { titleOf } from '../fields/fieldOf.ts';
 import { type ListRequest, preloadList } from '../reactAdmin/listParams.ts';
 import { registerPreload } from '../reactAdmin/preload.ts';
@@ -13,6 +15,8 @@ const List = lazyScreen(() => import('./list/EntityList.tsx').then((m) => m.Enti
 const Create = lazyScreen(() => import('./form/EntityCreate.tsx').then((m) => m.EntityCreate));
 const Edit = lazyScreen(() => import('./form/EntityEdit.tsx').then((m) => m.EntityEdit));
 const Show = lazyScreen(() => import('./show/EntityShow.tsx').then((m) => m.EntityShow));
+
+const Parts = lazyScreen(() => import('./show/RecordParts.tsx').then((m) => m.RecordParts));
 
 type Screens = Pick<ResourceProps, 'list' | 'create' | 'edit' | 'show'>;
 
@@ -28,11 +32,14 @@ export interface ResourceOverrides extends Partial<Omit<ResourceProps, 'name' | 
   listRequest?: ListRequest;
 }
 
+/** Whether other records have a tab on the pages of this entity's records. */
+const isReferredTo = ({ name }: AnyEntity): boolean => relatedTo(name, Object.values<AnyEntity>(ENTITIES)).length > 0;
+
 const generated = (entity: AnyEntity): Screens => ({
   list: <List entity={entity} />,
   create: entity.endpoints.create === null ? undefined : <Create entity={entity} />,
   edit: entity.endpoints.update === null ? undefined : <Edit entity={entity} />,
-  show: <Show entity={entity} />,
+  show: <Show entity={entity} Parts={isReferredTo(entity) ? Parts : undefined} />,
 });
 
 /**

@@ -51,6 +51,7 @@ describe('the examples of "Add an entity"', () => {
     expect(examples.map(({ path }) => path)).toEqual([
       'domain/entities/generated/uniformItem.ts',
       'domain/entities/generated/trainingDay.ts',
+      'domain/entities/generated/inductionSession.ts',
       'domain/entities/generated/mileageClaim.ts',
       'domain/entities/supplier.ts',
       'resources/suppliers/index.ts',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { matchesText } from '#server/crud/repository.ts';
+import { matchesText } from '#server/crud/textMatch.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aCompany, anEmployee, aPayroll, aScheme, aSite } from '../support/world.ts';
 

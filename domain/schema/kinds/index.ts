@@ -7,7 +7,7 @@ import { companyNumber, email, personalNumber, phone, postcode } from './identif
 import type { Kind } from './kind.ts';
 import { listOf } from './list.ts';
 import { money } from './money.ts';
-import { flag, hours, integer, reference } from './numbers.ts';
+import { flag, hours, integer, reference, references } from './numbers.ts';
 import { multiline, secret, text } from './text.ts';
 
 /** Returns the kind of a field without its specific type. */
@@ -31,6 +31,7 @@ const KINDS = {
   choice,
   flag,
   reference,
+  references,
   list: listOf(kindOf),
   document,
   email,

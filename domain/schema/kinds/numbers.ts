@@ -58,6 +58,29 @@ export const reference: Kind<'reference'> = {
   sample: (_, n) => n,
 };
 
+/** Entries of references without `max`: what a form can show and a person can read. */
+export const MOST_REFERENCES = 200;
+
+/** `4,9`: the form in which a CSV file or a form without arrays names several ids. */
+const idsOf = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
+
+/** The ids of several records of one entity, in ascending order and each once: their order has no meaning. */
+export const references: Kind<'references'> = {
+  wire: () => z.array(z.int().positive()),
+  schema: (field) =>
+    z
+      .preprocess(idsOf, z.array(reference.schema(field, 'GB'), 'invalid'))
+      .transform((ids) => [...new Set(ids)].sort((one, other) => one - other))
+      .pipe(
+        z
+          .array(z.number())
+          .min(field.required ? 1 : 0, 'required')
+          .max(field.max ?? MOST_REFERENCES, 'at_most'),
+      ),
+  toWire: (stored) => stored,
+  sample: (_, n) => [n],
+};
+
 export const flag: Kind<'flag'> = {
   wire: () => z.boolean(),
   schema: () =>

@@ -8,6 +8,9 @@ const isBlank = (value: unknown, { kind }: Field): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (kind === 'weekdays' && Array.isArray(value) && value.length === 0);
 
+/** The value of a field that is left blank: no records if it refers to several. */
+export const blankOf = ({ kind }: Field): unknown => (kind === 'references' ? [] : null);
+
 /**
  * Returns the schema of one field by its kind's own `schema`: blank is null if the field is optional; errors use the
  * field's own rules.
@@ -16,7 +19,7 @@ export const valueSchema = (field: Field, schema: z.ZodType): z.ZodType => {
   const named = (rule: Rule): Rule => field.rules?.[rule] ?? rule;
   return z.unknown().transform((value, ctx) => {
     if (isBlank(value, field)) {
-      if (!field.required) return null;
+      if (!field.required) return blankOf(field);
       ctx.addIssue({ code: 'custom', message: named(field.kind === 'list' ? 'rows_required' : 'required') });
       return z.NEVER;
     }

@@ -4,6 +4,7 @@ import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/scheme.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';
+import { relatedTabs, segmentsOf } from '#src/screens/show/relatedTabs.ts';
 import { CompanyCountry } from '#src/tronc/CompanyCountry.tsx';
 import { SchemeDrawers } from '#src/tronc/SchemeDrawers.tsx';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
@@ -20,6 +21,7 @@ const TABS: readonly RecordTab<Scheme>[] = [
   { segment: 'training', label: 'schemes.tabs.training', Panel: TrainingPoints },
   { segment: 'length-of-service', label: 'schemes.tabs.length-of-service', Panel: LengthOfServicePoints },
 ];
+const ALL_TABS: readonly RecordTab<Scheme>[] = [...TABS, ...relatedTabs<Scheme>('schemes', segmentsOf(TABS))];
 
 /** One scheme with its tabs (SCH-013…017). */
 export const SchemePage = () => {
@@ -58,7 +60,7 @@ const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
       />
       <RecordTabs
         record={scheme}
-        tabs={TABS}
+        tabs={ALL_TABS}
         base={`/companies/${scheme.company_id}/schemes/${scheme.id}`}
         current={tab}
         label={scheme.name}

@@ -6,6 +6,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { auditAll } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
+import { titleText } from '../names.ts';
 import type { CrudOptions } from '../options.ts';
 import type { Row, RowOf } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
@@ -24,7 +25,7 @@ export const archivedParents = async (db: Db, entity: AnyEntity, rows: readonly 
     const parent = kind === 'reference' && required ? ENTITY.get(to) : undefined;
     if (!parent?.archivable) return [];
     return [
-      sql`select r.id, ${to}::text as what, p.${sql.ref(parent.title)} as name from ${sql.table(entity.name)} r
+      sql`select r.id, ${to}::text as what, ${titleText(parent, null, 'p')} as name from ${sql.table(entity.name)} r
         join ${sql.table(to)} p on p.id = r.${sql.ref(key)} and p.archived_at is not null where r.id = any(${ids})`,
     ];
   });

@@ -3,6 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Context } from '#server/context.ts';
+import { ownLinkTables } from '#server/db/links.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { answerBuilt, generated } from '../generated.ts';
@@ -48,7 +49,7 @@ const previewRoute = <E extends AnyEntity>(
     handle: async (context, { params }) => {
       const row = await findRow(context.db, entity, params.id);
       if (!row) throw new PortalError('not_found');
-      const own = (options.archive?.own ?? []).map(({ table }) => table);
+      const own = [...(options.archive?.own ?? []), ...ownLinkTables(entity)].map(({ table }) => table);
       const [obstacles, effects, parents, uses] = await Promise.all([
         obstaclesOf(context, options, [row]),
         options.archive?.effects?.(context, [row]),

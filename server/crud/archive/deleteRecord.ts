@@ -4,8 +4,10 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { isLocked } from '#domain/schema/states.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
+import { ownLinkTables } from '#server/db/links.ts';
 import { inSavepoint } from '#server/db/transaction.ts';
 import { removeFiles } from '../keptFiles.ts';
+import { auditLinks } from '../links.ts';
 import type { CrudOptions } from '../options.ts';
 import type { Row } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
@@ -28,7 +30,7 @@ export const deleteRecord = async <E extends AnyEntity>(
 ): Promise<void> => {
   if (isLocked(entity, row)) throw new PortalError('locked');
   const { db } = context;
-  const own = archive?.own ?? [];
+  const own = [...(archive?.own ?? []), ...ownLinkTables(entity)];
   const uses =
     (
       await usesOf(
@@ -40,6 +42,8 @@ export const deleteRecord = async <E extends AnyEntity>(
     ).get(row.id) ?? [];
   if (uses.length > 0) throw new PortalError('in_use', { errors: asErrors(uses) });
   const { company_id = null } = subjectOf(entity, row);
+  // Before the deletion: the entries contain the title of the record.
+  await auditLinks(context, entity, [{ before: row, row, isDeleted: true }]);
   await inSavepoint(db, async () => {
     for (const { table, column } of own)
       await sql`delete from ${sql.table(table)} where company_id = ${company_id} and ${sql.ref(column)} = ${row.id}`.execute(

@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Db } from '#server/context.ts';
-import { isShared } from '#server/db/ddl.ts';
+import { ownLinkTables } from '#server/db/links.ts';
+import { isShared } from '#server/db/shared.ts';
 import type { Row } from '../repository.ts';
 import { type ConcernedById, concernedBy } from './concerned.ts';
+
+/** The entities that the tables of their links belong to, by which a user knows them. */
+const LINKING: ReadonlyMap<string, string> = new Map(
+  Object.values<AnyEntity>(ENTITIES).flatMap((entity) =>
+    ownLinkTables(entity).map(({ table }) => [table, entity.name]),
+  ),
+);
 
 interface Referring {
   table: string;
@@ -27,7 +36,7 @@ const referringTables = async (db: Db, entity: Pick<AnyEntity, 'name'>): Promise
 
 /**
  * Returns what refers to these records, except the rows of the tables `own`, which are deleted with them. `what` is the
- * name of a table.
+ * name of an entity or of a table.
  */
 export const usesOf = async (
   db: Db,
@@ -41,7 +50,7 @@ export const usesOf = async (
   if (ids.length === 0 || tables.length === 0) return new Map();
   const parts = tables.map(({ table, column }): RawBuilder<unknown> => {
     const ofCompany = isShared(entity.name) ? sql`` : sql`company_id = any(${companies}) and`;
-    return sql`select ${sql.ref(column)} as id, ${table}::text as what, null::text as name
+    return sql`select ${sql.ref(column)} as id, ${LINKING.get(table) ?? table}::text as what, null::text as name
       from ${sql.table(table)} where ${ofCompany} ${sql.ref(column)} = any(${ids})`;
   });
   return concernedBy(db, sql.join(parts, sql` union all `));

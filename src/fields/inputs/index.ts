@@ -23,6 +23,7 @@ import {
 } from './lines.tsx';
 import { rowsInput } from './RowsInput.tsx';
 import { ReferenceInput } from './reference.tsx';
+import { ReferencesInput } from './references.tsx';
 import { SecretInput } from './secret.tsx';
 import { WeekdaysInput } from './weekdays.tsx';
 
@@ -47,6 +48,7 @@ const INPUTS = {
   choice: ChoiceInput,
   flag: FlagInput,
   reference: ReferenceInput,
+  references: ReferencesInput,
   list: rowsInput((kind) => inputOf(kind)),
   document: DocumentInput,
   email: EmailInput,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { ValueChange } from '#domain/contract/records.ts';
 import { auditValueOf } from '#domain/history/auditValues.ts';
+import { linkedField } from '#domain/history/linkedName.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { readNameOf } from '#domain/schema/names.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
@@ -23,7 +24,7 @@ interface ChangedValuesProps {
   /** the record of the values, for its country and currency */
   record: Partial<AnyRecord>;
   changes: readonly ValueChange[];
-  /** names for the ids among the values */
+  /** names for the ids among the values; if absent, the names are read */
   names?: Names;
   /** the values of a new record, or facts about an event: there was nothing before, and the history does not say so */
   isNew?: boolean;
@@ -52,7 +53,8 @@ const changedRows = ({ from, to }: Pick<ValueChange, 'from' | 'to'>): [unknown, 
  * Shows each changed field with its old and new value, using the portal's usual labels and formats. Values that are the
  * same before and after, and those that only programs use, are left out.
  */
-export const ChangedValues = ({ entity, record, changes, names = NO_NAMES, isNew = false }: ChangedValuesProps) => {
+export const ChangedValues = ({ entity, record, changes, names: given, isNew = false }: ChangedValuesProps) => {
+  const names = given ?? NO_NAMES;
   const translate = useTranslate();
   const variant = variantOf(entity, record, useVariant());
   const words = useFieldWords(entity, variant);
@@ -64,16 +66,23 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES, isNew
   const own = { ...row, company_id: readId(record, 'company_id'), country: readText(record, 'country') };
   const declared = (field: string): string | undefined =>
     fieldsOf(entity).find(([key, own]) => readNameOf(key, own) === field || key === field)?.[0];
+  const isMany = (name: string | undefined) =>
+    given !== undefined && name !== undefined && entity.fields[name]?.kind === 'references';
+  const auditedOf = (field: string, name: string | undefined) =>
+    isMany(name) ? 'records' : auditValueOf(entity.name, field, name !== undefined);
+  // Ids with the names that the history knows.
+  const recordsOf = (field: string, ids: unknown): unknown =>
+    Array.isArray(ids) ? ids.map((id) => ({ id, name: names[`${field}:${id}`] })) : ids;
   const show = (field: string, name: string | undefined, value: unknown): ReactNode => {
     const kind = name === undefined ? undefined : entity.fields[name]?.kind;
     if (isEmpty(value)) return undefined;
-    const audited = auditValueOf(entity.name, field, name !== undefined);
+    const audited = auditedOf(field, name);
     if (typeof audited === 'string') return text(audited, value, field);
     const called = names[`${field}:${value}`];
     if (called !== undefined) return called;
     if (kind === 'list' && name && rowEntity(entity, name))
       return <RowsInWords entity={entity} name={name} value={value} record={row} variant={variant} />;
-    if (kind === 'reference') return translate('history.removed');
+    if (kind === 'reference' && given) return translate('history.removed');
     if (name === undefined || kind === undefined || kind === 'list')
       return formatValue(value, names, { yes: translate('widgets.yes'), no: translate('widgets.no') });
     const Value = renderersOf(kind).value;
@@ -86,6 +95,10 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES, isNew
       [...named('history.added', added), ...named('history.taken', removed)].join('; ') || translate('history.order')
     );
   };
+  const linkLabel = ({ entity: other, key }: { entity: string; key: string }): string => {
+    const called = translate(`resources.${other}.name`, { smart_count: 1, _: formatChange(other) });
+    return `${called} (${translate(`resources.${other}.fields.${key}`, { _: formatChange(key) })})`;
+  };
   const order = fieldsOf(entity).map(([key]) => key);
   // As forms and pages show them; values that are no fields follow.
   const placeOf = ({ field }: ValueChange) => order.indexOf(declared(field) ?? '') + 1 || order.length + 1;
@@ -97,16 +110,24 @@ export const ChangedValues = ({ entity, record, changes, names = NO_NAMES, isNew
   });
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-      {shown.map(({ field, ...values }) => {
+      {shown.map(({ field, ...sides }) => {
         const name = declared(field);
-        const rows = auditValueOf(entity.name, field, name !== undefined);
+        const values = isMany(name) ? { from: recordsOf(field, sides.from), to: recordsOf(field, sides.to) } : sides;
+        const rows = auditedOf(field, name);
         const hasRows = rows === 'records' || (name !== undefined && rowEntity(entity, name) !== undefined);
         const [from, to] = hasRows ? changedRows(values) : [values.from, values.to];
         // Records that stay linked are not shown, so the others are not the whole list before and after.
         const isPartOfList = rows === 'records' && !(isEmpty(values.from) || isEmpty(values.to));
         const part = partIn(field, names);
         const unnamed = () => translate(`history.parts.${part.name}`, { _: formatChange(part.name) });
-        const label = name ? words.label(name) : part.of ? `${unnamed()}: ${part.of}` : unnamed();
+        const link = linkedField(field);
+        const label = link
+          ? linkLabel(link)
+          : name
+            ? words.label(name)
+            : part.of
+              ? `${unnamed()}: ${part.of}`
+              : unnamed();
         return (
           <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { AREAS } from '#domain/access/areas.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { ValueChange } from '#domain/contract/records.ts';
 import { announcement } from '#domain/entities/announcement.ts';
@@ -7,6 +8,8 @@ import { scheme } from '#domain/entities/scheme.ts';
 import { troncPeriod } from '#domain/entities/troncTimeline.ts';
 import { user } from '#domain/entities/user.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { references, text } from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { ChangedValues } from './ChangedValues.tsx';
 import type { Names } from './names.ts';
@@ -132,6 +135,19 @@ describe('a change in a history (issue 20, point 22)', () => {
     expect(await sites([], [south])).toBe('Sites:nothing → South');
     const created = { field: 'sites', from: [], to: [north] };
     expect(await read(employee, created, { isNew: true })).toBe('Sites:North');
+  });
+
+  it('shows by name which of several references were added or removed, and which record another was added to', async () => {
+    const talks = generatedEntity('talks', {
+      access: AREAS.sites,
+      fields: { name: text('Name'), guests: references('Guests', 'employees') },
+    });
+    const names = { 'guests:1': 'Ann', 'guests:3': 'Noa' };
+    const guests = (from: number[] | null, to: number[]) => read(talks, { field: 'guests', from, to }, { names });
+    expect(await guests([1, 2], [2, 3])).toBe('Guests:added Noa; removed Ann');
+    expect(await guests(null, [1])).toBe('Guests:nothing → Ann');
+    const added = { field: 'linked:talks.guests', from: null, to: { id: 4, name: 'Fire safety' } };
+    expect(await read(employee, added, { isNew: true })).toBe('Talks (Guests):Fire safety');
   });
 
   it('leaves out values that are the same before and after', async () => {

@@ -70,10 +70,13 @@ export const useAuditText = (entity: AnyEntity, names: Names) => {
     error: (value) => translate(`errors.${value}`, { _: translate('history.not_allowed') }),
     fields: (value) => listOf(value).map(label).join(', '),
     record: (value, field) => recordName(field, value, names) ?? translate('history.removed'),
-    records: (value) =>
-      listOf(value)
-        .map((one) => (isRecord(one) ? (recordName('id', one, names) ?? translate('history.removed')) : String(one)))
-        .join(', '),
+    records: (value) => {
+      const called = listOf(value).map((one) =>
+        isRecord(one) ? (recordName('id', one, names) ?? translate('history.removed')) : String(one),
+      );
+      // A person is called `Murphy, Ann`.
+      return called.join(called.some((name) => name.includes(',')) ? '; ' : ', ');
+    },
     internal: () => '',
   };
   return (kind: AuditText, value: unknown, field: string): string => TEXTS[kind](value, field);

@@ -3,9 +3,12 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ShownColumn } from '#domain/contract/preferences.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
+import { isBuilt, titleKeys } from '#domain/schema/titleParts.ts';
 import { EntityField } from '../../fields/EntityField.tsx';
 import { VariantContext } from '../../fields/EntityScope.tsx';
+import { titleOf } from '../../fields/fieldOf.ts';
 import { renderersOf } from '../../fields/index.ts';
+import { OneLine } from '../../fields/text.tsx';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { useIdentity, useOneCompany } from '../../session/useIdentity.ts';
 import type { BulkPart } from './bulk/bulkFields.ts';
@@ -65,6 +68,9 @@ function useListVariant(): Variant | 'both' {
   return around ?? (identity?.bothCountries ? 'both' : 'GB');
 }
 
+/** A title that is built from several fields, like the text of one. */
+const TitleText = ({ text }: { text: string }) => <OneLine title={text}>{text}</OneLine>;
+
 /** The part of a table's width for the name of a record, in percent. */
 const NAME_SHARE = 36;
 const NO_PARTS: readonly BulkPart[] = [];
@@ -91,25 +97,34 @@ export const ListScope = ({
   const all = useMemo(() => {
     const sorts = sortNames(entity);
     const places = phonePlaces(entity, columns);
+    const titled = isBuilt(entity.title, entity.fields) ? titleKeys(entity.title) : [];
     const available = availableColumns(entity, columns, fixed);
     return available
       .filter(({ name: own }) => !(isOne && own === 'company_id'))
       .map((own): ListColumn => {
         const field = entity.fields[own.name];
+        // The first field of a title that is built from several shows the whole title.
+        const isTitle = own.name === titled[0] && !own.render;
+        const named = isTitle ? titled : [own.replaces ?? own.name];
         return {
           name: own.name,
-          label: own.label ? translate(own.label) : heading(own.replaces ?? own.name),
+          label: own.label ? translate(own.label) : named.map(heading).join(' · '),
           sort: own.sort ?? sorts.includes(own.name),
           align: own.align ?? (field && renderersOf(field.kind).align),
-          csv: own.csv ?? [own.name],
+          csv: own.csv ?? (isTitle ? titled : [own.name]),
           // The name of a record has space before other columns are stretched.
           share:
-            own.share ?? (own.name === entity.title && field?.kind === 'text' && !own.render ? NAME_SHARE : undefined),
+            own.share ??
+            (isTitle || (own.name === entity.title && field?.kind === 'text' && !own.render) ? NAME_SHARE : undefined),
           hidden: own.hidden ?? false,
           onPhones: own.onPhones ?? places.get(own.name) ?? 'below',
           // A generated list has more columns than a tablet has space for.
           onTablets: own.onTablets ?? (places.get(own.name) === 'chosen' ? 'chosen' : undefined),
-          render: own.render ?? (() => <EntityField name={own.name} as="cell" />),
+          render:
+            own.render ??
+            (isTitle
+              ? (record) => <TitleText text={titleOf(entity, record)} />
+              : () => <EntityField name={own.name} as="cell" />),
         };
       });
   }, [entity, columns, fixed, isOne, translate, heading]);

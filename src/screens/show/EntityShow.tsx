@@ -1,6 +1,6 @@
 import { Box, Button, styled } from '@mui/material';
 import { ShowBase, useCanAccess, useCreatePath, useRecordContext, useResourceDefinition, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
@@ -25,7 +25,18 @@ export interface EntityShowProps {
   meta?: Record<string, unknown>;
   /** shown below the fields, such as related lists */
   children?: ReactNode;
+  /** what surrounds the fields, such as tabs */
+  Parts?: ComponentType<PartsProps>;
 }
+
+interface PartsProps {
+  entity: AnyEntity;
+  record: AnyRecord | undefined;
+  /** the record's own fields */
+  children: ReactNode;
+}
+
+const JustFields = ({ children }: PartsProps) => children;
 
 const Facts = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -95,7 +106,7 @@ export const EntityShow = ({ entity, meta, ...body }: EntityShowProps) => (
   </ShowBase>
 );
 
-const ShowBody = ({ entity, fields, children }: Omit<EntityShowProps, 'meta'>) => {
+const ShowBody = ({ entity, fields, children, Parts = JustFields }: Omit<EntityShowProps, 'meta'>) => {
   const translate = useTranslate();
   const createPath = useCreatePath();
   const record = useRecordContext<AnyRecord>();
@@ -122,8 +133,10 @@ const ShowBody = ({ entity, fields, children }: Omit<EntityShowProps, 'meta'>) =
         }
       />
       {record && <ArchivedNotice entity={entity} record={record} />}
-      <EntityFacts entity={entity} fields={fields} />
-      {children}
+      <Parts entity={entity} record={record}>
+        <EntityFacts entity={entity} fields={fields} />
+        {children}
+      </Parts>
     </PageTools>
   );
 };

@@ -12,6 +12,8 @@ export interface RecordTab<R extends AnyRecord> {
   segment: string;
   /** translation key of its name */
   label: string;
+  /** its name, if the catalogue does not contain the key */
+  fallback?: string;
   /** who sees it; everyone who sees the record when absent */
   may?(record: R): Question;
   Panel: ComponentType<{ record: R }>;
@@ -47,12 +49,12 @@ export function RecordTabs<R extends AnyRecord>({ record, tabs, base, current, l
   return (
     <>
       <Tabs value={chosen.segment} aria-label={label}>
-        {visible.map(({ segment, label: name }) => (
+        {visible.map(({ segment, label: name, fallback }) => (
           <Tab
             key={segment}
             id={tabId(segment)}
             value={segment}
-            label={translate(name)}
+            label={translate(name, { smart_count: 2, ...(fallback !== undefined && { _: fallback }) })}
             component={Link}
             to={`${base}/${segment}`}
             aria-controls={segment === chosen.segment ? 'tab-panel' : undefined}

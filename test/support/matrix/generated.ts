@@ -1,6 +1,7 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import type { Field } from '#domain/schema/field.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
 import { isKept, isUpload, keptFields, writableFields, writeNameOf } from '#domain/schema/names.ts';
 import { statesOf } from '#domain/schema/states.ts';
@@ -36,6 +37,15 @@ export const GENERATED_THINGS: Readonly<Record<string, Thing>> = Object.fromEntr
 /** Returns the download routes of the files that a record stores. */
 const filesOf = (entity: AnyEntity): string[] => keptFields(entity).map(([key]) => `GET /${entity.name}/{id}/${key}`);
 
+/** Returns the routes that archive, restore and delete a record. */
+const archivingOf = ({ name, archivable }: AnyEntity): string[] =>
+  archivable
+    ? ['GET archive', 'POST archive', 'POST restore', 'DELETE'].map((route) => {
+        const [method, step] = route.split(' ');
+        return `${method} /${name}/{id}${step ? `/${step}` : ''}`;
+      })
+    : [];
+
 /** Returns the steps between the states of a record. */
 const stepsOf = (entity: AnyEntity) => [...(statesOf(entity)?.steps ?? [])];
 
@@ -59,6 +69,10 @@ export const GENERATED_POLICY: Readonly<Record<string, Policy>> = Object.fromEnt
         `POST /${name}/{id}/${state}`,
         { to: 'record', of: thing(name), rule: ruleOf(rule) },
       ]),
+      ...archivingOf(entity).map((path): [string, Policy] => [
+        path,
+        { to: 'record', of: thing(name), rule: ruleOf(access.delete ?? access.edit) },
+      ]),
       ...filesOf(entity).map((path): [string, Policy] => [
         path,
         { to: 'record', of: thing(name), rule: ruleOf(access.view) },
@@ -80,6 +94,12 @@ export const GENERATED_OFFERS: Readonly<Record<string, { about: 'nothing' | 'ofC
           { about: 'ofCompany', sends: [`POST /${name}`, ...(imports ? [`POST /${name}/import`] : [])] },
         ],
         [`${name} edit`, { about: 'ofCompany', sends: [`PATCH /${name}/{id}`] }],
+        ...archivingOf(entity)
+          .slice(0, 1)
+          .map((): [string, { about: 'ofCompany'; sends: string[] }] => [
+            `${name} delete`,
+            { about: 'ofCompany', sends: archivingOf(entity) },
+          ]),
         ...stepsOf(entity).map(([state]): [string, { about: 'ofCompany'; sends: string[] }] => [
           `${name} ${state}`,
           { about: 'ofCompany', sends: [`POST /${name}/{id}/${state}`] },
@@ -104,15 +124,17 @@ export const GENERATED_BODIES: Readonly<Record<string, (ids: Ids) => CallOptions
   ]),
 );
 
+/** Returns a plausible value: the id of a known record for a reference. */
+const sampleOf = (field: Field, ids: Ids, n: number): unknown => {
+  const id = ids[thing(field.to ?? '')];
+  if (field.kind === 'reference') return id ?? null;
+  return field.kind === 'references' ? [id ?? []].flat() : kindOf(field.kind).sample(field, n);
+};
+
 /** Returns a request body with a plausible value in every field, the n-th of its kind. */
 const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
   const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
-  return Object.fromEntries(
-    fields.map(([key, field]) => [
-      writeNameOf(key, field),
-      field.kind === 'reference' ? (ids[thing(field.to ?? '')] ?? null) : kindOf(field.kind).sample(field, n),
-    ]),
-  );
+  return Object.fromEntries(fields.map(([key, field]) => [writeNameOf(key, field), sampleOf(field, ids, n)]));
 };
 
 /** A plausible new record of each entity, by its route. */

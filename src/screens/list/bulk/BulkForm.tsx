@@ -2,6 +2,7 @@ import { Alert, Button, TextField, Typography } from '@mui/material';
 import { Form, useGetMany, useListContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import type { FieldKind } from '#domain/schema/field.ts';
 import { EntityScope, useVariant } from '../../../fields/EntityScope.tsx';
 import { readId } from '../../../fields/fieldOf.ts';
 import { EntityInput } from '../../../fields/inputs/EntityInput.tsx';
@@ -13,6 +14,8 @@ import { useListScope } from '../ListScope.tsx';
 import { BulkProgress, LONG_WORK } from './BulkProgress.tsx';
 import { BULK_MAX, bulkBody, bulkFields } from './bulkFields.ts';
 import { useSelection } from './Selection.tsx';
+
+const isReference = (kind: FieldKind | undefined): boolean => kind === 'reference' || kind === 'references';
 
 const NATIVE = { select: { native: true } } as const;
 
@@ -57,7 +60,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
   const { company_id, isKnown } = useCompanyOfSelected();
   const isOfOne = company_id !== undefined || entity.tenancy === 'nobody' || entity.tenancy === 'company';
   // A reference to a record of one company cannot be set for records of several companies.
-  const fields = bulkFields(entity).filter((name) => isOfOne || entity.fields[name]?.kind !== 'reference');
+  const fields = bulkFields(entity).filter((name) => isOfOne || !isReference(entity.fields[name]?.kind));
   const open = isOfOne ? parts : [];
   // Nothing is chosen at first, so that no value is cleared by mistake, unless there is only one thing to change.
   const [only, ...others] = [...fields, ...open.map((one) => one.name)];

@@ -3,6 +3,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
 import { writableFields, writeNameOf } from '#domain/schema/names.ts';
 import { writePath } from '#domain/schema/paths.ts';
+import { titleKeys } from '#domain/schema/titleParts.ts';
 import { fieldOf, readField } from '../../../fields/fieldOf.ts';
 
 /** The maximum number of records that are changed at the same time (contract H4). */
@@ -30,8 +31,13 @@ export const bulkFields = (entity: AnyEntity): readonly string[] =>
   entity.list.bulk ??
   writableFields(entity, 'update')
     .filter(
-      ([name, { unique, search, hideInForm, kind }]) =>
-        name !== entity.title && !unique && !search && !hideInForm && !ONE_BY_ONE.has(kind),
+      ([name, { unique, search, to, hideInForm, kind }]) =>
+        !titleKeys(entity.title).includes(name) &&
+        !unique &&
+        // A search covers the titles of the records referred to, which identify these, not their own record.
+        !(search && to === undefined) &&
+        !hideInForm &&
+        !ONE_BY_ONE.has(kind),
     )
     .map(([name]) => name);
 

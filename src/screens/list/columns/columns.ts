@@ -3,6 +3,7 @@ import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { ShownColumn } from '#domain/contract/preferences.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
+import { titleKeys } from '#domain/schema/titleParts.ts';
 
 /**
  * Where a phone shows a column: as the column that has others below it (the first when no column says so), as a column of
@@ -131,7 +132,7 @@ export function phonePlaces(
     const below = [...places.values()].filter((place) => place === 'below').length;
     // A company is of interest to few users, and its name is long.
     const isMinor = name === 'company_id' || below === ON_CARDS;
-    if (name === entity.title) places.set(name, 'main');
+    if (name === titleKeys(entity.title)[0]) places.set(name, 'main');
     else if (entity.fields[name]?.states) places.set(name, 'column');
     else places.set(name, isMinor ? 'chosen' : 'below');
   }

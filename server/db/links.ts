@@ -1,0 +1,86 @@
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { Field } from '#domain/schema/field.ts';
+import { perEntity } from '#domain/schema/perEntity.ts';
+import { isShared } from './shared.ts';
+
+/** Returns the fields that refer to several records, as pairs. */
+export const linkedFields = perEntity((entity): readonly [string, Field][] =>
+  fieldsOf(entity).filter(([, { kind }]) => kind === 'references'),
+);
+
+/** Returns the name of the table that contains the ids of such a field: one row for each record referred to. */
+export const linkTable = (table: string, key: string): string => `${table}_${key}`;
+
+/** Returns the tables whose rows belong to the records of an entity, by the column with the record's id. */
+export const ownLinkTables = (entity: AnyEntity): { table: string; column: string }[] =>
+  linkedFields(entity).map(([key]) => ({ table: linkTable(entity.name, key), column: 'record_id' }));
+
+/**
+ * Returns the statements that create the table of a field that refers to several records. The company is part of both
+ * keys, so that no row can link records of two companies. The rows belong to the record, and go with it.
+ */
+export const createLinks = (table: string, key: string, to: string): string[] => {
+  const link = linkTable(table, key);
+  const linked = isShared(to)
+    ? `(linked_id) references ${to} (id)`
+    : `(company_id, linked_id) references ${to} (company_id, id)`;
+  return [
+    `create table ${link} (
+  company_id bigint not null,
+  record_id bigint not null,
+  linked_id bigint not null,
+  constraint ${link}_pkey primary key (company_id, record_id, linked_id),
+  constraint ${link}_record_id_fkey foreign key (company_id, record_id) references ${table} (company_id, id) on delete cascade,
+  constraint ${link}_linked_id_fkey foreign key ${linked}
+)`,
+    `create index ${link}_linked_id_idx on ${link} (linked_id, record_id)`,
+  ];
+};
+
+interface LinkIntent {
+  /** old key → new key; the ids are kept */
+  rename: Readonly<Record<string, string>>;
+  /** keys of removed fields whose ids are deleted */
+  drop: readonly string[];
+}
+
+type Links = Readonly<Record<string, string>>;
+
+const renameLinks = (table: string, from: string, to: string): string[] => {
+  const [old, now] = [linkTable(table, from), linkTable(table, to)];
+  return [
+    `alter table ${old} rename to ${now}`,
+    ...['pkey', 'record_id_fkey', 'linked_id_fkey'].map(
+      (name) => `alter table ${now} rename constraint ${old}_${name} to ${now}_${name}`,
+    ),
+    `alter index ${old}_linked_id_idx rename to ${now}_linked_id_idx`,
+  ];
+};
+
+/**
+ * Returns the change from the fields with several references as previously declared to their current declaration. The
+ * developer must decide about a removed one: its rows would prevent the deletion of what they refer to.
+ */
+export const alterLinks = (table: string, before: Links, after: Links, { rename, drop }: LinkIntent) => {
+  const statements: string[] = [];
+  const notes: string[] = [];
+  const refusals: string[] = [];
+  const kept = new Set<string>();
+  for (const [key, to] of Object.entries(before)) {
+    const called = rename[key] ?? key;
+    if (called in after) {
+      kept.add(called);
+      if (after[called] !== to)
+        refusals.push(`field ${called} referred to ${to} and would refer to ${after[called]}. Give it a new name.`);
+      else if (called !== key) statements.push(...renameLinks(table, key, called));
+    } else if (drop.includes(key)) {
+      statements.push(`drop table ${linkTable(table, key)}`);
+      notes.push(`The values of ${key} are thrown away.`);
+    } else
+      refusals.push(
+        `field ${key} is gone, and it referred to several records. Say which: --rename ${key}=new_name keeps its values under the new name, --drop ${key} throws them away.`,
+      );
+  }
+  for (const [key, to] of Object.entries(after)) if (!kept.has(key)) statements.push(...createLinks(table, key, to));
+  return { statements, notes, refusals };
+};
