@@ -23,7 +23,7 @@ const claim = generatedEntity('claims', {
     code: text('Code', { pattern: /^[A-Z]{2}\d{2}$/, example: 'KT01' }),
     budget: money('Budget'),
     type: choice('Type', { car: 'Own car', train: { label: 'Train', tone: 'info' } }),
-    ticket: text('Ticket number', { showIf: { type: 'train' }, requiredIf: { type: 'train' } }),
+    ticket: text('Ticket number', { showIf: { type: 'train' }, requiredIf: { type: 'train' }, hint: 'Eight digits' }),
     lines: list('Lines', {
       of: { place: text('Place', { required: true }), miles: decimal('Miles', { places: 1 }) },
     }),
@@ -96,6 +96,8 @@ describe('fields that depend on others, in a form', () => {
     expect(await screen.findByRole('textbox', { name: /Ticket number/ })).toBeRequired();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText('Ticket number is a required field')).length).toBeGreaterThan(0);
+    // The hint says how to correct the value.
+    expect(screen.getByText('Eight digits')).toBeVisible();
     expect(sent).toEqual([]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'car');
     expect(screen.queryByRole('textbox', { name: /Ticket/ })).toBeNull();
