@@ -42,7 +42,8 @@ const withoutDeclarationChecks: Plugin = {
   name: 'without-declaration-checks',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source) => (source === './checkFields.ts' ? instead('checkFields.ts') : null),
+  resolveId: (source) =>
+    source === './checkFields.ts' || source === './checkDeclaration.ts' ? instead('checkFields.ts') : null,
 };
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import type { AccessRule } from '#domain/access/rules.ts';
+import { checkDeclaration } from './checkDeclaration.ts';
 import { check, checkField, NAME, SQL_WORDS } from './checkFields.ts';
 import { dateTime, type Field, type FieldKind, type StoredByKind, type Variant } from './field.ts';
 import type { Rule } from './rules.ts';
@@ -170,7 +171,6 @@ export const defineEntity = <
   const paths = new Map<string, string>();
   for (const [key, field] of Object.entries(declaration.fields)) {
     check(NAME.test(key), name, key, 'the key must be lower case words joined by _');
-    check(!['id', 'revision', 'created_at', 'updated_at'].includes(key), name, key, 'this key is reserved');
     check(!SQL_WORDS.has(key), name, key, `is an SQL keyword: use ${key}_name, or a more specific name`);
     checkField(name, key, field);
     const read = field.read ?? key;
@@ -204,6 +204,7 @@ export const defineEntity = <
     for (const other of derived?.of ?? []) {
       const source = declaration.fields[other];
       check(source !== undefined, name, key, `depends on ${other}, which is not a field`);
+      check(other !== key, name, key, 'depends on itself: remove it from `of`');
       check(
         !source?.derived || keys.indexOf(other) < keys.indexOf(key),
         name,
@@ -242,6 +243,7 @@ export const defineEntity = <
     .join(' ')
     .matchAll(/\{(\w+)\}/g))
     check(key === 'id' || keys.includes(key), name, key, 'is part of the search result, but is not a field');
+  checkDeclaration(name, declaration);
   const base = `/${name}`;
   return {
     ...declaration,

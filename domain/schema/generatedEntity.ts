@@ -1,4 +1,5 @@
 import type { Rules } from '../access/areas.ts';
+import { checkGeneratedEntity } from './checkDeclaration.ts';
 import { check, checkField } from './checkFields.ts';
 import {
   defineEntity,
@@ -115,6 +116,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
     checkGenerated(name, key, field);
   }
   const { columns: _, ...order } = list ?? {};
+  checkGeneratedEntity(name, { access, fields, title: said.title, naming: NAMING });
   checkFiles(name, own, [said.title, said.unique, order], said.searchResult);
   const habits = (key: string, field: Field): Field => ({
     ...field,
