@@ -76,7 +76,12 @@ export const checkField = (entity: string, key: string, field: Field): void => {
       : `there are ${FIELD_OPTIONS.join(', ')}`;
     check(KNOWN.has(option), entity, key, `has no option ${option}: ${remedy}`);
   }
-  check(field.kind !== 'choice' || (field.choices?.length ?? 0) > 0, entity, key, 'a choice needs its values');
+  check(
+    field.kind !== 'choice' || field.states !== undefined || (field.choices?.length ?? 0) > 0,
+    entity,
+    key,
+    'a choice needs its values',
+  );
   check(field.kind !== 'reference' || !!field.to, entity, key, 'a reference needs the entity it refers to');
   check(
     field.places === undefined || (field.kind === 'decimal' && PLACES.has(field.places)),

@@ -20,7 +20,10 @@ export const text: Kind<'text'> = {
   wire: textWire,
   schema: textSchema,
   toWire: (stored) => stored,
-  sample: (field, n) => `${field.label} ${n}`.slice(0, field.max ?? 255),
+  sample: (field, n) => {
+    const words = `${field.label} ${n}`.padEnd(field.min ?? 0, 'x').slice(0, field.max ?? 255);
+    return field.oneWord ? words.replaceAll(' ', '-') : words;
+  },
 };
 
 export const multiline: Kind<'multiline'> = {
