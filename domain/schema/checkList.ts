@@ -43,8 +43,9 @@ export const checkList = (entity: string, declared: NamingDeclaration): void => 
       );
   const [name = '', order = 'asc', ...more] = list.sort.split(':');
   const sortable = Array.isArray(list.sortable) ? list.sortable.map(String) : Object.keys(list.sortable);
+  // An entity whose list has its own code declares no names.
   check(
-    sortable.includes(name) && (order === 'asc' || order === 'desc') && more.length === 0,
+    sortable.length === 0 || (sortable.includes(name) && (order === 'asc' || order === 'desc') && more.length === 0),
     entity,
     null,
     `list.sort is '${list.sort}', which the list rejects: write a field and asc or desc, such as '${sortable[0] ?? 'id'}:asc'. It can be sorted by ${wordsOf(sortable)}`,

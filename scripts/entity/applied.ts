@@ -39,7 +39,7 @@ const isCommitted = (file: string): boolean => {
 
 const nameOf = (migration: string): string => basename(migration, '.ts');
 
-/** Returns the migrations that the project's database has run, or why it cannot be asked. */
+/** Returns the migrations that the project's database has run, or why it cannot be queried. */
 const migrationsRunHere = async (): Promise<readonly string[] | Error> => {
   try {
     return (await onDatabase(migrationsRun)) ?? [];
@@ -57,7 +57,7 @@ export const settledBy = async (migrations: readonly string[]): Promise<string |
   if (committed) return `${committed} is committed, so others may have run it`;
   const run = migrations.length === 0 ? [] : await migrationsRunHere();
   if (run instanceof Error)
-    return `the database of this project cannot be asked whether it has run them (${run.message})`;
+    return `the database of this project does not answer whether it has run them (${run.message})`;
   const applied = migrations.find((file) => run.includes(nameOf(file)));
   return applied ? `the database of this project has run ${applied}` : null;
 };

@@ -35,7 +35,7 @@ export const reportUnconvertible = async (all: readonly Planned[]): Promise<stri
       return lines;
     }),
   ).catch((error: Error) => [
-    `The database of this project cannot be asked about values that do not convert: ${error.message}`,
+    `The database of this project does not answer which values cannot be converted: ${error.message}`,
   ]);
   return found ?? [];
 };

@@ -80,9 +80,9 @@ const checkRules = (entity: AnyEntity, values: Values, what: string, report: Rep
   for (const one of broken as unknown[]) {
     const { key, rule, of } = isRecord(one) ? one : { key: undefined, rule: undefined, of: undefined };
     const named = [key, ...(Array.isArray(of) ? of : [undefined])];
-    const stranger = named.map(String).find((name) => !(name in entity.fields));
-    if (stranger !== undefined)
-      report(null, `check names ${stranger}, which is not a field: key and of name fields of the entity`);
+    const unknown = named.map(String).find((name) => !(name in entity.fields));
+    if (unknown !== undefined)
+      report(null, `check names ${unknown}, which is not a field: key and of name fields of the entity`);
     if (!isOneOf(RULES, rule))
       report(null, `check names the rule ${String(rule)}, which is not one of RULES (domain/schema/rules.ts)`);
   }

@@ -151,14 +151,14 @@ export const alterTable = (
   const counts: Unconvertible[] = [];
   for (const [name, type] of Object.entries(after.columns)) {
     const was = columns[name];
-    const { value, isComplete = true, before: first, after: last } = conversions.get(name) ?? {};
+    const { value, unit, isComplete = true, before: first, after: last } = conversions.get(name) ?? {};
     if (was === undefined) alter(`add column ${name} ${typeOf(type)}`);
     else if (value !== undefined) {
       if (first) statements.push(first);
       if (!isComplete) {
         const aside = `${name}_was`;
         if (isNeeded(was)) alter(`alter column ${name} drop not null`);
-        statements.push(...setAside(table, name, aside, typeOf(was), value));
+        statements.push(...setAside(table, name, aside, typeOf(was), { value, unit }));
         asides.push([aside, typeOf(was)]);
         if (oldName(name) === name)
           counts.push({ table, column: name, prepare: first, where: `${name} is not null and ${value} is null` });

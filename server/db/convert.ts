@@ -38,6 +38,8 @@ export interface Conversion {
   value?: string;
   /** every value can be converted */
   isComplete: boolean;
+  /** how often the stored unit of the former values fits into one */
+  unit?: number;
   /** statements before and after the conversion */
   before?: string;
   after?: string;
@@ -89,7 +91,7 @@ export const conversionOf = (column: string, from: ColumnKind, to: ColumnKind): 
   const [unit, other] = [UNITS[from.kind], UNITS[to.kind]];
   if (unit === undefined || other === undefined) return null;
   if (unit === other && from.type === to.type) return { isComplete: true };
-  return { value: asFigure(column, unit, other, to.type), isComplete: other >= unit && to.type === 'bigint' };
+  return { value: asFigure(column, unit, other, to.type), unit, isComplete: other >= unit && to.type === 'bigint' };
 };
 
 /** A value that the rows of a column get in place of another; null empties them. */
@@ -117,10 +119,16 @@ export const replaceValues = (table: string, column: string, mapping: Mapping): 
  * Returns the statements that move the values that cannot be converted to another column, with an audit row for each
  * record, so that none is lost.
  */
-export const setAside = (table: string, column: string, aside: string, type: string, value: string): string[] => [
+export const setAside = (
+  table: string,
+  column: string,
+  aside: string,
+  type: string,
+  { value = column, unit = 1 }: Pick<Conversion, 'value' | 'unit'>,
+): string[] => [
   `alter table ${table} add column ${aside} ${type}`,
   `with changed as (
   update ${table} set ${aside} = ${column}, revision = revision + 1, updated_at = now()
   where ${column} is not null and ${value} is null returning id, company_id, ${aside} as before
-) ${AUDITED(table, column, 'before', 'null')}`,
+) ${AUDITED(table, column, unit === 1 ? 'before' : `trim_scale(before::numeric / ${unit})`, 'null')}`,
 ];

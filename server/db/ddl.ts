@@ -160,7 +160,7 @@ const rowsOf = (entity: AnyEntity): Pick<TableShape, 'rows'> => {
   return rows.length > 0 ? { rows: Object.fromEntries(rows) } : {};
 };
 
-/** Returns what the columns contain, which their types do not tell: text may be a choice. */
+/** Returns what the columns contain, which their types do not show: text may be a choice. */
 const valuesOf = (entity: AnyEntity): Pick<TableShape, 'kinds' | 'choices'> => {
   const fields = columnsOf(entity).flatMap(([key, field]): [string, Field][] => [
     [key, field],

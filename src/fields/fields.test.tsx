@@ -87,6 +87,7 @@ describe('the display of a value', () => {
     ['points', -12, 'GB', '−12'],
     ['integer', 12345, 'GB', '12,345'],
     ['date', '2026-05-01', 'GB', '01/05/2026'],
+    ['date', 'soon', 'GB', 'soon'],
     ['flag', false, 'GB', 'No'],
     ['reference', 1, 'GB', 'Abbey Road Hotels'],
     ['list', ['a', 'b', 'c'], 'GB', '3 entries'],
