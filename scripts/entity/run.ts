@@ -148,7 +148,8 @@ export const runEntity = async (args: readonly string[], { say, rename, launch }
     for (const { sql, notes: own } of all) say(`\n${sql.trim()}\n${own.map((note) => `\n! ${note}`).join('')}`);
     for (const note of notes) say(`\n! ${note}`);
 
-    const { migrations, tables } = writeTables(changes, all);
+    const { migrations: written, tables } = writeTables(changes, all);
+    const migrations = written.map(({ file }) => file);
     writeRegister(changes, remaining);
     const renamed = new Map(moved ? [[moved.to, moved.from]] : []);
     const awaiting = await writeWords(changes, remaining, renamed);
@@ -173,10 +174,8 @@ export const runEntity = async (args: readonly string[], { say, rename, launch }
     if (files.length === 0) say('\nNothing has changed since the last run.');
     else write({ args, files, migrations, tables }, rename);
 
-    for (const file of migrations)
-      say(
-        `\n✓ ${file} – runs at the next start${all.some(({ isAmended }) => isAmended) ? '; replaces one that no database has run' : ''}`,
-      );
+    for (const { file, isAmended } of written)
+      say(`\n✓ ${file} – runs at the next start${isAmended ? '; replaces one that no database has run' : ''}`);
     for (const { entity, file, lines } of remaining)
       say(`✓ ${entity.words.many}: ${lines} lines in ${file}; screens at /${entity.name}, API at /api/${entity.name}`);
     if (awaiting > 0) say(`  ${awaiting} words await a fluent speaker in i18n/ga/generated`);

@@ -157,19 +157,26 @@ export const oneForEach = (all: readonly Planned[]): Planned[] => {
   return [...byName.values()];
 };
 
+/** A migration that a run adds. */
+interface Written {
+  file: string;
+  /** it replaces one that no database has run */
+  isAmended: boolean;
+}
+
 /** Adds the migrations and stores the shapes for the next comparison. @returns what the journal remembers of them */
 export const writeTables = (
   changes: Changes,
   all: readonly Planned[],
-): { migrations: string[]; tables: Record<string, PendingTable> } => {
-  const migrations: string[] = [];
+): { migrations: Written[]; tables: Record<string, PendingTable> } => {
+  const migrations: Written[] = [];
   const tables: Record<string, PendingTable> = {};
-  for (const { name, says, sql, shape, base, intent, isFixed } of all) {
+  for (const { name, says, sql, shape, base, intent, isFixed, isAmended } of all) {
     if (shape) writeShape(changes, name, shape);
     else changes.remove(shapeFile(name));
     if (sql === '') continue;
     const migration = addMigration(changes, name, says, sql);
-    migrations.push(migration);
+    migrations.push({ file: migration, isAmended });
     if (!isFixed) tables[name] = { migration, base, intent };
   }
   listMigrations(changes);
