@@ -5,7 +5,7 @@ import { runEntity } from './entity/run.ts';
  * `npm run entity`: updates tables, register and catalogues to match the declarations of domain/entities/generated. The
  * migration is shown and written, and runs at the next start.
  */
-runEntity(process.argv.slice(2), { say: console.log }).catch((error: Error) => {
+runEntity(process.argv.slice(2), { print: console.log }).catch((error: Error) => {
   console.error(error instanceof Mistake ? error.message : error);
   console.error('\nNothing is written.');
   process.exit(1);

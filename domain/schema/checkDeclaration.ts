@@ -65,7 +65,7 @@ const checkAccess = (entity: string, access: Rules | undefined): void => {
   }
 };
 
-/** Checks that no two fields have the same label, as users could not tell them apart. */
+/** Checks that no two fields have the same label, because users could not distinguish them. */
 const checkLabels = (entity: string, fields: Readonly<Record<string, Field>>, list = ''): void => {
   const keys = new Map<string, string>();
   for (const [key, { label, of }] of Object.entries(fields)) {

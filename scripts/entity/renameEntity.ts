@@ -27,7 +27,7 @@ const declarationsIn = (changes: Changes): string[] =>
     .map((name) => `${FOLDER}/${name}`);
 
 /** Returns the file that declares an entity of this name, if there is one. */
-export const declarationOf = (changes: Changes, name: string): string | undefined =>
+const declarationOf = (changes: Changes, name: string): string | undefined =>
   declarationsIn(changes).find((file) =>
     new RegExp(`generatedEntity\\(\\s*['"\`]${name}['"\`]`).test(changes.read(file) ?? ''),
   );

@@ -82,7 +82,7 @@ const pairs = (option: string, texts: readonly string[] = [], mayBeEmpty = false
 
 /** What the command writes to, and how. */
 export interface RunOptions {
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** replaces a file; a test lets it fail */
   rename?: Rename;
   /** starts the PostgreSQL of a trial; a test uses one for all runs */
@@ -96,12 +96,12 @@ type Values = ReturnType<typeof read>['values'];
  * all files are as before.
  * @throws Mistake with a message for the developer
  */
-export const runEntity = async (args: readonly string[], { say, rename, launch }: RunOptions): Promise<void> => {
+export const runEntity = async (args: readonly string[], { print, rename, launch }: RunOptions): Promise<void> => {
   const { values, positionals } = read(args);
-  if (values.help) return say(HELP);
+  if (values.help) return print(HELP);
   const recovered = recover();
-  if (recovered) say(recovered);
-  if (values.undo) return say(await undo());
+  if (recovered) print(recovered);
+  if (values.undo) return print(await undo());
   const changes = new Changes();
   const moved = values['rename-entity'] === undefined ? null : readRename(values['rename-entity']);
   if (moved) renameInDeclarations(changes, moved);
@@ -109,7 +109,7 @@ export const runEntity = async (args: readonly string[], { say, rename, launch }
   try {
     const declared = await readDeclarations(stage);
     if (positionals[0] === 'eject') {
-      say(eject(declared, positionals[1] ?? '', positionals[2] ?? ''));
+      print(eject(declared, positionals[1] ?? '', positionals[2] ?? ''));
       return formatEjected();
     }
     if (positionals.length > 0) throw new Mistake(`${positionals.join(' ')}: not understood.\n${HELP}`);
@@ -145,8 +145,8 @@ export const runEntity = async (args: readonly string[], { say, rename, launch }
     const intent = intentOf(values, remaining);
     plans.push(...planTables(changes, remaining, intent, pending));
     const all = oneForEach(plans);
-    for (const { sql, notes: own } of all) say(`\n${sql.trim()}\n${own.map((note) => `\n! ${note}`).join('')}`);
-    for (const note of notes) say(`\n! ${note}`);
+    for (const { sql, notes: own } of all) print(`\n${sql.trim()}\n${own.map((note) => `\n! ${note}`).join('')}`);
+    for (const note of notes) print(`\n! ${note}`);
 
     const { migrations: written, tables } = writeTables(changes, all);
     const migrations = written.map(({ file }) => file);
@@ -169,16 +169,18 @@ export const runEntity = async (args: readonly string[], { say, rename, launch }
       migrations,
       launch,
     );
-    for (const line of await reportUnconvertible(all)) say(`\n! ${line}`);
-    if (values.dry) return say('\nNothing is written (--dry).');
-    if (files.length === 0) say('\nNothing has changed since the last run.');
+    for (const line of await reportUnconvertible(all)) print(`\n! ${line}`);
+    if (values.dry) return print('\nNothing is written (--dry).');
+    if (files.length === 0) print('\nNothing has changed since the last run.');
     else write({ args, files, migrations, tables }, rename);
 
     for (const { file, isAmended } of written)
-      say(`\n✓ ${file} – runs at the next start${isAmended ? '; replaces one that no database has run' : ''}`);
+      print(`\n✓ ${file} – runs at the next start${isAmended ? '; replaces one that no database has run' : ''}`);
     for (const { entity, file, lines } of remaining)
-      say(`✓ ${entity.words.many}: ${lines} lines in ${file}; screens at /${entity.name}, API at /api/${entity.name}`);
-    if (awaiting > 0) say(`  ${awaiting} words await a fluent speaker in i18n/ga/generated`);
+      print(
+        `✓ ${entity.words.many}: ${lines} lines in ${file}; screens at /${entity.name}, API at /api/${entity.name}`,
+      );
+    if (awaiting > 0) print(`  ${awaiting} words await a fluent speaker in i18n/ga/generated`);
   } finally {
     stage.remove();
   }

@@ -64,7 +64,7 @@ const planned = (
 };
 
 /** Returns the purpose of two runs after each other, as one run from the state before both of them. */
-const together = (
+const combinedPurpose = (
   first: AlterationPurpose,
   then: AlterationPurpose,
   base: TableShape,
@@ -112,7 +112,7 @@ const planTable = (
   if (Array.isArray(next)) throw new Mistake(next.join('\n'));
   if (next.sql === '' && isDeepStrictEqual(now, JSON.parse(JSON.stringify(next.shape)))) return null;
   if (pending?.base) {
-    const both = together(pending.intent, intent, pending.base, one.entity);
+    const both = combinedPurpose(pending.intent, intent, pending.base, one.entity);
     const amended = planned(one, pending.base, both);
     if (!Array.isArray(amended)) return { ...amended, isAmended: true };
   }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { type LaunchedDatabase, launchDatabase } from '#server/db/launcher/index.ts';
+import { type Connection, type LaunchedDatabase, launchDatabase } from '#server/db/launcher/index.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { Changes } from '../../scripts/entity/changes.ts';
 import { migrationNames } from '../../scripts/entity/migrations.ts';
@@ -24,22 +25,26 @@ type Request =
 
 let database: LaunchedDatabase | undefined;
 let trials: LaunchedDatabase | undefined;
-let count = 0;
 
-const start = async (): Promise<string[]> => {
-  database ??= await launchDatabase({ dataDir: './data', settings: { fsync: 'off' } });
+/** Runs the migrations as they are now. @returns the names of those run */
+const migrated = async (connection: Connection): Promise<string[]> => {
   const list: Record<string, string> = {};
   for (const name of migrationNames(new Changes())) {
     const file = pathToFileURL(join(process.cwd(), `server/db/migrations/${name}.ts`)).href;
     const module: { sql: string } = await import(`${file}?${Date.now()}`);
     list[name] = module.sql;
   }
-  const { db, close } = connect<unknown>(database.connection);
+  const { db, close } = connect<unknown>(connection);
   try {
     return await migrate(db, list);
   } finally {
     await close();
   }
+};
+
+const start = async (): Promise<string[]> => {
+  database ??= await launchDatabase({ dataDir: './data', settings: { fsync: 'off' } });
+  return migrated(database.connection);
 };
 
 const query = async (sql: string): Promise<unknown> => {
@@ -52,16 +57,19 @@ const query = async (sql: string): Promise<unknown> => {
   }
 };
 
-/** Creates the empty database of a trial, on one server for all trials. */
+/** Creates the database of a trial, on one server for all trials, as a copy of one with the schema of the core. */
 const launch = async (): Promise<TrialServer> => {
-  trials ??= await launchDatabase({ dataDir: './trials', settings: { fsync: 'off' } });
-  const { connection } = trials;
-  const client = new pg.Client({ ...connection, user: 'postgres' });
-  count += 1;
+  const server =
+    trials ?? (await launchDatabase({ dataDir: './trials', settings: { fsync: 'off', autovacuum: 'off' } }));
+  const { connection } = server;
+  if (!trials) await migrated(connection);
+  trials = server;
+  const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' });
+  const name = `trial_${randomUUID().replaceAll('-', '')}`;
   await client.connect();
-  await client.query(`create database trial_${count} owner ${connection.user}`);
+  await client.query(`create database ${name} template ${connection.database} owner ${connection.user}`);
   await client.end();
-  return { connection: { ...connection, database: `trial_${count}` }, stop: async () => undefined };
+  return { connection: { ...connection, database: name }, stop: async () => undefined };
 };
 
 const answer = async (request: Request): Promise<unknown> => {
@@ -76,7 +84,7 @@ const answer = async (request: Request): Promise<unknown> => {
     renameSync(from, to);
   };
   try {
-    await runEntity(request.run, { say: (line) => said.push(line), rename, launch });
+    await runEntity(request.run, { print: (line) => said.push(line), rename, launch });
     return { error: '', said: said.join('\n') };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error), said: said.join('\n') };
