@@ -1,6 +1,6 @@
 import { AREAS, type Rules } from '../access/areas.ts';
 import type { AccessRule } from '../access/rules.ts';
-import { entriesOf } from '../typeGuards.ts';
+import { entriesOf, isRecord } from '../typeGuards.ts';
 import { check } from './checkFields.ts';
 import { checkList, type NamingDeclaration } from './checkList.ts';
 import { checkValues } from './checkValues.ts';
@@ -79,6 +79,17 @@ const checkLabels = (entity: string, fields: Readonly<Record<string, Field>>, li
     keys.set(said, key);
     if (of) checkLabels(entity, of, `${key}.`);
   }
+};
+
+/** Checks that the fields of a declaration that was not compiled are fields. @throws Error naming entity, field and remedy */
+export const checkAreFields = (entity: string, fields: Readonly<Record<string, unknown>>): void => {
+  for (const [key, field] of Object.entries(fields))
+    check(
+      isRecord(field) && typeof field.kind === 'string',
+      entity,
+      key,
+      `is not a field: write for example ${key}: text('Label')`,
+    );
 };
 
 interface GeneratedDeclaration {

@@ -101,6 +101,8 @@ export interface EntityDeclaration<F extends Fields> {
   list: ListDeclaration<KeyOf<F> | 'id' | 'company_id' | 'payroll_id'>;
   /** field shown as the record's name */
   title: KeyOf<F>;
+  /** its former names, under which the audit contains earlier changes of its records (`--rename-entity` adds them) */
+  formerly?: readonly string[];
   /** how the portal-wide search shows a record; absent: only the entity's own list finds it */
   searchResult?: SearchResultDeclaration;
   /** false: no change of it can be undone from its history, whatever its fields are */

@@ -1,5 +1,5 @@
 import type { Rules } from '../access/areas.ts';
-import { checkGeneratedEntity } from './checkDeclaration.ts';
+import { checkAreFields, checkGeneratedEntity } from './checkDeclaration.ts';
 import { check, checkField } from './checkFields.ts';
 import {
   defineEntity,
@@ -104,6 +104,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   name: N,
   { access, fields, list, ...said }: GeneratedEntityDeclaration<F>,
 ): Entity<N, OfCompany<F>> => {
+  checkAreFields(name, fields);
   const own: [string, Field][] = Object.entries(fields);
   const title = said.title ?? own.find(([, { kind }]) => NAMING.has(kind))?.[0];
   if (title === undefined)

@@ -72,7 +72,7 @@ export const removeEntity = (
     return {
       planned: null,
       notes: [
-        `${name} is removed. Its table stays with all records, which nobody can see or change; the audit keeps their history. Records that they refer to, such as employees, cannot be deleted. Personal data in them are no longer part of exports and erasures. To throw them away later: --remove ${name} --drop.`,
+        `${name} is removed. Its table stays with all records, which nobody can see or change; the audit keeps their history. Records that they refer to, such as employees, cannot be deleted. To throw them away later: --remove ${name} --drop.`,
       ],
     };
   }

@@ -36,12 +36,26 @@ const declarationOf = (changes: Changes, name: string): string | undefined =>
 const quotedReplaced = (text: string, from: string, to: string): string =>
   text.replaceAll(new RegExp(`(['"\`])${from}\\1`, 'g'), `$1${to}$1`);
 
+/** Adds the former name to a declaration, so that the history of its records contains the changes made under it. */
+const rememberName = (changes: Changes, file: string, { from, to }: EntityRename): void => {
+  const text = changes.read(file) ?? '';
+  const names = /\bformerly: \[/;
+  const begin = new RegExp(`generatedEntity\\(\\s*['"\`]${to}['"\`],\\s*\\{`);
+  changes.write(
+    file,
+    names.test(text)
+      ? text.replace(names, `formerly: ['${from}', `)
+      : text.replace(begin, (found) => `${found}\n  formerly: ['${from}'],`),
+  );
+};
+
 /**
  * Renames an entity in its declaration, its file and export, and in the references of others. A declaration that has the
  * new name already stays as it is.
  * @throws Mistake if there is no such entity, or the new name is taken
  */
-export const renameInDeclarations = (changes: Changes, { from, to }: EntityRename): void => {
+export const renameInDeclarations = (changes: Changes, rename: EntityRename): void => {
+  const { from, to } = rename;
   const old = declarationOf(changes, from);
   const taken = declarationOf(changes, to);
   if (!shapeIn(changes, from) || (!old && !taken))
@@ -53,12 +67,14 @@ export const renameInDeclarations = (changes: Changes, { from, to }: EntityRenam
       `--rename-entity ${from}=${to}: there is an entity or a table ${to} already. Choose another name.`,
     );
   for (const file of declarationsIn(changes)) changes.write(file, quotedReplaced(changes.read(file) ?? '', from, to));
+  if (taken) rememberName(changes, taken, rename);
   if (!old) return;
   const base = old.slice(FOLDER.length + 1, -'.ts'.length);
   const [next = base] = namesFor({ name: to });
   const text = (changes.read(old) ?? '').replaceAll(new RegExp(`\\b${base}\\b`, 'g'), next);
   changes.remove(old);
   changes.write(`${FOLDER}/${next}.ts`, text);
+  rememberName(changes, `${FOLDER}/${next}.ts`, rename);
 };
 
 const entriesRenamed = (names: Readonly<Record<string, string>>, from: string, to: string): Record<string, string> =>
@@ -98,7 +114,7 @@ export const planRename = (before: StoredShape, rename: EntityRename): Planned =
     says: `Table ${from} is called ${to}.`,
     sql: statements.map((statement) => `${statement};`).join('\n'),
     notes: [
-      `${from} is called ${to}: records, files, words and saved views move with it. The audit keeps the lines of before under ${from}.`,
+      `${from} is called ${to}: records, files, words and saved views move with it. The audit contains earlier changes under ${from}, which \`formerly\` in the declaration adds to the history of the records.`,
     ],
     isAmended: false,
     base: before,

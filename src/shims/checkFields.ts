@@ -9,5 +9,6 @@ export const NAME: typeof real.NAME = /^/;
 export const SQL_WORDS: typeof real.SQL_WORDS = new Set();
 export const check: typeof real.check = () => undefined;
 export const checkField: typeof real.checkField = () => undefined;
+export const checkAreFields: typeof declaration.checkAreFields = () => undefined;
 export const checkDeclaration: typeof declaration.checkDeclaration = () => undefined;
 export const checkGeneratedEntity: typeof declaration.checkGeneratedEntity = () => undefined;

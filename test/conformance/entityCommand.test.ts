@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'; // biome-ignore format: one import
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -158,6 +158,13 @@ describe('npm run entity rejects', () => {
     expect(tree()).toEqual(before);
   });
 
+  it('a mistake with exit code 1', () => {
+    put('apron', declared("name: 'Name' as never,"));
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/entity.ts'], { cwd: root, encoding: 'utf8' }); // biome-ignore format: one call
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/apron\.ts:8: Entity aprons, field name: is not a field: [\s\S]*Nothing is written\./);
+  });
+
   it('two files that declare one entity', async () => {
     put('apron', declared(NAME));
     put('aprons', declared(NAME, '', { exported: 'aprons' }));
@@ -304,6 +311,7 @@ describe('npm run entity', () => {
     await start();
     const files = tree();
     expect(files[`${FOLDER}/gown.ts`]).toContain("export const gown = generatedEntity('gowns'");
+    expect(files[`${FOLDER}/gown.ts`]).toContain("formerly: ['hats'],");
     expect(files[`${FOLDER}/apron.ts`]).toContain("f.reference('Hat', 'gowns')");
     expect(files[`${FOLDER}/index.ts`]).toContain('gowns: gown,');
     expect(Object.keys(files).filter((file) => /hats?\.(ts|json)$/.test(file) && !file.includes('migrations'))).toEqual(
