@@ -52,9 +52,8 @@ export const alterChoices = (table: string, change: ChoicesChange) => {
         refusals.push(`--map ${at}=: ${name} is required, so it cannot be empty. Map it to one of ${is.join(', ')}.`);
       else if (to !== undefined) {
         mapping.push([value, to === '' ? null : to]);
-        notes.push(
-          `${name}: ${value} becomes ${to === '' ? 'empty' : to} in every record, with a line in its history.`,
-        );
+        const result = `${name}: ${value} becomes ${to === '' ? 'empty' : to} in every`;
+        notes.push(field === undefined ? `${result} record, with a line in its history.` : `${result} row.`);
       } else if (keep.includes(at)) notes.push(`${name}: records that have ${value} keep it, and show it.`);
       else {
         const added = is.filter((one) => !was.includes(one));
