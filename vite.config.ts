@@ -37,7 +37,7 @@ const neededBy = (file: string, graph: Graph): ReadonlySet<string> => {
   return found;
 };
 
-const CHECKS: ReadonlySet<string> = new Set(['checkFields.ts', 'checkOptions.ts']);
+const CHECKS: ReadonlySet<string> = new Set(['checkFields.ts', 'checkDeclaration.ts', 'checkOptions.ts']);
 
 /** Leaves the checks of declarations out of the built screens (`src/shims/checkFields.ts`). */
 const withoutDeclarationChecks: Plugin = {

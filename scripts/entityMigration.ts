@@ -1,7 +1,8 @@
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { createTable } from '#server/db/ddl.ts';
-import { writeMigration } from './entity/migrations.ts';
+import { apply, Changes } from './entity/changes.ts';
+import { addMigration, listMigrations } from './entity/migrations.ts';
 
 /**
  * Writes the migration that creates the tables of the named core entities, and adds it to the list: `npm run
@@ -14,9 +15,13 @@ if (names.length === 0 || unknown.length > 0) {
   console.error(`Name entities of domain/entities/index.ts (unknown: ${unknown.join(', ') || 'none'}).`);
   process.exit(1);
 }
-const file = writeMigration(
+const changes = new Changes();
+const file = addMigration(
+  changes,
   names.length === 1 ? String(names[0]) : 'entities',
   `Tables of ${names.join(', ')}, as declared at that time.`,
   names.map((name) => createTable(register[name] as AnyEntity)).join('\n'),
 );
+listMigrations(changes);
+apply(changes.all());
 console.log(`Wrote ${file}`);

@@ -1,16 +1,12 @@
 import { FIELD_OPTIONS, type Field, type FieldKind } from './field.ts';
+import { RESERVED_STEPS } from './reserved.ts';
 
 /** Lower-case words joined by _: valid as the name of a table, a column and a path. */
 export const NAME = /^[a-z][a-z0-9_]*$/;
 const KNOWN = new Set<string>(['kind', 'label', ...FIELD_OPTIONS]);
-/**
- * Names that PostgreSQL does not accept for a column or table (those of its reserved words that are plausible names).
- */
-export const SQL_WORDS = new Set(
-  'all and any array as asc case cast check collate column constraint create default desc distinct do else end except fetch for foreign from grant group having in initially into leading limit not null offset on only or order placing primary references returning select some table then to trailing true false union unique user using variadic when where window with'.split(
-    ' ',
-  ),
-);
+
+export { SQL_WORDS } from './reserved.ts';
+
 /**
  * Kinds that a row of a list cannot contain: they need a table, a store or secrecy of their own, or have no JSON form.
  */
@@ -32,9 +28,6 @@ const UNDERIVED = new Set<FieldKind>(['list', 'document', 'secret', 'reference',
 /** Kinds that cannot be empty, or whose value is not part of the record. */
 const UNREQUIRED = new Set<FieldKind>(['flag', 'document', 'secret']);
 
-/** Words of an entity's own routes, which a step cannot have. */
-const ROUTES = new Set(['archive', 'restore', 'import']);
-
 /** Checks the states of a record and the steps between them. */
 const checkStates = (entity: string, key: string, states: NonNullable<Field['states']>): void => {
   const names = Object.keys(states);
@@ -42,10 +35,10 @@ const checkStates = (entity: string, key: string, states: NonNullable<Field['sta
   const rules = new Map<string, string>();
   for (const [name, { to = [], by }] of Object.entries(states)) {
     check(
-      NAME.test(name) && !ROUTES.has(name),
+      NAME.test(name) && !RESERVED_STEPS.has(name),
       entity,
       key,
-      `the state ${name} needs another name, of lower case words`,
+      `the state ${name} needs another name: lower case words that are not an action (${[...RESERVED_STEPS].join(', ')})`,
     );
     for (const next of to) {
       check(
@@ -83,7 +76,12 @@ export const checkField = (entity: string, key: string, field: Field): void => {
       : `there are ${FIELD_OPTIONS.join(', ')}`;
     check(KNOWN.has(option), entity, key, `has no option ${option}: ${remedy}`);
   }
-  check(field.kind !== 'choice' || (field.choices?.length ?? 0) > 0, entity, key, 'a choice needs its values');
+  check(
+    field.kind !== 'choice' || field.states !== undefined || (field.choices?.length ?? 0) > 0,
+    entity,
+    key,
+    'a choice needs its values',
+  );
   const isReference = field.kind === 'reference' || field.kind === 'references';
   check(!isReference || !!field.to, entity, key, 'a reference needs the entity it refers to');
   check(!field.tab || isReference, entity, key, `a ${field.kind} has no tab: only a reference has one`);

@@ -1,4 +1,5 @@
 import type { AccessRule } from '#domain/access/rules.ts';
+import { checkDeclaration } from './checkDeclaration.ts';
 import { check, checkField, NAME, SQL_WORDS } from './checkFields.ts';
 import { checkFieldOptions, checkMessages, checkNavigation, checkRanges, checkSections } from './checkOptions.ts';
 import { dateTime, type Field, type FieldKind, type StoredByKind, type Variant } from './field.ts';
@@ -108,6 +109,8 @@ export interface EntityDeclaration<F extends Fields> {
    * `{employee_id} · {checked_on}`
    */
   title: KeyOf<F> | `${string}{${KeyOf<F>}}${string}`;
+  /** its former names, under which the audit contains earlier changes of its records (`--rename-entity` adds them) */
+  formerly?: readonly string[];
   /** how the portal-wide search shows a record; absent: only the entity's own list finds it */
   searchResult?: SearchResultDeclaration;
   /** false: no change of it can be undone from its history, whatever its fields are */
@@ -197,7 +200,6 @@ export const defineEntity = <
   const paths = new Map<string, string>();
   for (const [key, field] of Object.entries(declaration.fields)) {
     check(NAME.test(key), name, key, 'the key must be lower case words joined by _');
-    check(!['id', 'revision', 'created_at', 'updated_at'].includes(key), name, key, 'this key is reserved');
     check(!SQL_WORDS.has(key), name, key, `is an SQL keyword: use ${key}_name, or a more specific name`);
     checkField(name, key, field);
     checkFieldOptions(name, key, field);
@@ -246,6 +248,7 @@ export const defineEntity = <
     for (const other of derived?.of ?? []) {
       const source = declaration.fields[other];
       check(source !== undefined, name, key, `depends on ${other}, which is not a field`);
+      check(other !== key, name, key, 'depends on itself: remove it from `of`');
       check(
         !source?.derived || keys.indexOf(other) < keys.indexOf(key),
         name,
@@ -294,6 +297,7 @@ export const defineEntity = <
   checkMessages(name, declaration.messages);
   checkNavigation(name, declaration.icon, declaration.group);
   checkRanges(name, declaration.fields, declaration.list.ranges, declaration.list.filters);
+  checkDeclaration(name, declaration);
   const base = `/${name}`;
   return {
     ...declaration,

@@ -1,4 +1,5 @@
 import type { Rules } from '../access/areas.ts';
+import { checkAreFields, checkGeneratedEntity } from './checkDeclaration.ts';
 import { check, checkField } from './checkFields.ts';
 import {
   defineEntity,
@@ -125,6 +126,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
   name: N,
   { access, fields, list, ...said }: GeneratedEntityDeclaration<F>,
 ): Entity<N, OfCompany<F>> => {
+  checkAreFields(name, fields);
   const own: [string, Field][] = Object.entries(fields);
   const title = said.title ?? own.find(([, { kind }]) => NAMING.has(kind))?.[0];
   if (title === undefined)
@@ -140,6 +142,7 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
     checkGenerated(name, key, field);
   }
   const { columns: _, ...order } = list ?? {};
+  checkGeneratedEntity(name, { access, fields });
   checkFiles(name, own, [said.title, said.unique, order], said.searchResult);
   const habits = (key: string, field: Field): Field => ({
     ...field,

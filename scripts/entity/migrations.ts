@@ -1,20 +1,34 @@
-import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Changes } from './changes.ts';
 
-const folder = join(process.cwd(), 'server/db/migrations');
+export const MIGRATIONS = 'server/db/migrations';
 
-/** Writes the next migration and adds it to the list. @returns its path in the project */
-export const writeMigration = (name: string, says: string, sql: string): string => {
-  const files = readdirSync(folder)
+/** Returns the names of the migrations, in their order: `0001_foundation`. */
+export const migrationNames = (changes: Changes): string[] =>
+  changes
+    .namesIn(MIGRATIONS)
     .filter((file) => /^\d{4}_.*\.ts$/.test(file))
-    .sort();
-  const next = String(Math.max(0, ...files.map((file) => Number(file.slice(0, 4)))) + 1).padStart(4, '0');
-  const file = `${next}_${name}.ts`;
-  const quote = sql.includes('\\') ? 'String.raw`' : '`';
-  writeFileSync(join(folder, file), `/** ${says} */\nexport const sql = ${quote}\n${sql.trim()}\n\`;\n`);
-  const all = [...files, file].map((each) => each.replace(/\.ts$/, ''));
-  writeFileSync(
-    join(folder, 'index.ts'),
+    .map((file) => file.replace(/\.ts$/, ''));
+
+/** Writes a text as a template literal. */
+const literal = (text: string): string =>
+  /`|\$\{/.test(text)
+    ? `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``
+    : `${text.includes('\\') ? 'String.raw' : ''}\`${text}\``;
+
+/** Adds the next migration. @returns its path in the project */
+export const addMigration = (changes: Changes, name: string, says: string, sql: string): string => {
+  const numbers = migrationNames(changes).map((file) => Number(file.slice(0, 4)));
+  const next = String(Math.max(0, ...numbers) + 1).padStart(4, '0');
+  const file = `${MIGRATIONS}/${next}_${name}.ts`;
+  changes.write(file, `/** ${says} */\nexport const sql = ${literal(`\n${sql.trim()}\n`)};\n`);
+  return file;
+};
+
+/** Writes the list of migrations, which contains every file of the directory. */
+export const listMigrations = (changes: Changes): void => {
+  const all = migrationNames(changes);
+  changes.write(
+    `${MIGRATIONS}/index.ts`,
     `import type { SchemaChange } from '../schemaChange.ts';
 ${all.map((each) => `import { sql as m${each.slice(0, 4)} } from './${each}.ts';`).join('\n')}
 
@@ -24,5 +38,4 @@ ${all.map((each) => `  '${each}': m${each.slice(0, 4)},`).join('\n')}
 };
 `,
   );
-  return `server/db/migrations/${file}`;
 };

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { AREAS } from '#domain/access/areas.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { singularOf } from '#domain/schema/words.ts';
+import type { Changes } from './changes.ts';
 import { Mistake } from './mistake.ts';
-
-export const FOLDER = 'domain/entities/generated';
-const folder = join(process.cwd(), FOLDER);
+import { FOLDER, type Stage } from './stage.ts';
 
 /** A generated entity with the file that declares it. */
 export interface Declared {
@@ -13,6 +14,8 @@ export interface Declared {
   /** `uniformItem`, its exported name */
   exported: string;
   file: string;
+  /** its text */
+  source: string;
   /** hand-written lines, without blank lines and comments */
   lines: number;
 }
@@ -21,47 +24,104 @@ const isEntity = (value: unknown): value is AnyEntity =>
   typeof value === 'object' && value !== null && 'endpoints' in value && 'fields' in value && 'name' in value;
 
 /**
- * Reads every declaration of the folder; entities that others refer to are first. @throws Mistake naming file and
- * remedy
+ * Reads every declaration of the folder as staged; entities that others refer to are first. @throws Mistake naming file
+ * and remedy
  */
-export const readDeclarations = async (): Promise<Declared[]> => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && file !== 'index.ts');
+export const readDeclarations = async ({ path }: Pick<Stage, 'path'>): Promise<Declared[]> => {
+  const folder = join(path, FOLDER);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const files = names
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'index.ts')
+    .sort();
   const declared: Declared[] = [];
-  for (const name of files) declared.push(await readOne(`${FOLDER}/${name}`));
-  for (const { entity, file } of declared)
-    if (declared.filter((other) => other.entity.name === entity.name).length > 1)
-      throw new Mistake(`${file}: there are two entities called ${entity.name}. Give one of them another name.`);
+  for (const name of files) declared.push(await readOne(path, `${FOLDER}/${name}`));
+  for (const { entity, file } of declared) {
+    const other = declared.find((one) => one.entity.name === entity.name && one.file !== file);
+    if (other)
+      throw new Mistake(
+        `${file}: ${other.file} declares an entity ${entity.name} too. Give one of them another name, or delete one of the files.`,
+      );
+  }
   return inOrder(declared);
 };
 
-const readOne = async (file: string): Promise<Declared> => {
-  const path = join(process.cwd(), file);
+const readOne = async (stage: string, file: string): Promise<Declared> => {
+  const path = join(stage, file);
+  const source = readFileSync(path, 'utf8');
   const module: Record<string, unknown> = await import(pathToFileURL(path).href).catch((error: Error) => {
-    throw new Mistake(`${file}: ${remedyOf(error)}`);
+    throw new Mistake(loadingFailed(stage, file, source, error));
   });
   const found = Object.entries(module).filter((entry): entry is [string, AnyEntity] => isEntity(entry[1]));
   const [own] = found;
   if (!own || found.length > 1)
     throw new Mistake(
-      `${file}: exports ${found.length} entities. Export one: export const uniformItem = generatedEntity('uniform_items', { … }).`,
+      `${file}: exports ${found.length} entities${found.length > 1 ? ` (${found.map(([name]) => name).join(', ')})` : ''}. Export one: export const uniformItem = generatedEntity('uniform_items', { … }).`,
     );
-  const lines = readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
-  return { entity: own[1], exported: own[0], file, lines: lines.length };
+  const [exported, entity] = own;
+  const names = namesFor(entity);
+  const base = file.slice(FOLDER.length + 1, -'.ts'.length);
+  if (!names.includes(exported))
+    throw new Mistake(
+      `${file}: entity ${entity.name} is exported as ${exported}. Export it as ${names.join(' or ')}, or change its name.`,
+    );
+  if (base !== exported)
+    throw new Mistake(
+      `${file}: exports ${exported}. Rename the file to ${FOLDER}/${exported}.ts, or the export to ${base}.`,
+    );
+  const lines = source.split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
+  return { entity, exported, file, source, lines: lines.length };
 };
 
-/** Turns the engine's message about a file that it cannot run into a helpful one. */
-const remedyOf = ({ message }: Error): string => {
+const camelOf = (name: string): string => name.replaceAll(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns the names that the export and the file of an entity can have: its singular or its name in camel case. */
+export const namesFor = ({ name, words }: Pick<AnyEntity, 'name'> & Partial<Pick<AnyEntity, 'words'>>): string[] => {
+  const declared = words ? camelOf(words.one.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')) : [];
+  return [...new Set([camelOf(singularOf(name)), camelOf(name)].concat(declared))];
+};
+
+/** Returns line and text of a place in a source, as an editor shows it. */
+export const shownLine = (source: string, line: number, column?: number): string => {
+  const text = source.split('\n')[line - 1] ?? '';
+  const marker = column === undefined ? '' : `\n    ${' '.repeat(Math.max(0, column - 1))}^`;
+  return `\n    ${text.replaceAll('\t', ' ')}${marker}`;
+};
+
+/** Turns what the engine says about a file that it cannot run into file, line and remedy. */
+const loadingFailed = (stage: string, file: string, source: string, error: Error): string => {
+  const { message, stack = '' } = error;
+  // esbuild: /…/apron.ts:5:10: ERROR: Expected "}" but found "cost"
+  const syntax = /:(\d+):(\d+): ERROR: ([^\n]*)/.exec(message);
+  if (syntax) {
+    const [line, column] = [Number(syntax[1]), Number(syntax[2]) + 1];
+    return `${file}:${line}:${column}: ${syntax[3]}. Correct the line:${shownLine(source, line, column)}`;
+  }
   const missing = /does not provide an export named '(\w+)'/.exec(message)?.[1];
   if (missing)
-    return `there is no ${missing} to import. The kinds of field stand in domain/schema/field.ts, the areas in domain/access/areas.ts.`;
+    return `${file}${lineOf(source, missing)}: there is no ${missing} to import. The kinds of field are in domain/schema/field.ts, the areas in domain/access/areas.ts.`;
+  const unfound = /Cannot find module '([^']+)'/.exec(message)?.[1];
+  if (unfound) return `${file}: cannot find ${unfound.replace(`${stage}/`, '')}. Correct the path of the import.`;
   const undefinedName = /^(\w+) is not defined/.exec(message)?.[1];
-  if (undefinedName) return `${undefinedName} is not imported. Add it to the imports at the top of the file.`;
-  if (/reading 'canView'|of undefined/.test(message))
-    return 'access names no area of AREAS. See domain/access/areas.ts.';
-  return message.split('\n').slice(0, 2).join(' ');
+  if (undefinedName)
+    return `${file}${lineOf(source, undefinedName)}: ${undefinedName} is not imported. Add it to the imports at the top of the file.`;
+  const area = Object.keys(AREAS).join(', ');
+  if (/reading 'can\w+'/.test(message)) return `${file}: access names no area of AREAS: there are ${area}.`;
+  const key = /^Entity \w+, field (?:\w+\.)?(\w+):/.exec(message)?.[1];
+  if (key) return `${file}${lineOfField(source, key)}: ${message.split('\n')[0]}`;
+  const at = new RegExp(`${stage.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/[^:)]*:(\\d+)`).exec(stack)?.[1];
+  const isDeclared = message.startsWith('Entity ');
+  return `${file}${at && !isDeclared ? `:${at}` : ''}: ${message.split('\n').slice(0, 2).join(' ')}${isDeclared ? '' : `. Correct the ${at ? 'line' : 'file'}.`}${at && !isDeclared ? shownLine(source, Number(at)) : ''}`;
 };
+
+const lineWith = (source: string, pattern: RegExp): string => {
+  const at = source.split('\n').findIndex((line) => pattern.test(line));
+  return at < 0 ? '' : `:${at + 1}`;
+};
+const lineOf = (source: string, word: string): string => lineWith(source, new RegExp(`\\b${word}\\b`));
+
+/** Returns `:7`, the line that declares a field, or '' if it cannot be found. */
+export const lineOfField = (source: string, key: string): string =>
+  lineWith(source, new RegExp(`(?:^|[\\s{,])${key}\\s*:`));
 
 /** Orders entities so that a table follows those that it refers to. */
 const inOrder = (declared: readonly Declared[]): Declared[] => {
@@ -84,13 +144,13 @@ const inOrder = (declared: readonly Declared[]): Declared[] => {
 };
 
 /** Writes the register of generated entities, in that order. */
-export const writeRegister = (declared: readonly Declared[]): void => {
+export const writeRegister = (changes: Changes, declared: readonly Declared[]): void => {
   const imports = declared
     .map(({ exported, file }) => `import { ${exported} } from './${file.slice(FOLDER.length + 1)}';`)
     .sort();
   const lines = declared.map(({ exported, entity }) => `  ${entity.name}: ${exported},`);
-  writeFileSync(
-    join(folder, 'index.ts'),
+  changes.write(
+    `${FOLDER}/index.ts`,
     `${imports.length > 0 ? `${imports.join('\n')}\n\n` : ''}// Written by \`npm run entity\` from the files in this folder; do not edit.
 
 /** Entities that consist of their declaration only, in the order in which their tables can be created. */

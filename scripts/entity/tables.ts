@@ -1,52 +1,185 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type AlterationPurpose, alterTable } from '#server/db/alter.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { type Alteration, type AlterationPurpose, alterTable, type Unconvertible } from '#server/db/alter.ts';
 import { createTable, shapeOf, type TableShape } from '#server/db/ddl.ts';
-import { writeMigration } from './migrations.ts';
+import type { Changes } from './changes.ts';
+import type { PendingTable } from './journal.ts';
+import { addMigration, listMigrations } from './migrations.ts';
 import { Mistake } from './mistake.ts';
 import type { Declared } from './read.ts';
 
-const shapeFile = (name: string): string => join(process.cwd(), 'server/db/shapes', `${name}.json`);
+const SHAPES = 'server/db/shapes';
 
-/** A migration to be written, and the shape of its table afterwards. */
-interface Planned {
-  declared: Declared;
+/** A stored shape; `removed`: its entity was removed and its table kept. */
+export type StoredShape = TableShape & { removed?: true };
+
+export const shapeFile = (name: string): string => `${SHAPES}/${name}.json`;
+
+/** Returns the table of an entity as its last migration leaves it, or null if none creates it. */
+export const shapeIn = (changes: Changes, name: string): StoredShape | null => {
+  const text = changes.read(shapeFile(name));
+  return text === null ? null : (JSON.parse(text) as StoredShape);
+};
+
+export const writeShape = (changes: Changes, name: string, shape: StoredShape): void =>
+  changes.write(shapeFile(name), `${JSON.stringify(shape, null, 2)}\n`);
+
+/** Returns the names of all tables that have a shape. */
+export const shapeNames = (changes: Changes): string[] =>
+  changes.namesIn(SHAPES).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : []));
+
+/** A migration to be written. */
+export interface Planned {
+  name: string;
   says: string;
   sql: string;
   notes: string[];
-  shape: TableShape;
+  /** which records it cannot convert */
+  counts?: readonly Unconvertible[];
+  /** it replaces a migration that no database has run */
+  isAmended: boolean;
+  /** the table before the migration */
+  base: TableShape | null;
+  /** the table after it; null if it is dropped */
+  shape: StoredShape | null;
+  intent: AlterationPurpose;
+  /** the migration cannot be replaced by one from its base, because it does more than follow the declaration */
+  isFixed?: true;
 }
 
-/**
- * Plans the migrations that make the tables match the declarations, without writing anything. @throws Mistake when one
- * is not safe
- */
-export const planTables = (declared: readonly Declared[], intentOf: (name: string) => AlterationPurpose): Planned[] =>
-  declared.flatMap((one): Planned[] => {
-    const { entity, file } = one;
-    const path = shapeFile(entity.name);
-    if (!existsSync(path))
-      return [
-        {
-          declared: one,
-          says: `Table of ${entity.name}, as declared at that time.`,
-          sql: createTable(entity),
-          notes: [],
-          shape: shapeOf(entity),
-        },
-      ];
-    const before = JSON.parse(readFileSync(path, 'utf8')) as TableShape;
-    const { statements, notes, refusals, shape } = alterTable(entity, before, intentOf(entity.name));
-    if (refusals.length > 0)
-      throw new Mistake(refusals.map((text) => `${file}: entity ${entity.name}, ${text}`).join('\n'));
-    if (statements.length === 0) return [];
-    const sql = statements.map((statement) => `${statement};`).join('\n');
-    return [{ declared: one, says: `Table of ${entity.name} follows its declaration.`, sql, notes, shape }];
-  });
+const planned = (
+  { entity, file }: Pick<Declared, 'entity' | 'file'>,
+  base: TableShape | null,
+  intent: AlterationPurpose,
+): Omit<Planned, 'isAmended'> | string[] => {
+  const { name } = entity;
+  if (base === null) {
+    const says = `Table of ${name}, as declared at that time.`;
+    return { name, says, sql: createTable(entity), notes: [], base, shape: shapeOf(entity), intent };
+  }
+  const { statements, notes, refusals, counts, shape }: Alteration = alterTable(entity, base, intent);
+  if (refusals.length > 0) return refusals.map((text) => `${file}: entity ${name}, ${text}`);
+  const sql = statements.map((statement) => `${statement};`).join('\n');
+  return { name, says: `Table of ${name} follows its declaration.`, sql, notes, counts, base, shape, intent };
+};
 
-/** Writes the migration of each table, and stores its shape for the next comparison. */
-export const writeTables = (planned: readonly Planned[]): string[] =>
-  planned.map(({ declared: { entity }, says, sql, shape }) => {
-    writeFileSync(shapeFile(entity.name), `${JSON.stringify(shape, null, 2)}\n`);
-    return writeMigration(entity.name, says, sql);
+/** Returns the purpose of two runs after each other, as one run from the state before both of them. */
+const combinedPurpose = (
+  first: AlterationPurpose,
+  then: AlterationPurpose,
+  base: TableShape,
+  entity: AnyEntity,
+): AlterationPurpose => {
+  const renames = Object.entries(first.rename ?? {}).map(([from, to]) => [from, then.rename?.[to] ?? to]);
+  const known = (name: string): boolean =>
+    name in base.columns || name in (base.kept ?? {}) || name in (base.links ?? {}) || name.includes('.');
+  const later = Object.entries(then.rename ?? {}).filter(([from]) => known(from));
+  const isDeclared = (name: string): boolean => name in entity.fields || name.includes('.');
+  return {
+    rename: Object.fromEntries([...renames, ...later].filter(([, to = '']) => isDeclared(to))),
+    drop: [...(first.drop ?? []), ...(then.drop ?? [])].filter((name) => known(name) && !(name in entity.fields)),
+    keep: [...(first.keep ?? []), ...(then.keep ?? [])],
+    map: { ...first.map, ...then.map },
+  };
+};
+
+/** Returns the migration of a table again, from the state before it. @throws Mistake when that is not possible */
+const again = (one: Declared, { base, intent }: Pick<PendingTable, 'base' | 'intent'>): Planned => {
+  const plan = planned(one, base, intent);
+  if (Array.isArray(plan)) throw new Mistake(plan.join('\n'));
+  return { ...plan, isAmended: true };
+};
+
+/**
+ * Plans the migration that makes a table match its declaration, without writing anything. A migration that no database
+ * has run yet is replaced by one from the state before it; if that is not possible, another follows it.
+ * @param pending the migration that can be replaced
+ * @returns null if the table matches already
+ * @throws Mistake when the change is not safe
+ */
+const planTable = (
+  changes: Changes,
+  one: Declared,
+  intent: AlterationPurpose,
+  pending: PendingTable | undefined,
+): Planned | null => {
+  const now = shapeIn(changes, one.entity.name);
+  // A table that does not exist yet has no values that a change could lose.
+  if (pending?.base === null) {
+    const created = again(one, { base: null, intent: {} });
+    return isDeepStrictEqual(now, JSON.parse(JSON.stringify(created.shape))) ? null : created;
+  }
+  const next = planned(one, now, intent);
+  if (Array.isArray(next)) throw new Mistake(next.join('\n'));
+  if (next.sql === '' && isDeepStrictEqual(now, JSON.parse(JSON.stringify(next.shape)))) return null;
+  if (pending?.base) {
+    const both = combinedPurpose(pending.intent, intent, pending.base, one.entity);
+    const amended = planned(one, pending.base, both);
+    if (!Array.isArray(amended)) return { ...amended, isAmended: true };
+  }
+  return { ...next, isAmended: false };
+};
+
+/**
+ * Plans the migrations of all tables. If one replaces another that no database has run yet, all such migrations are
+ * written again in the order of the entities, so that a table follows those that it refers to.
+ */
+export const planTables = (
+  changes: Changes,
+  declared: readonly Declared[],
+  intentOf: (name: string) => AlterationPurpose,
+  pending: ReadonlyMap<string, PendingTable>,
+): Planned[] => {
+  const plans = declared.map((one) => planTable(changes, one, intentOf(one.entity.name), pending.get(one.entity.name)));
+  const isAnyAmended = plans.some((plan) => plan?.isAmended);
+  return declared.flatMap((one, at) => {
+    const was = pending.get(one.entity.name);
+    const plan = plans[at] ?? (isAnyAmended && was ? again(one, was) : null);
+    if (plan?.isAmended && was) changes.remove(was.migration);
+    return plan ? [plan] : [];
   });
+};
+
+/** Returns one migration that does what two do after each other. */
+const joined = (first: Planned, then: Planned): Planned => ({
+  ...first,
+  sql: `${first.sql}\n${then.sql}`,
+  notes: [...first.notes, ...then.notes],
+  shape: then.shape,
+});
+
+/** Returns one migration for each table. */
+export const oneForEach = (all: readonly Planned[]): Planned[] => {
+  const byName = new Map<string, Planned>();
+  for (const one of all) {
+    const first = byName.get(one.name);
+    byName.set(one.name, first ? joined(first, one) : one);
+  }
+  return [...byName.values()];
+};
+
+/** A migration that a run adds. */
+interface Written {
+  file: string;
+  /** it replaces one that no database has run */
+  isAmended: boolean;
+}
+
+/** Adds the migrations and stores the shapes for the next comparison. @returns what the journal remembers of them */
+export const writeTables = (
+  changes: Changes,
+  all: readonly Planned[],
+): { migrations: Written[]; tables: Record<string, PendingTable> } => {
+  const migrations: Written[] = [];
+  const tables: Record<string, PendingTable> = {};
+  for (const { name, says, sql, shape, base, intent, isFixed, isAmended } of all) {
+    if (shape) writeShape(changes, name, shape);
+    else changes.remove(shapeFile(name));
+    if (sql === '') continue;
+    const migration = addMigration(changes, name, says, sql);
+    migrations.push({ file: migration, isAmended });
+    if (!isFixed) tables[name] = { migration, base, intent };
+  }
+  listMigrations(changes);
+  return { migrations, tables };
+};

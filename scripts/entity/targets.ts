@@ -1,25 +1,104 @@
 import { CORE } from '#domain/entities/core.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { CORE_WITH_TABS } from '#domain/schema/related.ts';
+import { LONGEST_NAME, RESERVED_PATHS } from '#domain/schema/reserved.ts';
+import { isTenant, shapeOf } from '#server/db/ddl.ts';
+import { isShared } from '#server/db/shared.ts';
 import { Mistake } from './mistake.ts';
-import type { Declared } from './read.ts';
+import { type Declared, lineOfField } from './read.ts';
+import { sampleRecords } from './sample.ts';
 
-/** Checks that names are not taken and that references exist. @throws Mistake naming file, entity, field and remedy */
-export const checkTargets = (declared: readonly Declared[]): void => {
-  const core: Readonly<Record<string, AnyEntity>> = CORE;
-  const names = new Set([...Object.keys(core), ...declared.map(({ entity }) => entity.name)]);
-  for (const { entity, file } of declared) {
-    if (entity.name in core)
-      throw new Mistake(`${file}: entity ${entity.name}: the portal has an entity of this name. Choose another.`);
-    for (const [key, { to, tab }] of fieldsOf(entity)) {
-      if (to !== undefined && tab && to in core && !CORE_WITH_TABS.includes(to))
-        throw new Mistake(
-          `${file}: entity ${entity.name}, field ${key}: the pages of ${to} have no tabs. Remove tab, or refer to one of ${CORE_WITH_TABS.join(', ')}.`,
-        );
-      if (to !== undefined && !names.has(to))
-        throw new Mistake(
-          `${file}: entity ${entity.name}, field ${key}: there is no entity ${to}. Refer to one of ${[...names].join(', ')}.`,
-        );
+type Register = Readonly<Record<string, AnyEntity>>;
+/** Returns what is wrong with an entity among the others, with the field, or null. */
+type TargetCheck = (entity: AnyEntity, all: Register) => { key?: string; problem: string } | null;
+
+const core: Register = CORE;
+
+const nameTaken: TargetCheck = ({ name }) =>
+  name in core ? { problem: 'the portal has an entity of this name. Choose another.' } : null;
+
+const pathTaken: TargetCheck = ({ name, endpoints }) => {
+  const paths = [name, ...Object.values(endpoints).map((path: string | null) => path?.split('/')[1] ?? '')];
+  const taken = paths.find((path) => RESERVED_PATHS.has(path.replaceAll('-', '_')));
+  return taken === undefined
+    ? null
+    : { problem: `the portal has pages or routes of its own at /${taken}. Choose another name.` };
+};
+
+const unknownTarget: TargetCheck = (entity, all) => {
+  for (const [key, { to }] of fieldsOf(entity))
+    if (to !== undefined && !(to in all))
+      return { key, problem: `there is no entity ${to}. Refer to one of ${Object.keys(all).join(', ')}.` };
+  return null;
+};
+
+/** A tab is shown on pages that have tabs. */
+const tabWithoutPage: TargetCheck = (entity) => {
+  for (const [key, { to, tab }] of fieldsOf(entity))
+    if (to !== undefined && tab && to in core && !CORE_WITH_TABS.includes(to))
+      return {
+        key,
+        problem: `the pages of ${to} have no tabs. Remove tab, or refer to one of ${CORE_WITH_TABS.join(', ')}.`,
+      };
+  return null;
+};
+
+/** A reference is a key of company and id, so that no record refers to one of another company. */
+const targetOfNoCompany: TargetCheck = (entity, all) => {
+  const isUsable = (to: string): boolean => {
+    const target = all[to];
+    return isShared(to) || (target !== undefined && isTenant(target) && 'company_id' in target.fields);
+  };
+  for (const [key, { to }] of fieldsOf(entity))
+    if (to !== undefined && !isUsable(to))
+      return {
+        key,
+        problem: `the records of ${to} belong to no company, so those of a company cannot refer to them. Refer to one of ${Object.keys(all).filter(isUsable).join(', ')}.`,
+      };
+  return null;
+};
+
+const longNames: TargetCheck = (entity) => {
+  const { indexes, constraints } = shapeOf(entity);
+  const long = [...Object.keys(indexes), ...Object.keys(constraints)].find((name) => name.length > LONGEST_NAME);
+  if (long === undefined) return null;
+  const key = Object.keys(entity.fields).find((name) => long.includes(name));
+  return {
+    key,
+    problem: `its index or key ${long} has ${long.length} characters: PostgreSQL allows ${LONGEST_NAME}. Shorten the name of the field or of the entity by ${long.length - LONGEST_NAME}.`,
+  };
+};
+
+/** What an entity must meet among the others. A new option that refers to other entities adds its line here. */
+const CHECKS: readonly TargetCheck[] = [
+  nameTaken,
+  pathTaken,
+  unknownTarget,
+  tabWithoutPage,
+  targetOfNoCompany,
+  longNames,
+];
+
+/**
+ * Checks each declaration among the others and on sample records. @throws Mistake naming file, line, entity, field and
+ * remedy
+ * @returns the sample records of each entity, as stored values by key
+ */
+export const checkTargets = (
+  declared: readonly Declared[],
+): ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]> => {
+  const all: Register = { ...core, ...Object.fromEntries(declared.map(({ entity }) => [entity.name, entity])) };
+  const samples = new Map<string, readonly Readonly<Record<string, unknown>>[]>();
+  for (const { entity, file, source } of declared) {
+    const report = (key: string | null | undefined, problem: string): never => {
+      const [line, field] = key ? [lineOfField(source, key), `, field ${key}`] : ['', ''];
+      throw new Mistake(`${file}${line}: Entity ${entity.name}${field}: ${problem}`);
+    };
+    for (const find of CHECKS) {
+      const found = find(entity, all);
+      if (found) report(found.key, found.problem);
     }
+    samples.set(entity.name, sampleRecords(entity, report));
   }
+  return samples;
 };

@@ -118,6 +118,10 @@ export interface TableShape {
   kept?: Record<string, string>;
   /** for each list whose rows are declared, by its column: the type of each field of a row */
   rows?: Record<string, Record<string, string>>;
+  /** the kind of each field and, as `lines.cost`, of each field of a row */
+  kinds?: Record<string, FieldKind>;
+  /** the values of each choice, by the same names */
+  choices?: Record<string, readonly string[]>;
   /** the expression of search_text, if the list is searched */
   search: string | null;
   /** for each field that refers to several records: the table of these records */
@@ -143,6 +147,7 @@ export const shapeOf = (entity: AnyEntity): TableShape => {
     ),
     ...rowsOf(entity),
     ...linksOf(entity),
+    ...valuesOf(entity),
     search,
     constraints: {
       [`${entity.name}_pkey`]: `primary key (${tenant ? 'company_id, ' : ''}id)`,
@@ -162,6 +167,18 @@ const rowsOf = (entity: AnyEntity): Pick<TableShape, 'rows'> => {
 const linksOf = (entity: AnyEntity): Pick<TableShape, 'links'> => {
   const links = linkedFields(entity).map(([key, { to = '' }]) => [key, to]);
   return links.length > 0 ? { links: Object.fromEntries(links) } : {};
+};
+
+/** Returns what the columns contain, which their types do not show: text may be a choice. */
+const valuesOf = (entity: AnyEntity): Pick<TableShape, 'kinds' | 'choices'> => {
+  const fields = columnsOf(entity).flatMap(([key, field]): [string, Field][] => [
+    [key, field],
+    ...Object.entries(field.of ?? {}).map(([name, row]): [string, Field] => [`${key}.${name}`, row]),
+  ]);
+  return {
+    kinds: Object.fromEntries(fields.map(([key, { kind }]) => [key, kind])),
+    choices: Object.fromEntries(fields.flatMap(([key, { choices }]) => (choices ? [[key, choices]] : []))),
+  };
 };
 
 /** Returns the definition of the column that is searched. */

@@ -46,16 +46,14 @@ interface LinkIntent {
 
 type Links = Readonly<Record<string, string>>;
 
-const renameLinks = (table: string, from: string, to: string): string[] => {
-  const [old, now] = [linkTable(table, from), linkTable(table, to)];
-  return [
-    `alter table ${old} rename to ${now}`,
-    ...['pkey', 'record_id_fkey', 'linked_id_fkey'].map(
-      (name) => `alter table ${now} rename constraint ${old}_${name} to ${now}_${name}`,
-    ),
-    `alter index ${old}_linked_id_idx rename to ${now}_linked_id_idx`,
-  ];
-};
+/** Returns the statements that give a table of links another name. */
+export const renameLinks = (old: string, now: string): string[] => [
+  `alter table ${old} rename to ${now}`,
+  ...['pkey', 'record_id_fkey', 'linked_id_fkey'].map(
+    (name) => `alter table ${now} rename constraint ${old}_${name} to ${now}_${name}`,
+  ),
+  `alter index ${old}_linked_id_idx rename to ${now}_linked_id_idx`,
+];
 
 /**
  * Returns the change from the fields with several references as previously declared to their current declaration. The
@@ -72,7 +70,7 @@ export const alterLinks = (table: string, before: Links, after: Links, { rename,
       kept.add(called);
       if (after[called] !== to)
         refusals.push(`field ${called} referred to ${to} and would refer to ${after[called]}. Give it a new name.`);
-      else if (called !== key) statements.push(...renameLinks(table, key, called));
+      else if (called !== key) statements.push(...renameLinks(linkTable(table, key), linkTable(table, called)));
     } else if (drop.includes(key)) {
       statements.push(`drop table ${linkTable(table, key)}`);
       notes.push(`The values of ${key} are thrown away.`);

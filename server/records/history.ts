@@ -97,7 +97,9 @@ export const historyOf = async (
   const { entity } = resource;
   const hidden = resource.hidden(context.scope, row);
   const mayEdit = !isLocked(entity, row) && (await resource.refusal(context, row, 'edit')) === null;
-  const parts = [{ resource: entity.name, ids: [row.id] }, ...((await resource.parts?.(context, row)) ?? [])];
+  const { formerly = [] } = entity;
+  const own = [entity.name, ...formerly].map((name) => ({ resource: name, ids: [row.id] }));
+  const parts = [...own, ...((await resource.parts?.(context, row)) ?? [])];
   const entries = context.db
     .selectFrom('audit')
     .where((eb) =>
@@ -132,7 +134,7 @@ export const historyOf = async (
     id: kept.id,
     at: at.toISOString(),
     user: who === null ? null : userRef.parse(presentRef({ id: who, revision: 0, forename, surname })),
-    action: kept.event,
+    action: formerly.includes(kept.resource ?? '') ? kept.event.replace(/^[^.]*/, entity.name) : kept.event,
     changes: pairsOf(kept.changes, kept.event).flatMap(([field, [from, to]]) =>
       hidden.has(field) ? [] : [{ field, from, to }],
     ),

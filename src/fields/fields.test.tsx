@@ -93,6 +93,7 @@ describe('the display of a value', () => {
     ['weekdays', ['monday', 'friday'], 'GB', 'Mon, Fri'],
     ['choice', 'red', 'GB', 'Red'],
     ['choice', 'blue', 'GB', 'blue (no longer offered)'],
+    ['date', 'soon', 'GB', 'soon'],
     ['flag', false, 'GB', 'No'],
     ['reference', 1, 'GB', 'Abbey Road Hotels'],
     ['references', [1], 'GB', 'Abbey Road Hotels'],

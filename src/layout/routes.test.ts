@@ -1,3 +1,5 @@
+import { ENTITIES } from '#domain/entities/index.ts';
+import { RESERVED_PATHS } from '#domain/schema/reserved.ts';
 import { english } from '#i18n/en-GB/index.ts';
 import { ROUTES, routeOf, stepsTo, subjectOf } from './routes.ts';
 
@@ -20,6 +22,11 @@ describe('the name of an address (SES-010, contract G2)', () => {
 
   it('has a title for every route', () => {
     for (const { title } of ROUTES) expect(english.titles).toHaveProperty(title);
+  });
+
+  it('is one that no generated entity can take', () => {
+    const own = ROUTES.map(({ path }) => path.split('/')[1]?.replaceAll('-', '_') ?? '');
+    expect(own.filter((name) => !(name in ENTITIES) && !RESERVED_PATHS.has(name))).toEqual([]);
   });
 });
 

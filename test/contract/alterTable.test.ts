@@ -95,7 +95,7 @@ describe('alterations of a table to match its declaration (ARC-005)', () => {
   it.each<[string, Fields, AlterationPurpose, string]>([
     ['a field that may be another’s new name', { ...FIRST, size: undefined, width: text('Width') } as never, {}, '--rename size=width keeps its values'], // biome-ignore format: a table
     ['a required field without a value for older records', { ...FIRST, count: integer('Count', { required: true }) }, {}, 'field count is required, and older records have none. Give it a default'], // biome-ignore format: a table
-    ['another kind under the same name', { ...FIRST, size: integer('Size') }, {}, 'field size was kept as text and would be kept as integer'], // biome-ignore format: a table
+    ['another kind under the same name', { ...FIRST, size: integer('Size') }, {}, 'field size was a choice and would be a integer'], // biome-ignore format: a table
     ['a new name of nothing', FIRST, { rename: { colour: 'size' } }, 'there is no colour'],
     ['throwing away what has a field', FIRST, { drop: ['size'] }, 'only a column without a field can go'],
   ])('rejects %s, explains what to do, and changes nothing', async (_, fields, intent, words) => {

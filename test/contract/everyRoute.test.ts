@@ -1,3 +1,5 @@
+import { GENERATED } from '#domain/entities/generated/index.ts';
+import { RESERVED_PATHS } from '#domain/schema/reserved.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import { WITHOUT_AUDIT } from '../support/auditWatch/exceptions.ts';
@@ -20,6 +22,11 @@ const path = (route: Route): string => route.path.replaceAll(/\{(\w+)\}/g, '1');
 describe('every route of the registry', () => {
   it('registers each route once', () => {
     expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
+  });
+
+  it('has an address that no generated entity can take', () => {
+    const own = routes.map((route) => route.path.split('/')[1] ?? '').filter((name) => !(name in GENERATED));
+    expect(own.filter((name) => !RESERVED_PATHS.has(name))).toEqual([]);
   });
 
   it.each(named)('%s declares who can call it, what it answers and, if it writes, its audit row', (name, route) => {

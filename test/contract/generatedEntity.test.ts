@@ -11,6 +11,7 @@ import { aCompany, anEmployee, aPayroll, aSite } from '../support/world.ts';
 
 /** As `npm run entity` would generate it. */
 const keys = generatedEntity('lent_keys', {
+  formerly: ['borrowed_keys'],
   access: AREAS.sites,
   fields: {
     name: text('Name', { required: true, unique: true }),
@@ -93,6 +94,20 @@ describe('a generated entity (ARC-005)', () => {
     ]);
     const history = await portal.call('GET', `/history?resource=lent_keys&id=${data[0].id}`, { token });
     expect(history.body.data).toHaveLength(1);
+  });
+
+  it('shows changes that were made under its former name in the history', async () => {
+    const { data } = await list('?search_string=bar');
+    const [{ id }] = data;
+    await sql`insert into audit (event, resource, record_id, company_id, changes)
+      values ('borrowed_keys.changed', 'borrowed_keys', ${id}, ${company}, '{"size": ["huge", "small"]}')`.execute(
+      portal.db,
+    );
+    const history = await portal.call('GET', `/history?resource=lent_keys&id=${id}`, { token });
+    expect(history.body.data).toMatchObject([
+      { action: 'lent_keys.changed', changes: [{ field: 'size', from: 'huge', to: 'small' }], undoable: false },
+      { action: 'lent_keys.created' },
+    ]);
   });
 
   it('exports what it imports', async () => {

@@ -21,7 +21,11 @@ export const text: Kind<'text'> = {
   wire: textWire,
   schema: textSchema,
   toWire: (stored) => stored,
-  sample: (field, n) => field.example ?? `${field.label} ${n}`.slice(0, field.max ?? 255),
+  sample: (field, n) => {
+    if (field.example !== undefined) return field.example;
+    const words = `${field.label} ${n}`.padEnd(field.min ?? 0, 'x').slice(0, field.max ?? 255);
+    return field.oneWord ? words.replaceAll(' ', '-') : words;
+  },
 };
 
 export const multiline: Kind<'multiline'> = {

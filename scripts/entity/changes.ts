@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A file of the project before and after a run; null where it does not exist. */
+export interface FileChange {
+  file: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Returns the absolute path of a file of the project, which is the working directory. */
+export const inProject = (file: string): string => join(process.cwd(), file);
+
+const onDisk = (file: string): string | null => {
+  const path = inProject(file);
+  return existsSync(path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : null;
+};
+
+/** Collects what a run will write, so that all of it can be checked before anything is written. */
+export class Changes {
+  readonly #wanted = new Map<string, string | null>();
+
+  /** Returns a file as it will be. */
+  read(file: string): string | null {
+    const wanted = this.#wanted.get(file);
+    return wanted === undefined ? onDisk(file) : wanted;
+  }
+
+  write(file: string, text: string): void {
+    this.#wanted.set(file, text);
+  }
+
+  remove(file: string): void {
+    this.#wanted.set(file, null);
+  }
+
+  /** Returns the names of the files that a directory will contain directly, sorted. */
+  namesIn(directory: string): string[] {
+    const path = inProject(directory);
+    const present = existsSync(path) ? readdirSync(path).filter((name) => statSync(join(path, name)).isFile()) : [];
+    const names = new Set(present);
+    for (const [file, text] of this.#wanted) {
+      if (dirname(file) !== directory) continue;
+      const name = file.slice(directory.length + 1);
+      if (text === null) names.delete(name);
+      else names.add(name);
+    }
+    return [...names].sort();
+  }
+
+  /** Returns the files that will differ from those on the disk. */
+  all(): FileChange[] {
+    return [...this.#wanted]
+      .map(([file, after]) => ({ file, before: onDisk(file), after }))
+      .filter(({ before, after }) => before !== after);
+  }
+}
+
+/** Replaces a file; a test gives another to let it fail. */
+export type Rename = (from: string, to: string) => void;
+
+const draftOf = (file: string): string => `${inProject(file)}.${process.pid}.draft`;
+
+/** Writes files completely before the first of them is replaced. */
+const writeDrafts = (files: readonly { file: string; text: string | null }[]): void => {
+  for (const { file, text } of files) {
+    if (text === null) continue;
+    mkdirSync(dirname(inProject(file)), { recursive: true });
+    writeFileSync(draftOf(file), text);
+  }
+};
+
+const put = (file: string, text: string | null, rename: Rename): void => {
+  if (text === null) rmSync(inProject(file), { force: true });
+  else rename(draftOf(file), inProject(file));
+};
+
+/** Makes the files as they were before the changes. A file that someone has changed since stays. */
+export const restore = (changes: readonly FileChange[], rename: Rename = renameSync): string[] => {
+  const ours = changes.filter(({ file, before, after }) => [before, after].includes(onDisk(file)));
+  writeDrafts(ours.map(({ file, before }) => ({ file, text: before })));
+  for (const { file, before } of ours) put(file, before, rename);
+  return changes.filter((change) => !ours.includes(change)).map(({ file }) => file);
+};
+
+/**
+ * Writes all changes, or none: after a failure the files are as before.
+ * @throws what the file system reports
+ */
+export const apply = (changes: readonly FileChange[], rename: Rename = renameSync): void => {
+  try {
+    writeDrafts(changes.map(({ file, after }) => ({ file, text: after })));
+    for (const { file, after } of changes) put(file, after, rename);
+  } catch (error) {
+    restore(changes, rename);
+    throw error;
+  } finally {
+    for (const { file } of changes) rmSync(draftOf(file), { force: true });
+  }
+};

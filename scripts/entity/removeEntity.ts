@@ -1,0 +1,96 @@
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import type { Changes } from './changes.ts';
+import type { PendingTable } from './journal.ts';
+import { Mistake } from './mistake.ts';
+import type { Declared } from './read.ts';
+import { type Planned, shapeFile, shapeIn, shapeNames, writeShape } from './tables.ts';
+import { wordsFile } from './words.ts';
+
+/** What happens to the records of an entity that is removed. */
+export type Rows = 'drop' | 'keep';
+
+/** Files that can name an entity and that only a developer changes. */
+const BY_HAND = ['resources/generated/customised.tsx', 'server/entities/customised.ts'];
+
+const refersTo = (entity: AnyEntity, name: string): string | undefined =>
+  fieldsOf(entity).find(([, { to }]) => to === name)?.[0];
+
+/** @throws Mistake naming what still uses the entity */
+export const checkUnused = (changes: Changes, name: string, option: string, others: readonly Declared[]): void => {
+  for (const file of BY_HAND)
+    if (new RegExp(`^ *${name}:|[\`'"/]${name}[\`'"/]`, 'm').test(changes.read(file) ?? ''))
+      throw new Mistake(`${option}: ${file} contains parts of ${name}. Remove them from it first.`);
+  for (const { entity, file } of others) {
+    const key = refersTo(entity, name);
+    if (key !== undefined)
+      throw new Mistake(
+        `${option}: ${file}: entity ${entity.name}, field ${key} refers to ${name}. Remove this field, or refer to another entity, first.`,
+      );
+  }
+};
+
+/**
+ * Removes an entity: declaration, words and, depending on `rows`, its table.
+ * @param pending its migration, if no database has run it: it is removed too, and there are no records
+ * @returns the migration that drops the table, or null; and what the user must know
+ * @throws Mistake if something uses the entity, or `rows` is not stated
+ */
+export const removeEntity = (
+  changes: Changes,
+  name: string,
+  declared: readonly Declared[],
+  rows: Rows | undefined,
+  pending: PendingTable | undefined,
+): { planned: Planned | null; notes: string[] } => {
+  const own = declared.find(({ entity }) => entity.name === name);
+  const shape = shapeIn(changes, name);
+  if (!own && !shape)
+    throw new Mistake(
+      `--remove ${name}: there is no generated entity ${name}. There are ${shapeNames(changes).join(', ') || 'none'}.`,
+    );
+  checkUnused(
+    changes,
+    name,
+    `--remove ${name}`,
+    declared.filter((one) => one !== own),
+  );
+  const isNew = !shape || pending?.base === null;
+  if (!isNew && rows === undefined)
+    throw new Mistake(
+      `--remove ${name}: say what happens to its records: --remove ${name} --drop deletes them with their table at the next start; --remove ${name} --keep leaves the table where it is, and a later declaration of ${name} finds the records again.`,
+    );
+  if (own) changes.remove(own.file);
+  changes.remove(wordsFile(name));
+  if (isNew) {
+    if (pending) changes.remove(pending.migration);
+    changes.remove(shapeFile(name));
+    return { planned: null, notes: [`${name} is removed. No database has its table, so there are no records.`] };
+  }
+  if (rows === 'keep') {
+    writeShape(changes, name, { ...shape, removed: true });
+    return {
+      planned: null,
+      notes: [
+        `${name} is removed. Its table stays with all records, which nobody can see or change; the audit keeps their history. Records that they refer to, such as employees, cannot be deleted. To throw them away later: --remove ${name} --drop.`,
+      ],
+    };
+  }
+  changes.remove(shapeFile(name));
+  return {
+    planned: {
+      name,
+      says: `Table ${name} is dropped with its records.`,
+      sql: [`delete from views where resource = '${name}'`, `delete from derivation_signatures where entity = '${name}'`, ...Object.keys(shape.links ?? {}).map((key) => `drop table ${name}_${key}`), `drop table ${name}`].map((statement) => `${statement};`).join('\n'), // biome-ignore format: one list
+      notes: [
+        `All records of ${name} are deleted at the next start. The audit keeps their history. Files of the records stay stored without a reference. Make a backup first if you may need them.`,
+      ],
+      isAmended: false,
+      base: shape,
+      shape: null,
+      intent: {},
+      isFixed: true,
+    },
+    notes: [],
+  };
+};

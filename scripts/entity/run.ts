@@ -1,0 +1,221 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import type { AlterationPurpose } from '#server/db/alter.ts';
+import { pendingTables } from './applied.ts';
+import { Changes, type Rename } from './changes.ts';
+import { eject } from './eject.ts';
+import { recover, write } from './journal.ts';
+import { Mistake } from './mistake.ts';
+import { type Declared, readDeclarations, writeRegister } from './read.ts';
+import { checkUnused, type Rows, removeEntity } from './removeEntity.ts';
+import { planRename, readRename, renameInDeclarations, shapeRenamed } from './renameEntity.ts';
+import { reportUnconvertible } from './reports.ts';
+import { FOLDER, stageChanges, stageDeclarations } from './stage.ts';
+import {
+  oneForEach,
+  type Planned,
+  planTables,
+  shapeFile,
+  shapeIn,
+  shapeNames,
+  writeShape,
+  writeTables,
+} from './tables.ts';
+import { checkTargets } from './targets.ts';
+import { type TrialServer, tryTables } from './trial.ts';
+import { checkTypes } from './types.ts';
+import { undo } from './undo.ts';
+import { wordsFile, writeWords } from './words.ts';
+
+const HELP = `npm run entity                        after adding or changing a file of ${FOLDER}
+npm run entity -- --rename old=new    a field has a new name: its values are kept
+npm run entity -- --drop field        deletes the column and values of a removed field
+npm run entity -- --keep field        leaves them where they are
+npm run entity -- --map size.small=medium    a choice is removed: records that have it get another value (none: size.small=)
+npm run entity -- --keep size.small   they keep it
+npm run entity -- --only uniform_items    if there are several entities: the one that the options above are about
+npm run entity -- --rename-entity uniform_items=garments    an entity has a new name: its records are kept
+npm run entity -- --remove uniform_items --drop    removes an entity and its records (--keep: leaves its table)
+npm run entity -- --undo              takes back the last run, if no database has run its migration
+npm run entity -- --dry               shows the migration, writes nothing
+npm run entity -- eject uniform_items list|create|edit|show    writes a screen as plain react-admin code`;
+
+const options = {
+  rename: { type: 'string', multiple: true },
+  drop: { type: 'string', multiple: true },
+  keep: { type: 'string', multiple: true },
+  map: { type: 'string', multiple: true },
+  only: { type: 'string' },
+  'rename-entity': { type: 'string' },
+  remove: { type: 'string' },
+  /** what `--drop` and `--keep` without a field mean after `--remove` */
+  rows: { type: 'string' },
+  undo: { type: 'boolean' },
+  dry: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** After `--remove`, `--drop` and `--keep` are about all records, so no field follows them. */
+const withRows = (args: readonly string[]): string[] =>
+  args.some((arg) => arg === '--remove' || arg.startsWith('--remove='))
+    ? args.map((arg) => (arg === '--drop' || arg === '--keep' ? `--rows=${arg.slice(2)}` : arg))
+    : [...args];
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: withRows(args), options, allowPositionals: true });
+  } catch (error) {
+    throw new Mistake(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+  }
+};
+
+/** Reads `old=new`. */
+const pairs = (option: string, texts: readonly string[] = [], mayBeEmpty = false): Record<string, string> =>
+  Object.fromEntries(
+    texts.map((text) => {
+      const at = text.indexOf('=');
+      const [from, to] = [text.slice(0, at), text.slice(at + 1)];
+      if (at < 1 || (to === '' && !mayBeEmpty)) throw new Mistake(`${option} ${text}: write it as old=new.`);
+      return [from, to];
+    }),
+  );
+
+/** What the command writes to, and how. */
+export interface RunOptions {
+  print: (line: string) => void;
+  /** replaces a file; a test lets it fail */
+  rename?: Rename;
+  /** starts the PostgreSQL of a trial; a test uses one for all runs */
+  launch?: () => Promise<TrialServer>;
+}
+
+type Values = ReturnType<typeof read>['values'];
+
+/**
+ * Runs `npm run entity` in the working directory. Everything is checked before the first file is written; after a failure
+ * all files are as before.
+ * @throws Mistake with a message for the developer
+ */
+export const runEntity = async (args: readonly string[], { print, rename, launch }: RunOptions): Promise<void> => {
+  const { values, positionals } = read(args);
+  if (values.help) return print(HELP);
+  const recovered = recover();
+  if (recovered) print(recovered);
+  if (values.undo) return print(await undo());
+  const changes = new Changes();
+  const moved = values['rename-entity'] === undefined ? null : readRename(values['rename-entity']);
+  if (moved) renameInDeclarations(changes, moved);
+  const stage = stageDeclarations(changes);
+  try {
+    const declared = await readDeclarations(stage);
+    if (positionals[0] === 'eject') {
+      print(eject(declared, positionals[1] ?? '', positionals[2] ?? ''));
+      return formatEjected();
+    }
+    if (positionals.length > 0) throw new Mistake(`${positionals.join(' ')}: not understood.\n${HELP}`);
+    const pending = await pendingTables(changes);
+    const plans: Planned[] = [];
+    const notes: string[] = [];
+
+    let remaining = declared;
+    if (values.remove !== undefined) {
+      const rows = readRows(values.rows);
+      const removed = removeEntity(changes, values.remove, declared, rows, pending.get(values.remove));
+      if (removed.planned) plans.push(removed.planned);
+      notes.push(...removed.notes);
+      remaining = declared.filter(({ entity }) => entity.name !== values.remove);
+    }
+    if (moved) {
+      checkUnused(changes, moved.from, `--rename-entity ${moved.from}=${moved.to}`, []);
+      const before = shapeIn(changes, moved.from);
+      const table = pending.get(moved.from);
+      if (table?.base === null) changes.remove(table.migration);
+      else if (before) plans.push(planRename(before, moved));
+      for (const name of shapeNames(changes)) {
+        const shape = shapeIn(changes, name);
+        if (shape && name !== moved.from) writeShape(changes, name, shapeRenamed(shape, moved));
+      }
+      if (before && table?.base !== null) writeShape(changes, moved.to, shapeRenamed(before, moved));
+      changes.remove(shapeFile(moved.from));
+      changes.remove(wordsFile(moved.from));
+    }
+    checkRemoved(changes, remaining);
+    const samples = checkTargets(remaining);
+
+    const intent = intentOf(values, remaining);
+    plans.push(...planTables(changes, remaining, intent, pending));
+    const all = oneForEach(plans);
+    for (const { sql, notes: own } of all) print(`\n${sql.trim()}\n${own.map((note) => `\n! ${note}`).join('')}`);
+    for (const note of notes) print(`\n! ${note}`);
+
+    const { migrations: written, tables } = writeTables(changes, all);
+    const migrations = written.map(({ file }) => file);
+    writeRegister(changes, remaining);
+    const renamed = new Map(moved ? [[moved.to, moved.from]] : []);
+    const awaiting = await writeWords(changes, remaining, renamed);
+    for (const { file, source } of remaining) if (changes.read(file) === source) changes.write(file, source);
+    const files = stageChanges(stage, changes);
+    checkTypes(stage, remaining, files);
+    await tryTables(
+      changes,
+      all
+        .filter(({ sql }) => sql !== '')
+        .map(({ name, sql, base }) => {
+          const one = remaining.find(({ entity }) => entity.name === name);
+          const was = moved && name === moved.to && base ? moved.from : name;
+          const file = one?.file ?? `--remove ${name}`;
+          return { file, name, was, sql, base, entity: one?.entity ?? null, records: samples.get(name) ?? [] };
+        }),
+      migrations,
+      launch,
+    );
+    for (const line of await reportUnconvertible(all)) print(`\n! ${line}`);
+    if (values.dry) return print('\nNothing is written (--dry).');
+    if (files.length === 0) print('\nNothing has changed since the last run.');
+    else write({ args, files, migrations, tables }, rename);
+
+    for (const { file, isAmended } of written)
+      print(`\n✓ ${file} – runs at the next start${isAmended ? '; replaces one that no database has run' : ''}`);
+    for (const { entity, file, lines } of remaining)
+      print(
+        `✓ ${entity.words.many}: ${lines} lines in ${file}; screens at /${entity.name}, API at /api/${entity.name}`,
+      );
+    if (awaiting > 0) print(`  ${awaiting} words await a fluent speaker in i18n/ga/generated`);
+  } finally {
+    stage.remove();
+  }
+};
+
+const readRows = (rows: string | undefined): Rows | undefined => {
+  if (rows === undefined || rows === 'drop' || rows === 'keep') return rows;
+  throw new Mistake(`--rows ${rows}: use --drop or --keep.`);
+};
+
+/** Returns the purpose of a change of each table. @throws Mistake if it is not clear which entity the options are about */
+const intentOf = (values: Values, declared: readonly Declared[]): ((name: string) => AlterationPurpose) => {
+  const { drop = [], keep = [], only } = values;
+  const intent = { rename: pairs('--rename', values.rename), drop, keep, map: pairs('--map', values.map, true) };
+  const isAsked = Object.values(intent).some((given) => Object.keys(given).length > 0);
+  const names = declared.map(({ entity }) => entity.name);
+  if (isAsked && only === undefined && declared.length > 1)
+    throw new Mistake(`There are several entities: name one with --only (${names.join(', ')}).`);
+  if (only !== undefined && !names.includes(only))
+    throw new Mistake(`--only ${only}: there is no such entity. There are ${names.join(', ') || 'none'}.`);
+  return (name) => ((only ?? name) === name ? intent : {});
+};
+
+/** A table without a declaration requires a decision about its records. @throws Mistake */
+const checkRemoved = (changes: Changes, declared: readonly Declared[]): void => {
+  for (const name of shapeNames(changes)) {
+    if (declared.some(({ entity }) => entity.name === name) || shapeIn(changes, name)?.removed) continue;
+    throw new Mistake(
+      `${FOLDER}: no file declares ${name} any more, but its table exists. Restore the file, or say what happens to the records: --remove ${name} --drop deletes them, --remove ${name} --keep leaves the table where it is, --rename-entity ${name}=new_name gives it the new name.`,
+    );
+  }
+};
+
+/** Formats the files that `eject` wrote like the rest of the project. */
+const formatEjected = (): void => {
+  const biome = 'node_modules/@biomejs/biome/bin/biome';
+  spawnSync(process.execPath, [biome, 'check', '--write', 'resources/generated']);
+};

@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hiddenValues } from '#domain/schema/conditions.ts';
+import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
+import { derivedValues } from '#domain/schema/derive.ts';
+import type { Field } from '#domain/schema/field.ts';
+import { kindOf } from '#domain/schema/kinds/index.ts';
+import { isRule } from '#domain/schema/rules.ts';
+import { checkerOf } from '#domain/schema/validateField.ts';
+import { asError, isRecord } from '#domain/typeGuards.ts';
+
+type Values = Record<string, unknown>;
+/** Reports what is wrong with a field, or with the entity. */
+type Report = (key: string | null, problem: string) => never;
+
+/** How many samples of a kind are tried for a field with limits. */
+const TRIES = 5;
+
+/** Returns a stored value that the field accepts. */
+const sampleOf = (field: Field, key: string, report: Report): unknown => {
+  if (field.kind === 'document') return null;
+  // Ids of records that do not exist would break the trial of the migration.
+  if (field.kind === 'references') return [];
+  if (field.states) return Object.keys(field.states)[0];
+  const given = Array.from({ length: TRIES }, (_, n) => kindOf(field.kind).sample(field, n + 1));
+  for (const sample of given)
+    for (const variant of ['GB', 'IE'] as const) {
+      const parsed = checkerOf(field, variant).safeParse(sample);
+      if (parsed.success) return parsed.data;
+    }
+  return report(
+    key,
+    `rejects every sample value, such as ${JSON.stringify(given[0])}: correct its limits (min, max, places and the like)`,
+  );
+};
+
+/** The value of a field that nobody has filled in. */
+const emptyOf = (field: Field, sample: unknown): unknown => {
+  if (field.kind === 'flag') return false;
+  if (field.default !== undefined) return checkerOf(field, 'GB').safeParse(field.default).data ?? null;
+  return field.required ? sample : null;
+};
+
+/** Calls the functions of derived fields one by one, each twice, since the result must not change. */
+const checkDerived = (entity: AnyEntity, values: Values, what: string, report: Report): void => {
+  const known = { ...values };
+  for (const [key, { derived }] of fieldsOf(entity)) {
+    if (!derived) continue;
+    const given = Object.fromEntries(derived.of.map((name) => [name, known[name] ?? null]));
+    try {
+      known[key] = derived.value(given) ?? null;
+    } catch (error) {
+      report(
+        key,
+        `value throws for ${what} (${asError(error).message}): fields are null while they are empty, so use for example (lines ?? [])`,
+      );
+    }
+    if (!isDeepStrictEqual(known[key], derived.value(given) ?? null))
+      report(key, 'value returns another result each time: use nothing but the fields in `of`, no time and no chance');
+  }
+  try {
+    derivedValues(entity, values);
+  } catch (error) {
+    const { message } = asError(error);
+    report(/field (\w+):/.exec(message)?.[1] ?? null, message.replace(/^Entity \w+, field \w+: /, ''));
+  }
+};
+
+/** Calls the rules over several fields, which must not throw and name fields and rules that exist. */
+const checkRules = (entity: AnyEntity, values: Values, what: string, report: Report): void => {
+  let broken: unknown;
+  try {
+    // The declaration names its own fields; generic code knows the values as a record only.
+    broken = entity.check?.(values as never) ?? {};
+  } catch (error) {
+    report(
+      null,
+      `check throws for ${what} (${asError(error).message}): fields are null or absent while they are empty`,
+    );
+  }
+  if (!isRecord(broken))
+    report(null, "check must return undefined if all is well, or { field: 'message' } with what is wrong");
+  for (const [key, error] of Object.entries(broken)) {
+    if (error === undefined) continue;
+    const { message, of } = isRecord(error) ? error : { message: error, of: [] };
+    const unknown = [key, ...(Array.isArray(of) ? of.map(String) : [])].find((name) => !(name in entity.fields));
+    if (unknown !== undefined)
+      report(
+        null,
+        `check names ${unknown}, which is not a field: it returns { field: 'message' } of fields of the entity`,
+      );
+    const name = String(message);
+    if (!(name in (entity.messages ?? {})) && !isRule(name))
+      report(null, `check returns the message ${name}: declare it in messages: { ${name}: '…' }`);
+  }
+};
+
+/** Checks that conditions name values that the fields can have, in their stored form. */
+const checkConditions = (entity: AnyEntity, report: Report): void => {
+  for (const [key, { showIf, requiredIf }] of fieldsOf(entity))
+    for (const [option, condition] of Object.entries({ showIf, requiredIf }))
+      for (const [other, wanted] of Object.entries(condition ?? {})) {
+        const field = entity.fields[other];
+        const sample = field && kindOf(field.kind).sample(field, 1);
+        const stored = field && checkerOf(field, 'GB').safeParse(sample).data;
+        for (const value of Array.isArray(wanted) ? wanted : [wanted])
+          if (value !== null && stored !== null && stored !== undefined && typeof value !== typeof stored)
+            report(
+              key,
+              `${option} compares ${other} with ${JSON.stringify(value)}, which it never is: write a ${typeof stored}, such as ${JSON.stringify(stored)}`,
+            );
+      }
+};
+
+/**
+ * Builds a record of an entity, completely filled in and as empty as possible, and runs everything on it that the
+ * declaration contains: defaults, conditions, derived values, rules, states.
+ * @param report throws what is wrong
+ * @returns stored values by key: of the complete record and of the empty one
+ */
+export const sampleRecords = (entity: AnyEntity, report: Report): Values[] => {
+  const fields = fieldsOf(entity).filter(([key, { derived }]) => key !== 'archived_at' && !derived);
+  const full: Values = Object.fromEntries(fields.map(([key, field]) => [key, sampleOf(field, key, report)]));
+  const empty: Values = Object.fromEntries(
+    fields.map(([key, field]) => [key, field.states ? full[key] : emptyOf(field, full[key])]),
+  );
+  const nothing: Values = Object.fromEntries(fields.map(([key]) => [key, null]));
+  const emptyLists = Object.fromEntries(fields.map(([key, { kind }]) => [key, kind === 'list' ? [] : null]));
+  checkConditions(entity, report);
+  const sets = [
+    [full, 'a complete record'],
+    [empty, 'a record with required fields only'],
+    [nothing, 'an empty record'],
+    [emptyLists, 'a record with empty lists'],
+  ] as const;
+  for (const [values, what] of sets) {
+    checkDerived(entity, values, what, report);
+    checkRules(entity, values, what, report);
+  }
+  return [full, empty].map((values) => {
+    const shown = { ...values, ...hiddenValues(entity, values) };
+    return { ...shown, ...derivedValues(entity, shown) };
+  });
+};

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type FileChange, inProject } from './changes.ts';
+import { Mistake } from './mistake.ts';
+import { type Declared, shownLine } from './read.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * Compiles the declarations and the files that the run will write, and nothing else of the project. What the compiler
+ * knows about the rest is kept, so that the next run takes less than a second.
+ * @throws Mistake with the first three errors, each with its line
+ */
+export const checkTypes = ({ path }: Stage, declared: readonly Declared[], changed: readonly FileChange[]): void => {
+  const written = changed.flatMap(({ file, after }) => (after !== null && file.endsWith('.ts') ? [file] : []));
+  const files = [...new Set([...declared.map(({ file }) => file), ...written])];
+  const config = {
+    extends: inProject('server/tsconfig.json'),
+    compilerOptions: {
+      // Relative imports of a staged file are found in the stage or, if they do not change, in the project.
+      rootDirs: [process.cwd(), path],
+      incremental: true,
+      tsBuildInfoFile: inProject('.scratch/entity/types.tsbuildinfo'),
+    },
+    include: [],
+    files: files.map((file) => join(path, file)),
+  };
+  writeFileSync(join(path, 'tsconfig.json'), JSON.stringify(config));
+  const compiler = inProject('node_modules/typescript/bin/tsc');
+  const { stdout, error } = spawnSync(process.execPath, [compiler, '-p', path, '--pretty', 'false'], {
+    cwd: path,
+    encoding: 'utf8',
+  });
+  if (error) throw error;
+  const errors = [...stdout.matchAll(/^(\S[^(\n]*)\((\d+),(\d+)\): error TS\d+: (.*)$/gm)].flatMap(
+    ([, at = '', line = '', column = '', message = '']) => {
+      const file = relative(path, join(path, at));
+      return files.includes(file) ? [{ file, line: Number(line), column: Number(column), message }] : [];
+    },
+  );
+  if (errors.length === 0) return;
+  throw new Mistake(
+    errors
+      .slice(0, 3)
+      .map(({ file, line, column, message }) => {
+        const source = readFileSync(join(path, file), 'utf8');
+        return `${file}:${line}:${column}: ${message} Correct the line:${shownLine(source, line, column)}`;
+      })
+      .join('\n'),
+  );
+};

@@ -1,0 +1,350 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'; // biome-ignore format: one import
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+
+/** What the command needs of the repository. */
+const COPIED = ['domain', 'server', 'scripts', 'resources/generated', 'i18n/ga/generated', 'test/support/entityWorker.ts', 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
+const FOLDER = 'domain/entities/generated';
+
+let root: string;
+let worker: ChildProcess;
+let lines: AsyncIterator<string>;
+let reader: Interface;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'tipology-entity-'));
+  chmodSync(root, 0o711); // the user of PostgreSQL passes through
+  for (const path of COPIED) cpSync(path, join(root, path), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+  worker = spawn(process.execPath, ['--import', 'tsx', 'test/support/entityWorker.ts'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, DATA_DIR: './data', DATABASE_URL: '' },
+  });
+  if (!worker.stdout) throw new Error('no output');
+  reader = createInterface({ input: worker.stdout });
+  lines = reader[Symbol.asyncIterator]();
+});
+afterAll(async () => {
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  worker.stdin?.end();
+  await ended;
+  rmSync(root, { recursive: true, force: true });
+});
+
+const ask = async <T>(request: unknown): Promise<T> => {
+  worker.stdin?.write(`${JSON.stringify(request)}\n`);
+  const { value } = await lines.next();
+  const given: T & { failed?: string } = JSON.parse(value);
+  if (given.failed) throw new Error(given.failed);
+  return given;
+};
+interface Outcome {
+  error: string;
+  said: string;
+}
+const run = (...args: string[]) => ask<Outcome>({ run: args });
+const sql = <T>(text: string) => ask<T[]>({ sql: text });
+
+/** Returns every file that the command may write, with its text. */
+const tree = (): Record<string, string> => {
+  const folders = [FOLDER, 'server/db/migrations', 'server/db/shapes', 'i18n/ga/generated'];
+  const files = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+};
+const put = (name: string, text: string): void => writeFileSync(join(root, FOLDER, `${name}.ts`), text);
+const remove = (name: string): void => rmSync(join(root, FOLDER, `${name}.ts`), { force: true });
+const IMPORTS = `import { AREAS } from '#domain/access/areas.ts';
+import * as f from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+`;
+/** A declaration with these fields. */
+const declared = (
+  fields: string,
+  more = '',
+  { name = 'aprons', exported = 'apron', access = 'AREAS.employees' } = {},
+): string =>
+  `${IMPORTS}
+export const ${exported} = generatedEntity('${name}', {
+  access: ${access},
+  fields: {
+    ${fields}
+  },
+  ${more}
+});
+`;
+const NAME = "name: f.text('Name', { required: true }),";
+const states = (of: string): string => `${NAME} status: f.states('Status', ${of}),`;
+const derived = (of: string, value: string): string =>
+  `${NAME} cost: f.money('Cost'), lines: f.list('Lines', { of: { cost: f.money('Cost') } }), total: f.derived(f.money('Total'), { of: ${of}, value: ${value} }),`;
+
+/** The mistake, the declaration, and what the message must contain: field and remedy. */
+const MISTAKES: readonly (readonly [string, string, readonly string[]])[] = [
+  ['a default of another type', declared(`${NAME} count: f.integer('Count', { default: 'many' }),`), ['field count', 'the default "many" is not a valid integer: use a value such as 1']],
+  ['a default that is not a choice', declared(`${NAME} size: f.choice('Size', ['small', 'large'], { default: 'tiny' }),`), ['field size', 'use a value such as "small" or "large"']],
+  ['a minimum above the maximum', declared(`${NAME} count: f.integer('Count', { min: 9, max: 1 }),`), ['field count', 'min 9 is more than max 1: exchange them']],
+  ['a choice that appears twice', declared(`${NAME} size: f.choice('Size', ['small', 'small']),`), ['field size', 'has the choice "small" twice: remove one']],
+  ['an empty choice', declared(`${NAME} size: f.choice('Size', ['small', '']),`), ['field size', 'has the choice ""', 'leave the field optional']],
+  ['a choice without values', declared(`${NAME} size: f.choice('Size', []),`), ['field size', 'a choice needs its values']],
+  ['a unique key that is no field', declared(NAME, "unique: [['name', 'colour']],"), ['unique names colour, which is not a field: name one of company_id, name']],
+  ['a sort that the list rejects', declared(`${NAME} scan: f.choice('Scan', ['yes', 'no']),`, "list: { sort: 'scan:asc' },"), ["list.sort is 'scan:asc', which the list rejects", "such as 'name:asc'"]],
+  ['a sort without a valid order', declared(NAME, "list: { sort: 'name:up' as 'name:asc' },"), ["list.sort is 'name:up'", 'a field and asc or desc']],
+  ['an unknown column', declared(NAME, "list: { columns: ['name', 'colour' as 'name'] },"), ['field colour: is listed as a column, but is not a field']],
+  ['an unknown field to sort by', declared(NAME, "list: { sortable: ['name', 'colour' as 'name'] },"), ['list.sortable names colour']],
+  ['an unknown field to search', declared(NAME, "list: { searchAs: [['colour' as 'name']] },"), ['list.searchAs names colour']],
+  ['a page size of nothing', declared(NAME, 'list: { perPage: 0 },'), ['list.perPage is 0: use a whole number from 1 to 200']],
+  ['an unknown title', declared(NAME, "title: 'colour' as 'name',"), ['field colour: is the title, but not a field']],
+  ['a title that is not text', declared(`${NAME} cost: f.money('Cost'),`, "title: 'cost',"), ['field cost', 'is part of the title, and a money cannot be: use text, email']],
+  ['no field that names a record', declared("cost: f.money('Cost'),"), ["add one, e.g. name: text('Name', { required: true })"]],
+  ['a company of its own', declared(`${NAME} company_id: f.reference('Company', 'companies'),`), ['field company_id', 'so remove the field']],
+  ...['id', 'revision', 'created_at', 'search_text', 'archived_at', 'ids', 'sort_by'].map((key) => [`the reserved key ${key}`, declared(`${NAME} ${key}: f.flag('X'),`), [`field ${key}`, 'this key is reserved']] as const),
+  ['an area for troncmasters only', declared(NAME, '', { access: 'AREAS.company' }), ['access: AREAS.company lets only troncmasters add the records', 'choose one of these areas: sites,']],
+  ['an area of payrolls', declared(NAME, '', { access: 'AREAS.tickets' }), ['access: AREAS.tickets lets only troncmasters view the records']],
+  ['an area that does not exist', declared(NAME, '', { access: 'AREAS.employes as typeof AREAS.employees' }), ['access names no area of AREAS', 'sites, troncSchemes']],
+  ['a reference to nothing', declared(`${NAME} hat_id: f.reference('Hat', 'hats'),`), ['field hat_id', 'there is no entity hats. Refer to one of companies, sites']],
+  ['a reference to records of no company', declared(`${NAME} update_id: f.reference('Update', 'updates'),`), ['field update_id', 'the records of updates belong to no company', 'Refer to one of companies, sites']],
+  ['two fields with one label', declared(`${NAME} title: f.text('name '),`), ['field title', 'has the label of name: give one of them another label']],
+  ['a field with the response name of a reference', declared(`${NAME} site_id: f.reference('Site', 'sites'), site: f.text('Place'),`), ['field site: responses describe site_id under this name: rename one']],
+  ['a field that is not in lower case', declared(`${NAME} totalCost: f.money('Cost'),`), ['field totalCost', 'the key must be lower case words joined by _']],
+  ['a key that is too long for PostgreSQL', declared(`${NAME} ${'long_'.repeat(12)}name: f.text('Long'),`), ['the key has 64 characters: PostgreSQL allows 63, so shorten it']],
+  ['a key whose index is too long for PostgreSQL', declared(`${NAME} ${'long_'.repeat(9)}name: f.text('Long'),`), ['Shorten the name of the field or of the entity by ']],
+  ['an SQL keyword', declared(`${NAME} left: f.text('Left'),`), ['field left: is an SQL keyword: use left_name']],
+  ['the name of an entity of the core', declared(NAME, '', { name: 'sites', exported: 'site' }), ['Entity sites: the portal has an entity of this name. Choose another.']],
+  ['the address of a page', declared(NAME, '', { name: 'dashboard', exported: 'dashboard' }), ['the portal has pages or routes of its own at /dashboard']],
+  ['a field that depends on nothing', declared(derived("['lines', 'hours' as 'lines']", '() => 1')), ['field total', 'depends on hours, which is not a field']],
+  ['a field that depends on itself', declared(derived("['total' as 'lines']", '(_: { lines: unknown }) => 1')), ['field total: depends on itself']],
+  ['fields that depend on each other', declared(`${NAME} a: f.derived(f.integer('A'), { of: ['b'], value: (_: { b: number }) => 1 }), b: f.derived(f.integer('B'), { of: ['a'], value: (_: { a: number }) => 1 }),`), ['field a: depends on b, which is derived after it: declare b first']],
+  ['a function that throws on an empty record', declared(derived("['lines']", '({ lines }: { lines: unknown[] }) => lines.length')), ['field total: value throws for ', 'use for example (lines ?? [])']],
+  ['a function that returns another kind', declared(derived("['cost']", "({ cost }: { cost: number | null }) => (cost ?? 0) / 7")), ['field total: value returned', 'Math.round']],
+  ['a function that depends on chance', declared(derived("['cost']", '(_: { cost: number | null }) => Math.floor(Math.random() * 1e9)')), ['field total: value returns another result each time']],
+  ['a rule that names no field', declared(NAME, "check: () => ({ colour: 'required' }) as never,"), ['check names colour, which is not a field']],
+  ['a rule that throws on an empty record', declared(NAME, "check: ({ name }) => ((name as string).length > 1e6 ? undefined : undefined),"), ['check throws for an empty record']],
+  ['a condition on nothing', declared(`${NAME} size: f.text('Size', { showIf: { kind: 'x' } }),`), ['field size: showIf names kind, which is no other field']],
+  ['a condition on a value that does not exist', declared(`${NAME} kind: f.choice('Kind', ['a', 'b']), size: f.text('Size', { requiredIf: { kind: 'c' } }),`), ['field size: requiredIf names the value c, which kind cannot have: it has a, b']],
+  ['a condition on a value of another type', declared(`${NAME} back: f.flag('Back'), size: f.text('Size', { showIf: { back: 'yes' } }),`), ['field size: showIf compares back with "yes", which it never is: write a boolean']],
+  ['conditions on each other', declared(`${NAME} a: f.text('A', { showIf: { b: 'x' } }), b: f.text('B', { showIf: { a: 'x' } }),`), ['field a: showIf names b, which is conditional and declared after it: declare b first']],
+  ['states of which there is none', declared(states('{}')), ['field status: needs at least two states']],
+  ['a state that nothing leads to', declared(states("{ draft: { to: ['sent'] }, sent: {}, lost: {} }")), ['field status: no state leads to lost']],
+  ['a step to nothing', declared(states("{ draft: { to: ['sent', 'gone'] }, sent: {} }")), ['draft leads to gone, which is not a state: there are draft, sent']],
+  ...['archive', 'edit', 'list', 'import'].map((name) => [`a state called ${name}`, declared(states(`{ draft: { to: ['${name}'] }, ${name}: {} }`)), [`the state ${name} needs another name`]] as const),
+  ['a required file with import', declared(`${NAME} scan: f.document('Scan', { required: true }),`, 'imports: true,'), ['field scan: is a required document, which no cell of an import can contain']],
+  ['decimal places out of range', declared(`${NAME} miles: f.decimal('Miles', { places: 9 }),`), ['field miles: places is the number of decimals of a decimal, 1 to 6']],
+  ['limits that no value meets', declared(`${NAME} miles: f.decimal('Miles', { min: 0.1, max: 0.2, places: 1 }), share: f.percent('Share', { min: 200 }),`), ['field share: rejects every sample value']],
+  ['an option that does not exist', declared("name: f.text('Name', { requierd: true } as object),"), ['field name: has no option requierd: there are required']],
+  ['a name of the file that is not that of the entity', declared(NAME, '', { exported: 'pinny' }), ['entity aprons is exported as pinny. Export it as apron or aprons']],
+  ['a file that exports nothing', `${IMPORTS}\ngeneratedEntity('aprons', { access: AREAS.sites, fields: { ${NAME} } });`, ['exports 0 entities. Export one']],
+  ['an import that does not exist', declared("name: colour('Name'),").replace('* as f', '{ colour }'), ['there is no colour to import. The kinds of field are in domain/schema/field.ts']],
+  ['a missing import', declared("name: text('Name'),"), [':8: text is not imported. Add it to the imports']],
+  ['a syntax error', declared("name: f.text('Name'\n    size: f.text('Size'),"), [':9:5: Expected ")" but found "size". Correct the line:\n        size: f.text(\'Size\'),']],
+  ['a type error', declared("name: f.text('Name', { max: '9' }),").replace("max: '9'", "max: 9, heading: 9"), [":8:", "Type 'number' is not assignable to type 'string'", "name: f.text('Name', { max: 9, heading: 9 }),"]],
+]; // biome-ignore format: a table
+
+describe('npm run entity rejects', () => {
+  let before: Record<string, string>;
+  beforeAll(() => {
+    before = tree();
+  });
+  afterEach(() => ['apron', 'site', 'dashboard'].forEach(remove));
+
+  it.each(MISTAKES)('%s, names file, field and remedy, and writes nothing', async (_, text, words) => {
+    const file = /generatedEntity\('(\w+?)s?',/.exec(text)?.[1] ?? 'apron';
+    put(file, text);
+    const { error } = await run();
+    expect(error).toContain(`${FOLDER}/${file}.ts`);
+    for (const word of words) expect(error).toContain(word);
+    remove(file);
+    expect(tree()).toEqual(before);
+  });
+
+  it('a mistake with exit code 1', () => {
+    put('apron', declared("name: 'Name' as never,"));
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/entity.ts'], { cwd: root, encoding: 'utf8' }); // biome-ignore format: one call
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/apron\.ts:8: Entity aprons, field name: is not a field: [\s\S]*Nothing is written\./);
+  });
+
+  it('two files that declare one entity', async () => {
+    put('apron', declared(NAME));
+    put('aprons', declared(NAME, '', { exported: 'aprons' }));
+    expect((await run()).error).toMatch(
+      /aprons\.ts: .* declares an entity aprons too|apron\.ts: .* declares an entity aprons too/,
+    );
+    remove('aprons');
+    expect(tree()).toEqual({ ...before, [`${FOLDER}/apron.ts`]: declared(NAME) });
+  });
+});
+
+/** A migration whose number differs from one version of the project to the next. */
+const migrations = (): string[] =>
+  readdirSync(join(root, 'server/db/migrations'))
+    .map((name) => name.slice(5))
+    .filter((name) => /^(aprons|gowns|hats)\.ts/.test(name));
+const migration = (name: string): string => {
+  const files = readdirSync(join(root, 'server/db/migrations')).filter((file) => file.endsWith(`_${name}.ts`));
+  return readFileSync(join(root, 'server/db/migrations', files.sort().at(-1) ?? ''), 'utf8');
+};
+const done = async (...args: string[]): Promise<string> => {
+  const { error, said } = await run(...args);
+  expect(error).toBe('');
+  return said;
+};
+const start = () => ask<string[]>({ start: true });
+
+const SIZES = `${NAME} size: f.choice('Size', ['small', 'large'], { default: 'small' }),`;
+
+describe('npm run entity', () => {
+  it('leaves all files as they were if one cannot be written, and after an interruption restores them at the next run', async () => {
+    put('apron', declared(SIZES));
+    const before = tree();
+    expect(await ask({ run: [], failAt: 3 })).toMatchObject({ error: 'no space left' });
+    expect(tree()).toEqual(before);
+    expect(await ask({ run: [], failAt: 4, isKilled: true })).toMatchObject({ error: 'no space left' });
+    expect(tree()).not.toEqual(before);
+    expect((await run('--undo')).said).toBe('The last run was interrupted. Its files are as before it.');
+    expect(tree()).toEqual(before);
+  });
+
+  it('writes nothing with --dry, and can be undone as often as it ran', async () => {
+    const before = tree();
+    expect(await done('--dry')).toContain('create table aprons');
+    expect(tree()).toEqual(before);
+    await done();
+    const first = tree();
+    expect(Object.keys(first).filter((file) => !(file in before))).toHaveLength(3);
+    put('apron', declared(`${SIZES} cost: f.money('Cost'),`));
+    await done();
+    expect(await done('--undo')).toContain('is undone');
+    expect({ ...tree(), [`${FOLDER}/apron.ts`]: '' }).toEqual({ ...first, [`${FOLDER}/apron.ts`]: '' });
+    await done('--undo');
+    expect({ ...tree(), [`${FOLDER}/apron.ts`]: '' }).toEqual({ ...before, [`${FOLDER}/apron.ts`]: '' });
+    expect((await run('--undo')).error).toBe('--undo: no run of this command is remembered here.');
+  });
+
+  it('replaces migrations that no database has run, in the order of references, and adds to those that are committed', async () => {
+    put('apron', declared(SIZES));
+    await done();
+    put('hat', declared(NAME, '', { name: 'hats', exported: 'hat' }));
+    await done();
+    expect(migrations()).toEqual(['aprons.ts', 'hats.ts']);
+    put('apron', declared(`${NAME} fit: f.choice('Fit', ['small', 'large']), hat_id: f.reference('Hat', 'hats'),`));
+    await done();
+    expect(migrations()).toEqual(['hats.ts', 'aprons.ts']);
+    expect(migration('aprons')).toMatch(/create table aprons[^;]* fit text,/);
+    expect(migration('aprons')).not.toContain('size');
+
+    const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: root }); // biome-ignore format: one call
+    git('init', '-q');
+    git('add', 'server/db/migrations');
+    git('commit', '-qm', 'Add aprons');
+    put('apron', declared(`${SIZES} hat_id: f.reference('Hat', 'hats'),`));
+    expect((await run('--only', 'aprons')).error).toContain('field fit is gone and size is new');
+    await done('--only', 'aprons', '--rename', 'fit=size');
+    expect(migrations()).toEqual(['hats.ts', 'aprons.ts', 'aprons.ts']);
+    expect(migration('aprons')).toContain('alter table aprons rename column fit to size');
+    put('apron', declared(`${SIZES} hat_id: f.reference('Hat', 'hats'), note: f.text('Note'),`));
+    await done();
+    expect(migrations()).toEqual(['hats.ts', 'aprons.ts', 'aprons.ts']);
+    expect(migration('aprons')).toMatch(/rename column fit to size;[\s\S]*add column note text;/);
+  });
+
+  it('asks what records get whose choice is removed, and writes it with a line in their history', async () => {
+    await start();
+    await sql(
+      "insert into companies (name, trading_as_name, companies_house_number, company_number, address_line_1, address_post_code, country, compliance_mode, second_look, tipology) values ('C', 'C', '01234567', '01234567', '1 Quay', 'SW1A 1AA', 'GB', 'warn', false, true)",
+    );
+    await sql(
+      "insert into aprons (company_id, name, size, note) values (1, 'A', 'small', '31/01/2026'), (1, 'B', 'small', 'soon'), (1, 'C', 'large', null)",
+    );
+    const fields = (choices: string) =>
+      `${NAME} size: f.choice('Size', ${choices}), hat_id: f.reference('Hat', 'hats'),`;
+    put('apron', declared(`${fields("['large', 'huge']")} note: f.date('Note'),`));
+    expect((await run()).error).toMatch(
+      /apron\.ts: entity aprons, field size: small is no longer a choice, .* --map size\.small=huge, --map size\.small= to empty them, or --keep size\.small/,
+    );
+    expect((await run('--only', 'aprons', '--map', 'size.small=tiny')).error).toContain('tiny is not a choice of size');
+    const said = await done('--only', 'aprons', '--map', 'size.small=huge');
+    expect(said).toContain('size: small becomes huge in every record');
+    expect(said).toContain('note: 1 record in the database of this project cannot be converted: 2.');
+    expect(said).toContain('are moved to the column note_was');
+    expect(migrations()).toEqual(['hats.ts', 'aprons.ts', 'aprons.ts', 'aprons.ts']);
+    await start();
+    expect(await sql('select name, size, note::text, note_was, revision from aprons order by id')).toEqual([
+      { name: 'A', size: 'huge', note: '2026-01-31', note_was: null, revision: 2 },
+      { name: 'B', size: 'huge', note: null, note_was: 'soon', revision: 3 },
+      { name: 'C', size: 'large', note: null, note_was: null, revision: 1 },
+    ]);
+    expect(await sql("select record_id::int, changes from audit where resource = 'aprons' order by id")).toEqual([
+      { record_id: 1, changes: { size: ['small', 'huge'] } },
+      { record_id: 2, changes: { size: ['small', 'huge'] } },
+      { record_id: 2, changes: { note: ['soon', null] } },
+    ]);
+    expect((await run('--undo')).error).toMatch(/the database of this project has run .*_aprons\.ts/);
+  });
+
+  it('converts text and choices, and figures of different units, into each other', async () => {
+    put('apron', declared(`${NAME} size: f.text('Size'), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.integer('Count'),`)); // biome-ignore format: one line of fields
+    await done('--only', 'aprons', '--drop', 'note_was');
+    await start();
+    expect(await sql('select size from aprons order by id')).toEqual([
+      { size: 'Huge' },
+      { size: 'Huge' },
+      { size: 'Large' },
+    ]);
+    await sql("update aprons set count = id, size = case id when 1 then 'enormous' else size end");
+    put('apron', declared(`${NAME} size: f.choice('Size', ['large', 'huge']), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
+    expect(await done()).toContain('size: 1 record in the database of this project cannot be converted: 1.');
+    await start();
+    expect(await sql('select size, size_was, count::int from aprons order by id')).toEqual([
+      { size: null, size_was: 'enormous', count: 1_000_000 },
+      { size: 'huge', size_was: null, count: 2_000_000 },
+      { size: 'large', size_was: null, count: 3_000_000 },
+    ]);
+    put('apron', declared(`${NAME} size: f.flag('Size'), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
+    expect((await run()).error).toContain('field size was a choice and would be a flag');
+  });
+
+  it('renames an entity with its records, keys, file, words and references', async () => {
+    put('apron', declared(`${NAME} size: f.choice('Size', ['large', 'huge']), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
+    await done('--rename-entity', 'hats=gowns');
+    await start();
+    const files = tree();
+    expect(files[`${FOLDER}/gown.ts`]).toContain("export const gown = generatedEntity('gowns'");
+    expect(files[`${FOLDER}/gown.ts`]).toContain("formerly: ['hats'],");
+    expect(files[`${FOLDER}/apron.ts`]).toContain("f.reference('Hat', 'gowns')");
+    expect(files[`${FOLDER}/index.ts`]).toContain('gowns: gown,');
+    expect(Object.keys(files).filter((file) => /hats?\.(ts|json)$/.test(file) && !file.includes('migrations'))).toEqual(
+      [],
+    );
+    const { said } = await run();
+    expect(said).toContain('Nothing has changed since the last run.');
+    const names = await sql<{ name: string }>(`
+      select conname as name from pg_constraint where conname like 'hats%' and contype <> 'n'
+      union all select relname from pg_class where relname like 'hats%'`);
+    expect(names).toEqual([]);
+    expect(await sql('select name from gowns')).toEqual([]);
+  });
+
+  it('removes an entity only after a decision about its records', async () => {
+    expect((await run('--remove', 'gowns', '--drop')).error).toContain(
+      'apron.ts: entity aprons, field hat_id refers to gowns',
+    );
+    expect((await run('--remove', 'aprons')).error).toContain('--remove aprons --drop deletes them with their table');
+    const text = tree()[`${FOLDER}/apron.ts`] ?? '';
+    remove('apron');
+    expect((await run()).error).toContain('no file declares aprons any more');
+    expect(await done('--remove', 'aprons', '--keep')).toContain('Its table stays with all records');
+    expect(await start()).toEqual([]);
+    put('apron', text);
+    await done();
+    expect(await start()).toEqual([]);
+    expect(await done('--remove', 'aprons', '--drop')).toContain('All records of aprons are deleted at the next start');
+    await start();
+    expect(await sql("select to_regclass('aprons') as name")).toEqual([{ name: null }]);
+    await done('--remove', 'gowns', '--drop');
+    const rest = tree();
+    expect(rest[`${FOLDER}/index.ts`]).toContain('GENERATED = {} as const');
+    expect(Object.keys(rest).filter((file) => file.includes('shapes/'))).toEqual(['server/db/shapes/.gitkeep']);
+  });
+});
