@@ -101,6 +101,10 @@ test('a list can be configured, saved as a view, stepped through, edited in bulk
   await expect(history.getByRole('listitem').first()).toContainText(`nothing → ${begun}`);
   await history.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  // The employee is again employed in periods whose report has been released.
+  const question = page.getByRole('alertdialog', { name: 'Please check before you continue' });
+  await expect(question).toContainText('periods whose report has been released');
+  await question.getByRole('button', { name: 'Yes' }).click();
   await expectNotice(page, 'Change undone');
   await expect(history.getByRole('listitem').first()).toContainText(`${begun} → nothing`);
   await history.getByRole('button', { name: 'Close' }).click();
