@@ -128,7 +128,7 @@ export const empty_why = {
   file_schemes: 'The files of a tronc are kept by scheme and period. This company has no scheme yet.',
   files: 'Files appear here when someone uploads them.',
   job_roles: 'A job role is what an employee does. Each scheme has its own points for it.',
-  period_files: 'Upload the hours and amounts of this period, so that its report can be calculated.',
+  period_files: 'Files with the hours and amounts of this period are kept here. Its report is calculated from them.',
   payslips: 'Payslips appear here when the payroll has been run.',
   payrolls: 'A payroll is a pay run of the company, with its own calendar and employees.',
   reports:

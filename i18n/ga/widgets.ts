@@ -127,7 +127,7 @@ export const empty_why = {
   file_schemes: 'Coimeádtar comhaid tronc de réir scéime agus tréimhse. Níl aon scéim ag an gcuideachta seo fós.',
   files: 'Feicfear comhaid anseo nuair a uaslódálann duine éigin iad.',
   job_roles: 'Is ionann ról poist agus an obair a dhéanann fostaí. Tá a phointí féin ag gach scéim dó.',
-  period_files: 'Uaslódáil uaireanta agus méideanna na tréimhse seo, ionas go bhféadfar a tuarascáil a ríomh.',
+  period_files: 'Coimeádtar anseo comhaid le huaireanta agus méideanna na tréimhse seo. Ríomhtar a tuarascáil uathu.',
   payslips: 'Feicfear duillíní pá anseo tar éis an phárolla a rith.',
   payrolls: 'Rith pá de chuid na cuideachta is ea párolla, lena fhéilire agus a fhostaithe féin.',
   reports: 'Taispeánann tuarascáil a bhfaigheann gach duine. Ríomhtar í ó uaireanta agus ó chiste tronc na tréimhse.',
