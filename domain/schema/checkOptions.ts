@@ -38,14 +38,13 @@ const checkPattern = (entity: string, key: string, { kind, pattern, example }: F
 
 /** Checks the words and colours of a choice, and the options of sets. @throws Error naming entity, field and remedy */
 const checkChoice = (entity: string, key: string, field: Field): void => {
-  const { kind, choices = [], labels, tones } = field;
+  const { kind, labels, tones } = field;
   check(
     kind === 'choice' || (labels === undefined && tones === undefined),
     entity,
     key,
     `labels and tones belong to a choice, not to a ${kind}: declare them by choice('Type', { brp: 'BRP' })`,
   );
-  check(new Set(choices).size === choices.length, entity, key, 'has the same choice twice: remove one of them');
   for (const [value, label] of Object.entries(labels ?? {}))
     check(
       typeof label === 'string' && label.trim() !== '',

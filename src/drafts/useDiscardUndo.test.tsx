@@ -121,7 +121,9 @@ describe('text typed into a drawer (contract F-156)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = wire.sent.filter(({ method }) => method === 'POST');
-    expect(sent.map(({ body }) => body)).toEqual([{ name: 'Quay' }, { name: 'Quay' }]);
+    const none = { address_line_1: null, address_line_2: null, address_line_3: null };
+    const body = { name: 'Quay', ...none, address_post_town: null, address_post_code: null };
+    expect(sent.map(({ body: given }) => given)).toEqual([body, body]);
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 

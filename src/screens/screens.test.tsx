@@ -91,7 +91,7 @@ describe('the list of an entity', () => {
     expect(await screen.findByRole('link', { name: 'SPRING' })).toHaveAttribute('href', '/vouchers/4/show');
     expect(screen.getByText('−£1,234.50')).toBeInTheDocument();
     expect(screen.getByText('01/05/2026')).toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: 'green' })).toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Green' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Vouchers 1');
     expect(sentBy('GET')[0]?.url).toBe('/api/vouchers?page=1&per_page=10&sort_by=code%3Aasc');
   });
@@ -243,7 +243,7 @@ describe('the edit form of an entity', () => {
     const rows = within(dialog)
       .getAllByRole('row')
       .map((row) => row.textContent);
-    expect(rows).toEqual(['FieldTheirsYours', 'CodeAUTUMNSUMMER', 'Colourrednot changed by you']);
+    expect(rows).toEqual(['FieldTheirsYours', 'CodeAUTUMNSUMMER', 'ColourRednot changed by you']);
   });
 
   it('keeps mine: sends the same change again, based on the latest revision', async () => {

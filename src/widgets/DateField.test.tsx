@@ -127,7 +127,7 @@ describe('a field for a point in time', () => {
     await user.type(field, text);
     await user.tab();
     expect(field).toHaveValue(text);
-    expect(field).toHaveAccessibleDescription(FAULT);
+    expect(field).toHaveAccessibleDescription('Start date must be a date and time such as 25/12/2026 09:30');
   });
 });
 

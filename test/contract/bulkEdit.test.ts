@@ -401,6 +401,7 @@ describe('bulk edits of everything that a list contains (contract H4)', () => {
         ok: false,
         message: expect.stringMatching(/^You do not have permission/),
         changes: [],
+        questions: [],
       })),
     );
     expect((await stored(ids)).filter(({ archived_at, revision }) => archived_at && revision === 2)).toHaveLength(

@@ -10,8 +10,13 @@ import { listen } from './support/struck.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
+/** The entities of the instructions, by file: uniform items, a day with every kind of field, sessions, claims. */
+const WRITTEN = docExamples('docs/add-an-entity.md').flatMap(({ path, code }) => {
+  const name = /^domain\/entities\/generated\/(\w+)\.ts$/.exec(path)?.[1];
+  return name === undefined ? [] : [[name, code] as const];
+});
 /** The whole code that a developer writes: the first example of the instructions. */
-const [{ code: DECLARATION } = { code: '' }] = docExamples('docs/add-an-entity.md');
+const [[, DECLARATION] = ['', '']] = WRITTEN;
 /** Rows and a file each need a form (docs/add-an-entity.md). */
 const OTHERS = {
   equipmentLoan: `import { AREAS } from '#domain/access/areas.ts';
@@ -64,14 +69,15 @@ test('an entity declared in one file has a table, an API and screens after one c
   for (const file of files) cpSync(file, join(scratch, file), { force: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(scratch, 'node_modules'));
   mkdirSync(join(scratch, 'domain/entities/generated'), { recursive: true });
-  for (const [name, declaration] of Object.entries({ uniformItem: DECLARATION, ...OTHERS }))
+  for (const [name, declaration] of [...WRITTEN, ...Object.entries(OTHERS)])
     writeFileSync(join(scratch, `domain/entities/generated/${name}.ts`), declaration);
   expect(LINES).toBeLessThanOrEqual(16);
 
   const begun = Date.now();
   const env = { ...process.env, NODE_ENV: 'production' };
   const said = execFileSync('npm', ['run', '--silent', 'entity'], { cwd: scratch, env, encoding: 'utf8' });
-  for (const table of ['uniform_items', 'equipment_loans', 'permits']) expect(said).toContain(`create table ${table}`);
+  for (const table of ['uniform_items', 'training_days', 'induction_sessions', 'mileage_claims', 'permits'])
+    expect(said).toContain(`create table ${table}`);
   const commanded = Date.now();
   // On the existing database, as on a developer's machine.
   portal = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -187,5 +193,101 @@ test('a user enters, reads and changes rows of a list and a stored file without 
   await page.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Permit saved');
   await expect(page.getByRole('row', { name: /Terrace.*garden\.csv/ })).toBeVisible();
+  expect(happened).toEqual([]);
+});
+
+test('records refer to several others up to a limit, move through states, and are archived and deleted', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = addressOf(baseURL);
+  const { happened } = await listen(page);
+  await signIn(page, 'manager', undefined, address);
+  const inCompany = async (on = page, name = /Harbour/) => {
+    await on.getByRole('combobox', { name: 'Company' }).click();
+    await on.getByRole('option', { name }).click();
+  };
+  const save = (on = page) => on.getByRole('button', { name: 'Save' }).click();
+
+  await page.getByRole('link', { name: 'Induction sessions' }).click();
+  await page.getByRole('link', { name: 'Add induction session' }).click();
+  await inCompany();
+  await typeInto(page.getByRole('textbox', { name: 'Topic' }), 'Fire safety');
+  await typeInto(page.getByRole('textbox', { name: 'Date' }), '01072027');
+  await typeInto(page.getByRole('textbox', { name: 'Starts' }), '930');
+  await typeInto(page.getByRole('textbox', { name: 'Places' }), '2');
+  const attendees = page.getByRole('combobox', { name: 'Attendees' });
+  for (const text of ['ah', 'be'])
+    await test.step(`chooses an attendee by ${text}`, async () => {
+      await typeInto(attendees, text);
+      await page.getByRole('option').first().click();
+    });
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await typeInto(page.getByRole('textbox', { name: 'Places' }), '1');
+  await save();
+  await expect(page.getByText('Attendees can have at most this many entries: 1').first()).toBeVisible();
+  await typeInto(page.getByRole('textbox', { name: 'Places' }), '2');
+  await save();
+  await expectNotice(page, 'Induction session created');
+  await page.getByRole('link', { name: 'Fire safety · 01/07/2027' }).click();
+  // An attendee's own page lists the session, and adds another with the attendee.
+  await page.getByRole('main').getByRole('link').filter({ hasText: ',' }).first().click();
+  await page.getByRole('tab', { name: 'Inductions' }).click();
+  await expect(page.getByRole('link', { name: 'Fire safety · 01/07/2027' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('link', { name: 'Fire safety · 01/07/2027' })).toBeVisible();
+  await page.getByRole('link', { name: 'Fire safety · 01/07/2027' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No induction sessions')).toBeVisible();
+
+  await page.goto(`${address}/mileage_claims`);
+  await page.getByRole('link', { name: 'Add mileage claim' }).click();
+  await inCompany();
+  await typeInto(page.getByRole('textbox', { name: 'Name' }), 'Training in Leeds');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Train');
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await typeInto(page.getByRole('textbox', { name: 'Place' }), 'Leeds');
+  await typeInto(page.getByRole('textbox', { name: 'Miles' }), '10.5');
+  await expect(page.getByText('£4.73')).toBeVisible();
+  await save();
+  await expect(page.getByText('Ticket number is a required field').first()).toBeVisible();
+  await typeInto(page.getByRole('textbox', { name: 'Ticket number' }), 'T 12');
+  await save();
+  await expectNotice(page, 'Mileage claim created');
+  await page.getByRole('link', { name: 'Training in Leeds', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as approved' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as approved' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0);
+
+  const others = await Promise.all(
+    (['viewer', 'irish'] as const).map(async (name) => {
+      const other = await (await browser.newContext()).newPage();
+      await signIn(other, name, undefined, address);
+      await other.goto(`${address}/mileage_claims`);
+      return other;
+    }),
+  );
+  const [viewer = page, irish = page] = others;
+  await expect(viewer.getByRole('link', { name: 'Training in Leeds', exact: true })).toBeVisible();
+  await expect(viewer.getByRole('link', { name: 'Add mileage claim' })).toHaveCount(0);
+  await expect(irish.getByText('No mileage claims')).toBeVisible();
+  await irish.getByRole('link', { name: 'Add mileage claim' }).click();
+  await inCompany(irish, /Liffey/);
+  await typeInto(irish.getByRole('textbox', { name: 'Name' }), 'Visit to Cork');
+  await irish.getByRole('combobox', { name: 'Type' }).selectOption('Car');
+  await irish.getByRole('button', { name: 'Add a row' }).click();
+  await typeInto(irish.getByRole('textbox', { name: 'Miles' }), '100');
+  await expect(irish.getByText('€45.00')).toBeVisible();
+  await save(irish);
+  await expectNotice(irish, 'Mileage claim created');
+  for (const other of others) await other.context().close();
   expect(happened).toEqual([]);
 });

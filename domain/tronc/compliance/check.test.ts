@@ -309,11 +309,11 @@ describe('the day of the release (s.27G(a))', () => {
     ]);
   });
 
-  it.each(['NI', 'IE', 'other'] as const)('is not judged by a law of Great Britain in %s', (jurisdiction) =>
+  it.each(['NI', 'IE', 'other'] as const)('has no deadline under a law of Great Britain in %s', (jurisdiction) =>
     expect(lateRelease({ ...period, jurisdiction }, '2027-01-01')).toEqual([]),
   );
 
-  it('is not judged for tips paid before the Act', () =>
+  it('has no deadline for tips paid before the Act', () =>
     expect(lateRelease({ ...period, start: '2024-09-02', end: '2024-09-08' }, '2026-07-01')).toEqual([]));
 });
 

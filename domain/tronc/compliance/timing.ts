@@ -62,7 +62,8 @@ export const payOutBy = (start: IsoDate, end: IsoDate, jurisdiction: Jurisdictio
 
 /**
  * Reports a release on `released`, after the last day for allocating the tips of the period's first day: s.27G(a)
- * concerns the allocation, whoever pays. A warning only: the release is how the delay ends, so nothing must prevent it.
+ * concerns the allocation, by the employer or by the tronc operator. A warning only: the release is how the delay ends,
+ * so nothing must prevent it.
  */
 export function lateRelease(
   { start, end, jurisdiction }: { start: IsoDate; end: IsoDate; jurisdiction: Jurisdiction },

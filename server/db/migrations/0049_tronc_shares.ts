@@ -15,7 +15,7 @@ create table tronc_shares (
   foreign key (company_id, report_id) references tronc_reports (company_id, id),
   foreign key (company_id, employee_id) references employees (company_id, id)
 );
-create index tronc_shares_employee_idx on tronc_shares (employee_id, company_id);
+create index tronc_shares_employee_idx on tronc_shares (company_id, employee_id);
 
 create function tronc_report_shares(r tronc_reports)
   returns table (company_id bigint, report_id bigint, employee_id bigint, hours bigint, amount bigint)

@@ -43,6 +43,7 @@ import * as trainingTypes from '#domain/contract/trainingTypes.ts';
 import * as troncFiles from '#domain/contract/troncFiles.ts';
 import * as troncPeriods from '#domain/contract/troncPeriods.ts';
 import * as troncReports from '#domain/contract/troncReports.ts';
+import * as troncShares from '#domain/contract/troncShares.ts';
 import * as updates from '#domain/contract/updates.ts';
 import * as users from '#domain/contract/users.ts';
 import * as views from '#domain/contract/views.ts';
@@ -93,6 +94,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   troncFiles,
   troncPeriods,
   troncReports,
+  troncShares,
   updates,
   users,
   views,

@@ -32,7 +32,10 @@ export const describePermission = (permission: Permission): string => {
 };
 
 const pascal = (words: string): string =>
-  words.replace(/(?:^|[\s_-]+)(\w)/g, (_, letter: string) => letter.toUpperCase()).replace(/\W/g, '');
+  words
+    .split(/\W|_/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 
 /** A name for each operation that generated clients use as the function's name: `getCompaniesId`. */
 export const operationId = ({ method, path }: Route): string =>

@@ -57,7 +57,8 @@ export const sharesRoute: AnyRoute = route({
       join tronc_periods p on p.company_id = r.company_id and p.id = r.period_id
       join schemes h on h.company_id = r.company_id and h.id = r.scheme_id
       join companies c on c.id = s.company_id
-      where s.employee_id = ${params.id} and ${inScope(scope, AREAS.troncSchemes.canView, 's.company_id')}`;
+      where s.company_id = (select e.company_id from employees e where e.id = ${params.id})
+        and s.employee_id = ${params.id} and ${inScope(scope, AREAS.troncSchemes.canView, 's.company_id')}`;
     const shares = await sql<ShareRow>`
       select r.id, r.version, r.scheme_id as tronc_scheme_id, h.name as scheme_name, r.period_id as tronc_period_id,
         p.period_number, p.start_date, p.end_date, p.actual_pay_date as pay_date, p.tax_year, s.hours, s.amount, c.country,

@@ -33,7 +33,7 @@ const StateStep = ({ entity, record, state }: StepProps) => {
   const [isAsking, setAsking] = useState(false);
   const { canAccess: mayTake } = useCanAccess({ resource: entity.name, action: state, record });
   const states = statesOf(entity);
-  const args = { name: titleOf(entity, record), state: words.choice(states?.key ?? '', state) };
+  const args = { name: titleOf(entity, record), state: words.choice(states?.key ?? '', state).toLowerCase() };
   const step = useAction('takeStep', {
     refreshes: [entity.name],
     notice: () => ({ key: 'notices.state_changed', args }),

@@ -49,7 +49,7 @@ describe('the steps between the states of a record', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark as rejected' }));
     expect(takeStep).toHaveBeenCalledWith('orders', expect.objectContaining({ id: 4, revision: 3 }), 'rejected');
     expect(screen.queryByRole('button', { name: 'Mark as approved' })).toBeNull();
-    expect(await screen.findByText('rejected')).toBeInTheDocument();
+    expect(await screen.findByText('Rejected')).toBeInTheDocument();
   });
 
   it('ask before a record is locked', async () => {
@@ -64,7 +64,7 @@ describe('the steps between the states of a record', () => {
 
   it('are not offered for a locked record, nor is Edit', async () => {
     open('show', 'approved', ['show', 'edit']);
-    expect(await screen.findByText('approved')).toBeInTheDocument();
+    expect(await screen.findByText('Approved')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
