@@ -37,14 +37,19 @@ const neededBy = (file: string, graph: Graph): ReadonlySet<string> => {
   return found;
 };
 
-const CHECKS: ReadonlySet<string> = new Set(['checkFields.ts', 'checkDeclaration.ts', 'checkOptions.ts']);
+/** The checks of declarations, with what replaces each. */
+const CHECKS: Readonly<Record<string, string>> = {
+  './checkFields.ts': 'checkFields.ts',
+  './checkDeclaration.ts': 'checkFields.ts',
+  './checkOptions.ts': 'checkOptions.ts',
+};
 
 /** Leaves the checks of declarations out of the built screens (`src/shims/checkFields.ts`). */
 const withoutDeclarationChecks: Plugin = {
   name: 'without-declaration-checks',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source) => (CHECKS.has(source.slice(2)) ? instead(source.slice(2)) : null),
+  resolveId: (source) => (CHECKS[source] ? instead(CHECKS[source]) : null),
 };
 
 export default defineConfig({

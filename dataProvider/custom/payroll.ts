@@ -13,7 +13,11 @@ import type { Files, Id, IfMatch, Sending, Verbs } from './call.ts';
 /** Payroll periods, their steps and files. */
 export const payrollCalls = ({ get, post, upload, file }: Verbs) => ({
   payrollTaxYears: (payroll: Id) => get<TaxYear[]>(`/payroll/${payroll}/tax_years`),
-  payrollDepartments: (payroll: Id) => get<PayrollDepartment[]>(`/payroll/${payroll}/departments`),
+  /** The departments of several payrolls; none of a payroll whose departments cannot be read. */
+  payrollDepartments: async (payrolls: readonly Id[]) => {
+    const ofEach = payrolls.map((id) => get<PayrollDepartment[]>(`/payroll/${id}/departments`).catch(() => []));
+    return (await Promise.all(ofEach)).flat();
+  },
   /** of the current tax year by default */
   payrollPeriods: (payroll: Id, year?: number) =>
     get<PayrollPeriod[]>(`/payroll/${payroll}/periods`, { year } satisfies PeriodsOfPayrollQuery),

@@ -1,5 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
-import { apiQuery, useApi } from '#dataProvider/hooks.ts';
+import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { PayrollDepartment } from '#domain/contract/payrollPeriods.ts';
 import { usePayrolls } from './usePayrolls.ts';
 
@@ -11,14 +10,10 @@ interface DepartmentsOf {
 
 /** Returns the departments of a payroll, or of all payrolls of a company, once each, by name (PAY-030). */
 export function useDepartments({ payrollId, companyId }: DepartmentsOf): PayrollDepartment[] {
-  const api = useApi();
   const { data: payrolls = [] } = usePayrolls(payrollId === undefined ? companyId : undefined);
   const ofCompany = companyId === undefined ? [] : payrolls.map(({ id }) => id);
   const ids = payrollId === undefined ? ofCompany : [payrollId];
-  const found = useQueries({
-    queries: ids.map((id) => ({ ...apiQuery(api, 'payrollDepartments', [id], 'employees'), retry: false })),
-    combine: (results) => results.flatMap(({ data = [] }) => data),
-  });
+  const { data: found = [] } = useApiQuery('payrollDepartments', [ids], { of: 'employees', enabled: ids.length > 0 });
   return [...new Map(found.map((one) => [one.dept_no, one])).values()].sort((one, other) =>
     one.dept_name.localeCompare(other.dept_name),
   );
