@@ -4,6 +4,7 @@ import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import { type FoundRecord, foundRecordAnswer, searchQuery } from '#domain/contract/records.ts';
 import { type AnyEntity, fieldsOf, type SearchResultDeclaration } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
+import { templateParts } from '#domain/schema/titleParts.ts';
 import type { Context } from '#server/context.ts';
 import { activeRows } from '#server/crud/archive/archived.ts';
 import { textOf } from '#server/crud/names.ts';
@@ -119,6 +120,12 @@ const matching = (entity: AnyEntity, found: SearchResultDeclaration, { who, scop
     union ${some(sql<boolean>`${inside} and ${few} and not ${own}`)}`;
 };
 
+/** Returns the address of a record's page: its parts are ids, not what the records are called. */
+const pathOf = (template: string) =>
+  sql<string>`concat(${sql.join(
+    templateParts(template).map((part) => ('key' in part ? sql.ref(`r.${part.key}`) : sql`${part.text}::text`)),
+  )})`;
+
 /** Returns one entity's part of the search. The scope is that of its list, in the same statement. */
 const partOf = (entity: AnyEntity, found: SearchResultDeclaration, asked: Asked) => {
   const filled = (template: string) => textOf(entity, template, asked.who, 'r');
@@ -126,7 +133,7 @@ const partOf = (entity: AnyEntity, found: SearchResultDeclaration, asked: Asked)
   const own = found.subtitle ? filled(found.subtitle) : sql<string>`null::text`;
   const subtitle = isTenant(entity) ? sql`concat_ws(' · ', c.name, nullif(${own}, ''))` : sql`coalesce(${own}, '')`;
   return sql<FoundRecord>`select ${entity.name}::text as resource, r.id, ${title} as title,
-      ${subtitle} as subtitle, ${filled(found.path)} as path, ${rank(entity, title, asked.words)} as rank
+      ${subtitle} as subtitle, ${pathOf(found.path)} as path, ${rank(entity, title, asked.words)} as rank
     from (${matching(entity, found, asked)}) r
     ${isTenant(entity) ? sql`join companies c on c.id = r.company_id` : sql``}`;
 };

@@ -64,6 +64,17 @@ describe('the search of the entire portal (contract H4)', () => {
     expect(await find('quay', (await portal.person()).token)).toEqual([]);
   });
 
+  it('leads to the page of each record, which is addressed by ids', async () => {
+    const paths = (await find('quay')).map(({ path }) => path);
+    expect(paths).toEqual([
+      expect.stringMatching(/^\/companies\/\d+$/),
+      expect.stringMatching(/^\/companies\/\d+\/schemes\/\d+$/),
+      expect.stringMatching(/^\/employees\/\d+$/),
+      expect.stringMatching(/^\/companies\/\d+\/sites\?drawer=edit-site&drawer\.id=\d+$/),
+      expect.stringMatching(/^\/employees\/\d+$/),
+    ]);
+  });
+
   it.each(['suilleabhain', 'Ó SÚILLEABHÁIN', 'roisin o', 'o suilleabhain, roi', 'W77', 'roi sui'])(
     'finds a person by %s: in either order, without accents, by reference',
     async (words) => {

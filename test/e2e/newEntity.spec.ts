@@ -223,7 +223,7 @@ test('records refer to several others up to a limit, move through states, and ar
       await typeInto(attendees, text);
       await page.getByRole('option').first().click();
     });
-  await expect(page.getByText('2 of 2')).toBeVisible();
+  await expect(page.getByText('2 of at most 2 chosen')).toBeVisible();
   await page.keyboard.press('Escape');
   await typeInto(page.getByRole('textbox', { name: 'Places' }), '1');
   await save();

@@ -8,6 +8,9 @@ import { EditScheme } from './EditScheme.tsx';
 import { PeriodDates } from './PeriodDates.tsx';
 import { SchemeActions } from './SchemeActions.tsx';
 
+/** A long name ends before the button next to it. */
+const NAME = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minHeight: 24, lineHeight: '24px' };
+
 /** One scheme of a company: its site, number of people, due dates and actions (SCH-001…010). */
 export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeRights }) => {
   const translate = useTranslate();
@@ -27,6 +30,7 @@ export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeR
               component={RouterLink}
               to={`/companies/${scheme.company_id}/schemes/${scheme.id}`}
               title={scheme.name}
+              sx={NAME}
             >
               {scheme.name}
             </Link>
