@@ -42,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 interface Found {
+  path: string;
   resource: string;
   id: number;
   title: string;

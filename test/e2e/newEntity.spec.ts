@@ -231,14 +231,14 @@ test('records refer to several others up to a limit, move through states, and ar
   await typeInto(page.getByRole('textbox', { name: 'Places' }), '2');
   await save();
   await expectNotice(page, 'Induction session created');
-  await page.getByRole('link', { name: 'Fire safety · 01/07/2027' }).click();
+  await page.getByRole('link', { name: 'Fire safety · 01/07/2027', exact: true }).click();
   // An attendee's own page lists the session, and adds another with the attendee.
   await page.getByRole('main').getByRole('link').filter({ hasText: ',' }).first().click();
   await page.getByRole('tab', { name: 'Inductions' }).click();
-  await expect(page.getByRole('link', { name: 'Fire safety · 01/07/2027' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fire safety · 01/07/2027', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('link', { name: 'Fire safety · 01/07/2027' })).toBeVisible();
-  await page.getByRole('link', { name: 'Fire safety · 01/07/2027' }).click();
+  await expect(page.getByRole('link', { name: 'Fire safety · 01/07/2027', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Fire safety · 01/07/2027', exact: true }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByRole('button', { name: 'Archive' }).click();
