@@ -92,7 +92,7 @@ export const errors = {
   reserve_spent:
     'A later period has already paid out part of the reserve that this version no longer contains. Put at least as much into the reserve as the approved version did.',
   not_newest_report: 'A newer version exists',
-  already_approved: 'This report has already been approved. Reload the page.',
+  already_approved: 'This report has already been approved. The page now shows its present state.',
   compliance_block:
     'You cannot approve this report because the compliance check found a breach. Correct it and generate a new report.',
   calculation_refused:

@@ -102,7 +102,7 @@ export const errors = {
   reserve_spent:
     'D’íoc tréimhse níos déanaí amach cuid den chúlchiste nach bhfuil sa leagan seo a thuilleadh. Cuir an oiread céanna ar a laghad sa chúlchiste agus a chuir an leagan faofa.',
   not_newest_report: 'Tá leagan níos nuaí ann',
-  already_approved: 'Faomhadh an tuarascáil seo cheana féin. Athlódáil an leathanach.',
+  already_approved: 'Faomhadh an tuarascáil seo cheana féin. Taispeánann an leathanach an staid reatha anois.',
   compliance_block:
     'Ní féidir an tuarascáil seo a fhaomhadh mar d’aimsigh an tseiceáil chomhlíonta sárú. Ceartaigh é agus gin tuarascáil nua.',
   calculation_refused:

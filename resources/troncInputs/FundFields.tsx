@@ -31,7 +31,7 @@ export const FundFields = ({ period, typed, before, distribution }: FundFieldsPr
   const translate = useTranslate();
   const currency = useCurrency();
   const { setValue } = useFormContext();
-  const { submitCount } = useFormState();
+  const { submitCount, isDirty } = useFormState();
   const last = useLastPeriod(period, typed.kind);
   const [pasted, setPasted] = useState<{ amounts: number; more: number }>();
   const isDivided = typed.kind !== 'period';
@@ -72,7 +72,7 @@ export const FundFields = ({ period, typed, before, distribution }: FundFieldsPr
           onPasteAmounts={(amounts) => paste(0, amounts)}
         />
       )}
-      {pasted && isDivided && pasted.amounts + pasted.more > 1 && (
+      {pasted && isDirty && isDivided && pasted.amounts + pasted.more > 1 && (
         <FormHelperText role="status" error={pasted.more > 0}>
           {translate('troncInput.pasted', { smart_count: pasted.amounts })}
           {pasted.more > 0 && ` ${translate('troncInput.pasted_more', { smart_count: pasted.more })}`}
