@@ -129,11 +129,12 @@ export const placesOf = (route: Route): TextPlace[] =>
     .filter(({ at }) => !NOT_SENT.some(([what]) => what.test(`${keyOf(route)} ${at}`)))
     .map((place) => ({ ...place, at: NAMED[`${keyOf(route)} ${place.at}`] ?? place.at }));
 
+/** The routes that read a CSV file and do not keep its name. */
+const READING = /^POST \/(employees|\S+\/(employee_hours|import))$/;
+
 /** Returns the file fields of a form whose files may have any name. */
 export const fileFieldsOf = (route: Route): string[] =>
-  keyOf(route) === 'POST /employees' || keyOf(route).endsWith('/employee_hours')
-    ? []
-    : Object.keys(route.form?.files ?? {});
+  READING.test(keyOf(route)) ? [] : Object.keys(route.form?.files ?? {});
 
 /** @throws Error naming a route that accepts text and has no valid request here */
 export const goodBody = async (route: Route, ids: Tenant, n: number, read: Read): Promise<Body> => {
