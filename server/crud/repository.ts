@@ -109,7 +109,7 @@ const statementOf = (scope: Principal, entity: AnyEntity, request: ListRequest) 
   const where = request.activeOnly ? sql`${all} and archived_at is null` : all;
   // Two counts that indexes alone can answer; the second index contains the archived records only.
   const archived = sql`(select count(*) from ${table} ${all} and archived_at is not null)`;
-  const total = sql`select count(*)${request.activeOnly ? sql` - ${archived}` : sql``} as all_rows from ${table} ${all}`;
+  const total = sql`select count(*)${request.activeOnly ? sql` - ${archived}` : sql``} as "_all_rows" from ${table} ${all}`;
   const { join = '' } = request.sort.joined ?? {};
   const ordered = sql`select ${selection(entity)} from ${table} ${typeof join === 'string' ? sql.raw(join) : join} ${where}
     order by ${order(entity, request.sort)}`;
@@ -155,7 +155,8 @@ const isSteady = ({ search, page }: ListRequest, parameters: readonly unknown[])
 
 /**
  * Returns one page of the rows that the caller may see, and their total number, under the same predicate and in one
- * statement. The count is part of every row, and is returned alone if the page is empty.
+ * statement. The count is part of every row, and is returned alone if the page is empty. No field of an entity can have
+ * the names of the two added columns.
  */
 export const listRows = async (
   db: Db,
@@ -168,13 +169,13 @@ export const listRows = async (
     const { rows } = await sql<Row>`${ordered}`.execute(db);
     return { rows, total: rows.length };
   }
-  const statement = sql<Row & { all_rows: number }>`
+  const statement = sql<Row & { _all_rows: number }>`
     select * from (${total}) counted
     left join lateral (
-      select row_number() over () as place, page.* from (${ordered} ${cut(request.page)}) page
-    ) placed on true order by place`;
+      select row_number() over () as "_place", page.* from (${ordered} ${cut(request.page)}) page
+    ) placed on true order by "_place"`;
   const { rows } = await preparedIf(db, statement, (parameters) => isSteady(request, parameters));
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.all_rows ?? 0 };
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?._all_rows ?? 0 };
 };
 
 /** Reads records by id; concurrent requests share one statement. */

@@ -33,7 +33,7 @@ export const createLinks = (table: string, key: string, to: string): string[] =>
   constraint ${link}_record_id_fkey foreign key (company_id, record_id) references ${table} (company_id, id) on delete cascade,
   constraint ${link}_linked_id_fkey foreign key ${linked}
 )`,
-    `create index ${link}_linked_id_idx on ${link} (linked_id, record_id)`,
+    `create index ${link}_linked_id_idx on ${link} (linked_id)`,
   ];
 };
 

@@ -71,6 +71,9 @@ const checks = generatedEntity('work_checks', {
     expires: date('Expires', { showIf: { type: ['visa', 'online'] }, requiredIf: { type: 'visa' } }),
     share_code: text('Share code', { showIf: { type: 'online' }, requiredIf: { type: 'online' } }),
     warned: flag('Warned', { showIf: { type: 'online', share_code: 'W' } }),
+    // Names that a list's own statement once had for its columns.
+    place: text('Place'),
+    all_rows: integer('Rows'),
   },
 });
 

@@ -1,4 +1,6 @@
 import Papa from 'papaparse';
+import { GENERATED } from '#domain/entities/generated/index.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Route } from '#server/http/route.ts';
 import { smtpPost } from '#server/mail/post.ts';
 import { ROUTES } from '#server/routes.ts';
@@ -16,6 +18,17 @@ const ROUNDS = 3;
 /** Places whose validators do not accept arbitrary words, or only in place of another: the last part of their names. */
 const CHECKED =
   /(email|matching|emails\.home|mobile_number|phone_numbers\.mobile|companies_house_number|post_?code|address_post_code|pay_date|epay_notif_time|ni_number)$/;
+
+/** The fields of generated entities whose kind or pattern does not accept arbitrary words. */
+const FORMATTED: ReadonlySet<string> = new Set(
+  Object.values<AnyEntity>(GENERATED).flatMap(({ name, fields }) =>
+    Object.entries(fields).flatMap(([key, { kind, pattern, oneWord }]) =>
+      pattern || oneWord || !['text', 'multiline'].includes(kind)
+        ? [`POST /${name} ${key}`, `PATCH /${name}/{id} ${key}`]
+        : [],
+    ),
+  ),
+);
 
 let portal: TestPortal;
 let token: string;
@@ -36,7 +49,7 @@ const get = (path: string) => portal.call('GET', path, { token });
 
 describe('text that could be executed, calculated or break out of its context', () => {
   it('is stored as text by every field for free text, and rejected by those with a format', () => {
-    const refused = [...planted.refused].filter(([place]) => !CHECKED.test(place));
+    const refused = [...planted.refused].filter(([place]) => !CHECKED.test(place) && !FORMATTED.has(place));
     expect(refused).toEqual([]);
     expect(planted.taken.size).toBeGreaterThan(65);
   });

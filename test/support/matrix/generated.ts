@@ -1,5 +1,6 @@
 import type { AccessRule } from '#domain/access/rules.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
+import { checkForm } from '#domain/schema/checkRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { kindOf } from '#domain/schema/kinds/index.ts';
@@ -134,7 +135,12 @@ const sampleOf = (field: Field, ids: Ids, n: number): unknown => {
 /** Returns a request body with a plausible value in every field, the n-th of its kind. */
 const sampleBody = (entity: AnyEntity, ids: Ids, n = 1): Record<string, unknown> => {
   const fields = writableFields(entity, 'create').filter(([, field]) => !isUpload(field) && !isKept(field));
-  return Object.fromEntries(fields.map(([key, field]) => [writeNameOf(key, field), sampleOf(field, ids, n)]));
+  const body: Record<string, unknown> = Object.fromEntries(
+    fields.map(([key, field]) => [writeNameOf(key, field), sampleOf(field, ids, n)]),
+  );
+  // The declared rules over several fields hold once those that break one are empty.
+  for (const { path } of checkForm(entity, body)) body[path] = null;
+  return body;
 };
 
 /** A plausible new record of each entity, by its route. */
