@@ -33,7 +33,7 @@ interface Line {
   rate: number | null;
 }
 
-const claims = generatedEntity('mileage_claims', {
+const claims = generatedEntity('travel_claims', {
   access: AREAS.sites,
   fields: {
     name: text('Name', { required: true }),
@@ -135,32 +135,32 @@ const historyOf = async (resource: string, id: number) =>
 
 describe('a derived field', () => {
   it('follows from the other fields when a record is created and changed, and is part of its history', async () => {
-    const { status, body } = await create('/mileage_claims', {
+    const { status, body } = await create('/travel_claims', {
       name: 'March',
       lines: [{ miles: '12.5', rate: '0.45' }, { miles: 100, rate: '0.45' }, { miles: 3 }],
     });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ total: '50.63', lines: [{ miles: 12.5, rate: '0.45' }, {}, {}] });
-    const changed = await portal.call('PATCH', `/mileage_claims/${body.data.id}`, {
+    const changed = await portal.call('PATCH', `/travel_claims/${body.data.id}`, {
       token,
       body: { lines: [{ miles: 10, rate: '0.45' }] },
     });
     expect(changed.body.data.total).toBe('4.50');
-    const [newest] = await historyOf('mileage_claims', body.data.id);
+    const [newest] = await historyOf('travel_claims', body.data.id);
     expect(newest.changes).toContainEqual({ field: 'total', from: '50.63', to: '4.50' });
   });
 
   it('cannot be entered', async () => {
-    const { status, body } = await create('/mileage_claims', { name: 'April', total: '99.00' });
+    const { status, body } = await create('/travel_claims', { name: 'April', total: '99.00' });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toEqual(['total']);
   });
 
   it('sorts and exports', async () => {
-    await create('/mileage_claims', { name: 'Small', lines: [{ miles: 1, rate: '1.00' }] });
-    const { body } = await portal.call('GET', '/mileage_claims?sort_by=total:asc&per_page=1', { token });
+    await create('/travel_claims', { name: 'Small', lines: [{ miles: 1, rate: '1.00' }] });
+    const { body } = await portal.call('GET', '/travel_claims?sort_by=total:asc&per_page=1', { token });
     expect(body.data[0]).toMatchObject({ name: 'Small', total: '1.00' });
-    const { text: csv } = await portal.call('GET', '/mileage_claims?format=csv&search_string=small', { token });
+    const { text: csv } = await portal.call('GET', '/travel_claims?format=csv&search_string=small', { token });
     expect(csv).toContain('1.00');
   });
 
@@ -225,7 +225,7 @@ describe('a time of day and a decimal', () => {
   });
 
   it('a decimal with too many places names how many it may have', async () => {
-    const { body } = await create('/mileage_claims', { name: 'Far', lines: [{ miles: '1.25' }, { miles: 'x' }] });
+    const { body } = await create('/travel_claims', { name: 'Far', lines: [{ miles: '1.25' }, { miles: 'x' }] });
     expect(body.errors).toEqual({
       'lines.0.miles': ['Miles may have at most this many decimal places: 1'],
       'lines.1.miles': ['Miles must be a number'],

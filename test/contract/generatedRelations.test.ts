@@ -12,7 +12,7 @@ import { type TestPortal, testPortal } from '../support/portal.ts';
 import { csvForm } from '../support/troncWorld.ts';
 import { aCompany, anEmployee, aPayroll } from '../support/world.ts';
 
-const sessions = generatedEntity('induction_sessions', {
+const sessions = generatedEntity('trial_sessions', {
   access: AREAS.employees,
   archivable: true,
   fields: {
@@ -68,16 +68,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const create = (body: object, path = '/induction_sessions', as = token) =>
+const create = (body: object, path = '/trial_sessions', as = token) =>
   portal.call('POST', path, { token: as, body: { company_id: company, ...body } });
 const aSession = async (body: object = {}) => (await create({ name: 'Fire safety', places: 3, ...body })).body.data;
 const change = (id: number, body: object, as = token) =>
-  portal.call('PATCH', `/induction_sessions/${id}`, { token: as, body });
-const list = async (query: string, path = '/induction_sessions') =>
+  portal.call('PATCH', `/trial_sessions/${id}`, { token: as, body });
+const list = async (query: string, path = '/trial_sessions') =>
   (await portal.call('GET', `${path}?${query}`, { token })).body;
 const historyOf = async (resource: string, id: number) =>
   (await portal.call('GET', `/history?resource=${resource}&id=${id}`, { token })).body.data;
-const read = async (id: number) => (await portal.call('GET', `/induction_sessions/${id}`, { token })).body.data;
+const read = async (id: number) => (await portal.call('GET', `/trial_sessions/${id}`, { token })).body.data;
 
 describe('a field with several references', () => {
   it('is a list of ids in requests and responses, each once and in any order, with the names next to it', async () => {
@@ -114,7 +114,7 @@ describe('a field with several references', () => {
     expect((await change(id, { places: 1, attendees: [ann] })).status).toBe(200);
     const bulk = await portal.call('POST', '/bulk_edit', {
       token,
-      body: { resource: 'induction_sessions', ids: [id], changes: { attendees: [ann, eve] } },
+      body: { resource: 'trial_sessions', ids: [id], changes: { attendees: [ann, eve] } },
     });
     expect(bulk.body.data).toMatchObject([{ ok: false, message: errors.attendees[0] }]);
     expect((await change(id, { trainers: [ann, tom, eve] })).body.errors).toEqual({
@@ -127,7 +127,7 @@ describe('a field with several references', () => {
     const { body } = await create({ name: 'Mixed', places: 3, attendees: [ann, elsewhere] });
     expect(body.errors.attendees[0]).toMatch(new RegExp(`Attendees #${elsewhere} was not found`));
     const { id } = await aSession();
-    const insert = sql`insert into induction_sessions_attendees values (${company}, ${id}, ${elsewhere})`;
+    const insert = sql`insert into trial_sessions_attendees values (${company}, ${id}, ${elsewhere})`;
     await expect(insert.execute(portal.db)).rejects.toThrow(/foreign key/);
     const gone = await anEmployee(portal, { company_id: company, payroll_id: payroll }, { surname: 'Gone' });
     await change(id, { attendees: [gone] });
@@ -141,7 +141,7 @@ describe('a field with several references', () => {
     const [one, two] = [await aSession({ attendees: [tom] }), await aSession()];
     const { body } = await portal.call('POST', '/bulk_edit', {
       token,
-      body: { resource: 'induction_sessions', ids: [one.id, two.id], changes: { attendees: [tom, eve] } },
+      body: { resource: 'trial_sessions', ids: [one.id, two.id], changes: { attendees: [tom, eve] } },
     });
     expect(body.data).toMatchObject([
       { ok: true, changes: [{ field: 'attendees', from: [tom], to: [tom, eve] }] },
@@ -156,7 +156,7 @@ describe('a field with several references', () => {
   it('is in the history of its record, with names, and can be undone', async () => {
     const { id } = await aSession({ attendees: [ann] });
     await change(id, { attendees: [tom, eve] });
-    const [newest] = await historyOf('induction_sessions', id);
+    const [newest] = await historyOf('trial_sessions', id);
     expect(newest).toMatchObject({
       undoable: true,
       changes: [{ field: 'attendees', from: [ann], to: [tom, eve] }],
@@ -175,23 +175,23 @@ describe('a field with several references', () => {
     expect(added).toMatchObject({
       action: 'employees.added_to',
       undoable: false,
-      changes: [{ field: 'linked:induction_sessions.attendees', from: null, to: record }],
+      changes: [{ field: 'linked:trial_sessions.attendees', from: null, to: record }],
     });
     expect(own).toMatchObject({ action: 'employees.changed', undoable: true });
-    await portal.call('DELETE', `/induction_sessions/${id}`, { token });
+    await portal.call('DELETE', `/trial_sessions/${id}`, { token });
     const [removed] = await historyOf('employees', person);
     expect(removed).toMatchObject({ action: 'employees.removed_from', changes: [{ from: record, to: null }] });
   });
 
   it('exports names, which an import reads: by name, payroll ref or id, with the line and value of each error', async () => {
     const { id } = await aSession({ name: 'Exported', attendees: [ann, tom] });
-    const { text: csv } = await portal.call('GET', `/induction_sessions?format=csv&ids[]=${id}`, { token });
+    const { text: csv } = await portal.call('GET', `/trial_sessions?format=csv&ids[]=${id}`, { token });
     expect(csv).toContain('"Byrne, Ann; Fahy, Tom"');
     const importing = (rows: string, dry = false) => {
       const form = csvForm('file', `name,places,attendees\n${rows}\n`);
       form.append('company_id', String(company));
       if (dry) form.append('dry_run', '1');
-      return portal.call('POST', '/induction_sessions/import', { token, form });
+      return portal.call('POST', '/trial_sessions/import', { token, form });
     };
     expect((await importing(`Imported,3,"Byrne, Ann; f1; #${eve};byrne, ann"`)).status).toBe(201);
     expect((await list('search_string=Imported')).data[0].attendees).toEqual([ann, tom, eve]);
@@ -223,7 +223,7 @@ describe('a field with several references', () => {
     const del = () => portal.call('DELETE', `/employee/${person}`, { token });
     expect((await del()).body.code).toBe('in_use');
     // Requires the permission to delete, as docs/add-an-entity.md says.
-    const remove = (as: string) => portal.call('DELETE', `/induction_sessions/${id}`, { token: as });
+    const remove = (as: string) => portal.call('DELETE', `/trial_sessions/${id}`, { token: as });
     const editor = (await portal.person({ companies: { [company]: ['view_employees', 'edit_employees'] } })).token;
     expect((await remove(editor)).status).toBe(403);
     expect((await remove(token)).status).toBe(200);
@@ -235,7 +235,7 @@ describe('a field with several references', () => {
     const { id } = await aSession({ attendees: [person, ann] });
     const checked = await create({ employee_id: person, checked_on: '2026-01-05', witnesses: [tom] }, '/visa_checks');
     const { tables } = await personalDataOf(portal.db, { id: person, company_id: company });
-    expect(tables.induction_sessions_attendees).toMatchObject([{ record_id: id }]);
+    expect(tables.trial_sessions_attendees).toMatchObject([{ record_id: id }]);
     // The records about a person are deleted with their links.
     await sql`delete from visa_checks where id = ${checked.body.data.id}`.execute(portal.db);
     expect(

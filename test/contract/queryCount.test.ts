@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { keptFields } from '#domain/schema/names.ts';
 import { resourcesOf } from '#server/crud/resource.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
@@ -138,8 +139,10 @@ it('executes as many statements for fifty rows as for one, for every list', asyn
   expect(statements(many)).toEqual(statements(few));
 });
 
-/** Every resource that POST /bulk_edit changes. */
-const changeable = [...resourcesOf(ROUTES).values()].filter(({ write }) => write);
+/** Every resource that POST /bulk_edit changes. A record with a stored file cannot be copied, so there is only one. */
+const changeable = [...resourcesOf(ROUTES).values()].filter(
+  ({ write, entity }) => write && keptFields(entity).length === 0,
+);
 
 it.each(changeable.map(({ entity }) => entity.name))(
   'asks the database as often for fifty records of %s as for two, of a caller who may change none',
