@@ -268,26 +268,26 @@ test('records refer to several others up to a limit, move through states, and ar
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0);
 
   const others = await Promise.all(
-    (['viewer', 'irish'] as const).map(async (name) => {
+    (['viewer', 'troncmaster'] as const).map(async (name) => {
       const other = await (await browser.newContext()).newPage();
       await signIn(other, name, undefined, address);
       await other.goto(`${address}/mileage_claims`);
       return other;
     }),
   );
-  const [viewer = page, irish = page] = others;
+  // The Irish user may have an authenticator app by now, from another journey on this database.
+  const [viewer = page, master = page] = others;
   await expect(viewer.getByRole('link', { name: 'Training in Leeds', exact: true })).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Add mileage claim' })).toHaveCount(0);
-  await expect(irish.getByText('No mileage claims')).toBeVisible();
-  await irish.getByRole('link', { name: 'Add mileage claim' }).click();
-  await inCompany(irish, /Liffey/);
-  await typeInto(irish.getByRole('textbox', { name: 'Name' }), 'Visit to Cork');
-  await irish.getByRole('combobox', { name: 'Type' }).selectOption('Car');
-  await irish.getByRole('button', { name: 'Add a row' }).click();
-  await typeInto(irish.getByRole('textbox', { name: 'Miles' }), '100');
-  await expect(irish.getByText('€45.00')).toBeVisible();
-  await save(irish);
-  await expectNotice(irish, 'Mileage claim created');
+  await master.getByRole('link', { name: 'Add mileage claim' }).click();
+  await inCompany(master, /Liffey/);
+  await typeInto(master.getByRole('textbox', { name: 'Name' }), 'Visit to Cork');
+  await master.getByRole('combobox', { name: 'Type' }).selectOption('Car');
+  await master.getByRole('button', { name: 'Add a row' }).click();
+  await typeInto(master.getByRole('textbox', { name: 'Miles' }), '100');
+  await expect(master.getByText('€45.00')).toBeVisible();
+  await save(master);
+  await expectNotice(master, 'Mileage claim created');
   for (const other of others) await other.context().close();
   expect(happened).toEqual([]);
 });
