@@ -13,8 +13,8 @@ export const payslipUpload = {
   send: 'Upload %{smart_count} payslip |||| Upload %{smart_count} payslips',
   sending: 'Uploading payslip %{at} of %{of}',
   saved: '%{smart_count} payslip uploaded |||| %{smart_count} payslips uploaded',
-  failed: 'This file was not uploaded: |||| These files were not uploaded:',
+  failed: 'The upload of this file did not finish: |||| The upload of these files did not finish:',
   failed_named:
-    '%{smart_count} payslip was not uploaded: %{names} |||| %{smart_count} payslips were not uploaded: %{names}',
+    'The upload of %{smart_count} payslip did not finish: %{names} |||| The upload of %{smart_count} payslips did not finish: %{names}',
   description: 'Payslip %{period}',
 };

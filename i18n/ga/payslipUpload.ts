@@ -14,7 +14,7 @@ export const payslipUpload = {
   send: 'Uaslódáil %{smart_count} duillín pá |||| Uaslódáil %{smart_count} duillín pá',
   sending: 'Duillín pá %{at} as %{of} á uaslódáil',
   saved: 'Uaslódáladh %{smart_count} duillín pá |||| Uaslódáladh %{smart_count} duillín pá',
-  failed: 'Níor uaslódáladh an comhad seo: |||| Níor uaslódáladh na comhaid seo:',
+  failed: 'Níor críochnaíodh uaslódáil an chomhaid seo: |||| Níor críochnaíodh uaslódáil na gcomhad seo:',
   failed_named:
     'Níor uaslódáladh %{smart_count} duillín pá: %{names} |||| Níor uaslódáladh %{smart_count} duillín pá: %{names}',
   description: 'Duillín pá %{period}',

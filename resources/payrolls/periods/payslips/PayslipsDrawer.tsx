@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import { failureOf, NO_MESSAGE, outcomeOf, useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import type { PayslipPerson } from '#domain/contract/documents.ts';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { foldText } from '#domain/fold.ts';
@@ -78,6 +78,15 @@ const Upload = ({ period, people, onClose }: LoadedProps & { people: readonly Pa
       ? translate('payslipUpload.unassigned', { smart_count: unassigned })
       : repeated && translate('payslipUpload.repeated');
 
+  /** Why an upload did not finish, and what happened to it if that is not the file's fault. */
+  const reasonOf = (error: unknown): string => {
+    const { message } = failureOf(error);
+    const outcome = outcomeOf(error);
+    if (outcome === undefined) return message;
+    const said = translate(`network.outcome.${outcome}`);
+    return message === NO_MESSAGE ? said : `${message} ${said}`;
+  };
+
   const send = async () => {
     const failed = new Map<File, string>();
     let saved = 0;
@@ -92,7 +101,7 @@ const Upload = ({ period, people, onClose }: LoadedProps & { people: readonly Pa
         await upload.mutateAsync([given, { onProgress }]);
         saved += 1;
       } catch (error) {
-        failed.set(file, error instanceof Error ? error.message : translate('screens.failed'));
+        failed.set(file, reasonOf(error));
       }
     }
     setSending(undefined);

@@ -24,6 +24,7 @@ const open = async () => {
     reply: ({ method, body }) => {
       if (method === 'GET') return answer(PEOPLE);
       const file = (body as FormData).get('file') as File;
+      if (file.name.startsWith('C1')) return { fail: new TypeError('Failed to fetch') };
       return file.name.startsWith('B1')
         ? { status: 422, json: { code: 'file_empty', message: 'B1.pdf is empty. Choose the file again.' } }
         : answer({ id: 1 });
@@ -43,7 +44,7 @@ it('shows the match of each file and what it replaces, sends one after the other
   expect(drawer.getByText('Replaces the payslip april.pdf of this period, which is deleted.')).toBeVisible();
   expect(posts()).toEqual([]);
   await userEvent.click(drawer.getByRole('button', { name: 'Upload 2 payslips' }));
-  expect(await drawer.findByText('This file was not uploaded:')).toBeVisible();
+  expect(await drawer.findByText('The upload of this file did not finish:')).toBeVisible();
   expect(drawer.getByText(/B1.pdf is empty/)).toBeVisible();
   expect(drawer.queryByRole('combobox', { name: 'Employee of A1 May.pdf' })).not.toBeInTheDocument();
   expect(await screen.findByText('1 payslip uploaded')).toBeVisible();
@@ -52,6 +53,16 @@ it('shows the match of each file and what it replaces, sends one after the other
     { employee: '8', period: '4', description: 'Payslip Month 2' },
   ]);
   expect(posts().map(({ headers }) => headers.get('x-confirm'))).toEqual(['payslip_replaced', 'ask']);
+});
+
+it('says what happened to a file if the connection is lost, and keeps it', async () => {
+  const { drawer, input } = await open();
+  await userEvent.upload(input, pdf('C1 A1.pdf'));
+  await userEvent.click(drawer.getByRole('button', { name: 'Upload 1 payslip' }));
+  expect(
+    await drawer.findByText(/^C1 A1.pdf: The portal could not be reached.*You can safely try again/),
+  ).toBeVisible();
+  expect(drawer.getByRole('combobox', { name: 'Employee of C1 A1.pdf' })).toHaveValue('Archer, Ana (A1)');
 });
 
 it('requires one employee for each file, whom the user chooses if the file name does not say it', async () => {
