@@ -8,6 +8,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { openStore } from '#server/files/store/openStore.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, runScript } from './support/commandLine.mjs';
+import { printedProgress } from './support/progress.ts';
 
 const { values, positionals } = commandLine(COMMANDS.backup);
 
@@ -22,7 +23,13 @@ const run = async (): Promise<void> => {
     await checkSchema(database.db);
     if (passphrase === null && !values.unlocked) throw new UnlockedRefused(await readableWithout(database.db));
     const begun = Date.now();
-    const source = { ...database, config, files: await openStore(config), now: () => new Date() };
+    const source = {
+      ...database,
+      config,
+      files: await openStore(config),
+      now: () => new Date(),
+      progress: printedProgress(),
+    };
     const { tables, files, damaged, head, locking } = await makeBackup(source, resolve(folder), passphrase);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);

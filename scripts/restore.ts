@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { openStore } from '#server/files/store/openStore.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, runScript } from './support/commandLine.mjs';
+import { printedProgress } from './support/progress.ts';
 
 const { positionals } = commandLine(COMMANDS.restore);
 
@@ -15,7 +16,7 @@ const run = async (): Promise<void> => {
   const database = await openDatabase<Tables>(config);
   try {
     const begun = Date.now();
-    const place = { ...database, config, files: await openStore(config) };
+    const place = { ...database, config, files: await openStore(config), progress: printedProgress() };
     const { manifest, ...counts } = await restoreBackup(place, resolve(folder), config.backupPassphrase);
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     console.log(`Restored as of ${manifest.made_at} in ${seconds} s: ${counts.rows} rows`);

@@ -6,6 +6,7 @@ import { openStore } from '#server/files/store/openStore.ts';
 import { type ChainHead, verify } from '#server/verify/index.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, runScript } from './support/commandLine.mjs';
+import { printedProgress } from './support/progress.ts';
 
 const { head, json } = commandLine(COMMANDS.verify).values;
 
@@ -22,7 +23,7 @@ const run = async (): Promise<void> => {
   try {
     await checkSchema(database.db);
     const begun = Date.now();
-    const services = { config, db: database.db, files: await openStore(config) };
+    const services = { config, db: database.db, files: await openStore(config), progress: printedProgress() };
     const result = await verify(services, known);
     const { audit, reports, files, faults } = result;
     process.exitCode = faults.length > 0 ? 1 : audit.authenticated === null ? 2 : 0;
