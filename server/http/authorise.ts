@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { CONFIRM_HEADER, confirmedIn } from '#domain/questions.ts';
-import { withRowSecurity } from '#server/access/tenantScope.ts';
+import { servicesFor } from '#server/access/tenantScope.ts';
 import type { Caller, Context, Services } from '#server/context.ts';
 import { ANONYMOUS } from '#server/context.ts';
 import { forTenants } from '#server/db/scopedPool.ts';
 import { callerOf } from '#server/session/caller.ts';
 import { reasonOfEnd } from '#server/session/endedSessions.ts';
+import { noteCaller } from './accessLog.ts';
 import { auditDenied } from './auditDenied.ts';
 import { enterUser } from './loadShedding.ts';
 import { type Params, readParams } from './pathParams.ts';
@@ -48,6 +49,7 @@ const WITH_TEMPORARY_PASSWORD = /^(GET \/user\/profile|PATCH \/security\/passwor
 export const authorise = async (route: Route, portal: PortalServices, request: FastifyRequest): Promise<Authorised> => {
   const token = headerOf(request, 'x-token');
   const caller = route.permission.who === 'public' ? ANONYMOUS : await identify(portal, request, token);
+  noteCaller(request, caller);
   await enterUser(portal.state.load, request, caller);
   // Fastify's path parameters are always text.
   const params = readParams(request.params as Record<string, string>);
@@ -55,7 +57,7 @@ export const authorise = async (route: Route, portal: PortalServices, request: F
     caller,
     params,
     token,
-    services: withRowSecurity(portal, caller.principal),
+    services: servicesFor(portal, caller.principal, `${route.method} ${route.path}`),
     recheck: () => authorise(route, portal, request),
     checkedAt: portal.now(),
   };
