@@ -42,7 +42,6 @@ export interface Read<D extends Declaration> {
   positionals: string[];
 }
 
-export const MISUSED: 64;
 export function helpOf(declaration: Declaration): string;
 export function readCommandLine<const D extends Declaration>(
   declaration: D,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** Exit code of a command line that was not understood (EX_USAGE of sysexits.h); no script uses it for anything else. */
-export const MISUSED = 64;
+const MISUSED = 64;
 
 const TYPE = { flag: 'boolean', text: 'string', whole: 'string', choice: 'string', texts: 'string' };
 
@@ -65,7 +65,7 @@ export function readCommandLine(declaration, args) {
     kind: 'misuse',
     text: `${message}\n\n${declaration.command} -- --help lists what it accepts.`,
   });
-  // Also beside arguments that are wrong: whoever asks for help does not know them.
+  // First, because a user who needs help may have given wrong arguments.
   if (
     args.slice(0, args.includes('--') ? args.indexOf('--') : undefined).some((arg) => arg === '--help' || arg === '-h')
   )

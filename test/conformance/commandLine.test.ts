@@ -50,7 +50,7 @@ describe('the command line of a script', () => {
     ]);
   });
 
-  it('prints help for --help, also beside wrong arguments, but not for a value after --', () => {
+  it('prints help for --help, even if other arguments are wrong, but not for a value after --', () => {
     expect(read('--help')).toMatchObject({ kind: 'help', text: expect.stringContaining('--rounds NUMBER') });
     expect(read('--nonsense', '-h')).toMatchObject({ kind: 'help' });
     expect(read('--', '--help')).toMatchObject({ kind: 'run', positionals: ['--help'] });
