@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { asError } from '#domain/typeGuards.ts';
 import type { Services } from './context.ts';
@@ -76,7 +76,7 @@ const serverOptions = ({ config }: Services, { log }: AppOptions, headers: Heade
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   genReqId: requestIdOf,
   // One line for each request instead of two (`logAccess`).
-  disableRequestLogging: true,
+  logController: new LogController({ disableRequestLogging: true }),
   logger: config.logLevel !== 'silent' && {
     level: config.logLevel,
     ...(log && { stream: log }),

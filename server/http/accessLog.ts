@@ -16,8 +16,8 @@ export const noteCaller = (request: FastifyRequest, caller: Caller): void => {
 
 /**
  * Writes one line at level `info` for each request, when its response has ended: method, route as declared, path
- * without query, status, milliseconds, and the id of the user, of whom a view is by the viewer. Ids only; the address
- * only with `LOG_ADDRESSES`.
+ * without query, status, milliseconds, and the id of the user, of whom a view is by the viewer, or of the API key. Ids
+ * only; the address only with `LOG_ADDRESSES`.
  */
 export const logAccess = (app: FastifyInstance, { logAddresses }: Pick<Config, 'logAddresses'>): void => {
   app.decorateRequest('caller', null);
@@ -34,6 +34,7 @@ export const logAccess = (app: FastifyInstance, { logAddresses }: Pick<Config, '
           ms: Math.round(reply.elapsedTime * 10) / 10,
           user: caller?.principal.id ?? null,
           ...(viewer !== null && { viewer }),
+          ...(caller?.api_key && { key: caller.api_key.id }),
           ...(logAddresses && { address: request.ip }),
         },
       },

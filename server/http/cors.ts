@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Headers that a page of another origin may send, and those that it may read (contract A1). */
-const ASKED_WITH = 'X-Token, Content-Type, If-Match, Idempotency-Key, X-Background, X-Confirm, X-Request-Id';
+const ASKED_WITH =
+  'X-Token, Authorization, Content-Type, If-Match, Idempotency-Key, X-Background, X-Confirm, X-Request-Id';
 const READ = 'Content-Disposition, ETag, Retry-After, X-Request-Id';
 
 /**
