@@ -41,7 +41,7 @@ function customMethods(http: Http) {
     ...troncCalls(v),
     ...payrollCalls(v),
     ...reportCalls(http, v),
-    ...accountCalls(v),
+    ...accountCalls(http, v),
     ...passwordLinkCalls(http),
     ...recordCalls(http, v),
     ...listCalls(http, v),

@@ -95,6 +95,10 @@ export const ERRORS = {
   /** passkeys are bound to the address that users type, which is not configured */
   passkeys_unavailable: { status: 409, params: [] },
   too_many_passkeys: { status: 409, params: ['max'] },
+  too_many_api_keys: { status: 409, params: ['max'] },
+  /** the route is not for programs: accounts, users, keys, approvals */
+  key_not_allowed: { status: 403, params: [] },
+  key_read_only: { status: 403, params: [] },
   // payroll periods
   /** the frequency or first date of a payroll whose periods have files, batches or payslips */
   payroll_calendar_in_use: { status: 409, params: [] },

@@ -1,63 +1,44 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { checkSchema } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { addTroncmaster, removeSecondStepOf, resetPasswordOf, troncmasters } from '#server/entities/users/operator.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine, runScript } from './support/commandLine.mjs';
 
-const HELP = `npm run admin -- list
-    every troncmaster
-npm run admin -- create USERNAME --email ADDRESS --forename NAME --surname NAME
-    a new troncmaster
-npm run admin -- reset-password USERNAME
-    a new temporary password for an account, which works for 24 hours; its second step remains
-npm run admin -- reset-mfa USERNAME
-    removes the second step of an account: authenticator app, recovery codes, passkeys and codes by text
+const { values, positionals } = commandLine(COMMANDS.admin);
 
-USERNAME may be an email address. The portal may be running. Settings are those of the portal: DATABASE_URL or DATA_DIR.`;
-
-const OPTIONS = {
-  help: { type: 'boolean', short: 'h' },
-  email: { type: 'string' },
-  forename: { type: 'string' },
-  surname: { type: 'string' },
-} as const;
-
-const read = () => {
-  try {
-    return parseArgs({ options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
-  }
-};
-
-/** Returns a value that a command requires. @throws Error naming it, with the commands */
+/** Returns a value that a command requires. @throws Error naming it */
 const needed = (value: string | undefined, name: string): string => {
-  if (!value?.trim()) throw new Error(`${name} is missing.\n\n${HELP}`);
+  if (!value?.trim()) throw new Error(`${name} is missing. npm run admin -- --help lists the commands.`);
   return value.trim();
 };
 
+type Services = Parameters<typeof addTroncmaster>[0];
+
 const shown = (password: string): string => `Temporary password ${password} (shown once, works for 24 hours)`;
+
+/** Returns one line for each troncmaster. */
+const listOf = async (db: Services['db']): Promise<string> =>
+  (await troncmasters(db))
+    .map(({ username: user, email, name, active, second_step, last_login }) =>
+      [
+        user,
+        email,
+        name,
+        active ? 'active' : 'disabled',
+        second_step ? 'second step' : 'no second step',
+        last_login ? `last login ${last_login.toISOString().slice(0, 10)}` : 'never logged in',
+      ].join('  '),
+    )
+    .join('\n');
 
 /** `npm run admin`: accounts, without logging in (docs/operations.md). */
 const run = async (): Promise<void> => {
-  const { values, positionals } = read();
-  const [command, username] = positionals;
-  if (values.help || command === undefined) return console.log(HELP);
+  const [command = '', username] = positionals;
   const commands: Record<string, (services: Services) => Promise<string>> = {
     list: async ({ db }) =>
-      (await troncmasters(db))
-        .map(({ username: user, email, name, active, second_step, last_login }) =>
-          [
-            user,
-            email,
-            name,
-            active ? 'active' : 'disabled',
-            second_step ? 'second step' : 'no second step',
-            last_login ? `last login ${last_login.toISOString().slice(0, 10)}` : 'never logged in',
-          ].join('  '),
-        )
-        .join('\n') || 'There is no troncmaster.',
+      (values.json ? JSON.stringify(await troncmasters(db), null, 2) : await listOf(db)) || 'There is no troncmaster.',
     create: async (services) =>
       shown(
         await addTroncmaster(services, {
@@ -74,7 +55,7 @@ const run = async (): Promise<void> => {
     },
   };
   const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!chosen) throw new Error(`There is no command ${command}.\n\n${HELP}`);
+  if (!chosen) throw new Error(`There is no command ${command}. npm run admin -- --help lists the commands.`);
   const database = await openDatabase<Tables>(readConfig());
   try {
     await checkSchema(database.db);
@@ -84,9 +65,4 @@ const run = async (): Promise<void> => {
   }
 };
 
-type Services = Parameters<typeof addTroncmaster>[0];
-
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runScript(run);

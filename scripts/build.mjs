@@ -13,7 +13,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { precompress } from './precompress.mjs';
+import { commandLine } from './support/commandLine.mjs';
 import { giveUp, isStarted, root, run, tool } from './support/project.mjs';
+import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
 
 /** The sources of the browser's bundle and of the server's. */
 const screens = {
@@ -136,6 +138,7 @@ function replace(path, contents) {
 }
 
 if (isStarted(import.meta.url)) {
+  commandLine(PROJECT_COMMANDS.build);
   await ensureBuilt();
   await bundleServer();
 }

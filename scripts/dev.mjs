@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { ensureDependencies } from './ensureDependencies.mjs';
+import { commandLine } from './support/commandLine.mjs';
 import { root, tool } from './support/project.mjs';
+import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
 
 /**
  * `npm run dev`: restarts the server at each change of its code, and runs vite, which shows each change of a screen
  * immediately.
  */
+commandLine(PROJECT_COMMANDS.dev);
 await ensureDependencies({ dev: true });
 const port = process.env.PORT ?? '3000';
 // PUBLIC_URL alone, set below, is no reason against demo data on a developer's computer.

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies } from './ensureDependencies.mjs';
+import { commandLine } from './support/commandLine.mjs';
 import { root } from './support/project.mjs';
+import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
 
 /**
  * `npm start`: installs packages, builds the screens and bundles the server, each only when needed. The server runs in
  * this process, so signals and exit codes need no forwarding.
  */
+commandLine(PROJECT_COMMANDS.start);
 process.chdir(root);
 // Tools are installed too unless NODE_ENV is production: a developer who tries the portal runs its tests next.
 await ensureDependencies({ dev: process.env.NODE_ENV !== 'production' });

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { checkSchema } from '#server/db/migrate.ts';
@@ -7,15 +6,14 @@ import type { Tables } from '#server/db/tables.ts';
 import { openStore } from '#server/files/store/openStore.ts';
 import { eraseSubject } from '#server/subject/eraseSubject.ts';
 import { exportSubject } from '#server/subject/exportSubject.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine, runScript } from './support/commandLine.mjs';
 
-/**
- * `npm run subject -- 17`: exports all data held on employee 17 to employee-17.zip, for a subject access request. `npm
- * run subject -- 17 --erase "asked by letter of …"`: erases it once the law no longer requires the records.
- */
+const { values, positionals } = commandLine(COMMANDS.subject);
+
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: { erase: { type: 'string' } }, allowPositionals: true });
   const id = Number(positionals[0]);
-  if (!Number.isSafeInteger(id) || id < 1) throw new Error('npm run subject -- NUMBER: the number of an employee');
+  if (!Number.isSafeInteger(id) || id < 1) throw new Error(`NUMBER is the id of an employee, not '${positionals[0]}'.`);
   const config = readConfig();
   const database = await openDatabase<Tables>(config);
   try {
@@ -33,7 +31,4 @@ const run = async (): Promise<void> => {
   }
 };
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runScript(run);

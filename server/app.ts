@@ -2,10 +2,11 @@ import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { asError } from '#domain/typeGuards.ts';
 import type { Services } from './context.ts';
+import { logAccess } from './http/accessLog.ts';
 import { answerClientError } from './http/clientError.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -16,6 +17,7 @@ import { toLoggedError } from './http/loggable.ts';
 import { openApiDocument } from './http/openapi/document.ts';
 import { type AnswerCheck, mountRoutes } from './http/registry.ts';
 import { rejectCompressed } from './http/rejectCompressed.ts';
+import { requestIdOf, returnRequestId } from './http/requestId.ts';
 import type { AnyRoute } from './http/route.ts';
 import { addSafeHeaders, type Headers, headersOf } from './http/safeHeaders.ts';
 import { limitOtherBodies } from './http/unreadBody.ts';
@@ -72,6 +74,9 @@ const serverOptions = ({ config }: Services, { log }: AppOptions, headers: Heade
   frameworkErrors: answerEarly(headers),
   clientErrorHandler: answerClientError(headers),
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  genReqId: requestIdOf,
+  // One line for each request instead of two (`logAccess`).
+  logController: new LogController({ disableRequestLogging: true }),
   logger: config.logLevel !== 'silent' && {
     level: config.logLevel,
     ...(log && { stream: log }),
@@ -95,6 +100,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     return answerError(error, request, reply);
   });
   addSafeHeaders(app, headers);
+  returnRequestId(app);
+  logAccess(app, services.config);
   // Responses are compressed, requests are rejected if they are: a small body could otherwise unpack to more than every
   // limit.
   await app.register(compress, { threshold: 1400, globalDecompression: false });

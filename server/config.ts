@@ -91,6 +91,10 @@ function read(env: EnvironmentReader) {
     /** Languages that users can choose; Gaeilge only if the operator names it. */
     locales: env.some('LOCALES', LOCALES, OFFERED),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'warn'),
+    /** Access lines contain the client's address. */
+    logAddresses: env.flag('LOG_ADDRESSES', false),
+    /** Milliseconds from which a statement of the database is logged, at level `warn`; 0 logs none. */
+    slowStatementMs: env.whole('SLOW_STATEMENT_MS', 1_000, { from: 0, to: 600_000 }),
     /** Number of reverse proxies in front of the portal whose X-Forwarded-For is trusted. */
     trustedProxies: env.whole('TRUSTED_PROXIES', 0, { from: 0, to: 10 }),
     /** The portal's public address, for links in emails; if absent, HOST and PORT are used. */

@@ -32,6 +32,8 @@ export interface Caller {
   /** the password was set by another user: the account can only replace it */
   password_temporary: boolean;
   password_proved_at: Date | null;
+  /** the key of the program that calls; null for a session */
+  api_key: { id: number; writes: boolean } | null;
   /** an account of the demo data (`demo_users`); in a view, whether the viewer is one */
   is_demo: boolean;
 }
@@ -46,6 +48,7 @@ export const ANONYMOUS: Caller = {
   mfa_totp: false,
   password_temporary: false,
   password_proved_at: null,
+  api_key: null,
   is_demo: false,
 };
 

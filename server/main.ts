@@ -17,6 +17,7 @@ import { mountDocs } from './http/docs.ts';
 import { toLoggedError } from './http/loggable.ts';
 import { removeAbandonedUploads } from './http/pendingUploads.ts';
 import { mountScreens } from './http/screens.ts';
+import { logSlowStatements } from './http/slowStatements.ts';
 import { installJobs } from './jobs/install.ts';
 import { employeePortalUrl, portalUrl } from './mail/portalUrl.ts';
 import { secretBox } from './secrets/secretBox.ts';
@@ -97,6 +98,8 @@ const start = async (): Promise<void> => {
       log(`Links in letters lead to ${portalUrl(config, '/')}: set PUBLIC_URL`);
     if (config.smtpUrl !== undefined && config.employeePortalUrl === undefined)
       log(`Letters give employees the address ${employeePortalUrl(config)}: set EMPLOYEE_PORTAL_URL`);
+    const watches = [database, ...(replica ? [replica] : [])].map(({ watch }) => watch);
+    logSlowStatements(app, config, watches);
     endRequests = () => app.close();
     const address = await app.listen({ port: config.port, host: config.host });
     log(`Tipology is ready on ${address}`);

@@ -1,6 +1,7 @@
 import { resourcesOf } from './crud/resource.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { announcementRoutes } from './entities/announcements/routes.ts';
+import { apiKeyRoutes } from './entities/apiKeys/routes.ts';
 import { authRoutes } from './entities/auth.ts';
 import { bulkEditRoutes } from './entities/bulkEdit.ts';
 import { companyRoutes } from './entities/companies.ts';
@@ -52,6 +53,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...crashFeedbackRoutes,
   ...userRoutes,
   ...securityRoutes,
+  ...apiKeyRoutes,
   ...profileRoutes,
   ...newsRoutes,
   ...updateRoutes,

@@ -20,6 +20,7 @@ const GUARDS: Readonly<Record<string, Area>> = {
   payroll_batches: 'batches',
   files: 'periodFiles',
   'user-management': 'userManagement',
+  api_keys: 'apiKeys',
 };
 
 const RIGHT = { create: 'create', import: 'create', edit: 'edit', delete: 'edit' } as const;

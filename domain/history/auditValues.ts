@@ -72,6 +72,7 @@ const COMMON = {
   job_roles: 'records',
   mail: 'internal',
   passkey: 'text',
+  api_key: 'text',
   people: 'number',
   periods_added: 'number',
   periods_remade: 'number',

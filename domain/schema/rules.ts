@@ -79,6 +79,9 @@ export const RULES = [
   'no_payroll',
   'no_ticketing',
   'no_irish_p45s',
+  'key_expiry',
+  'key_companies',
+  'address_range',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { announcements } from './announcements.ts';
+import { apiKeys } from './apiKeys.ts';
 import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
 import { approval } from './approval.ts';
 import { archive } from './archive.ts';
@@ -91,6 +92,7 @@ export const english = {
   ownAccount,
   setPassword,
   choosePassword,
+  apiKeys,
   secondFactor,
   secondPerson,
   updates,

@@ -50,6 +50,14 @@ export const letters = {
       subject: 'A passkey was removed',
       body: 'Hello %{name},\n\nThe passkey ‘%{passkey}’ can no longer be used to log in. If this was not you, contact the person who manages users at your company immediately.',
     },
+    api_key_added: {
+      subject: 'An API key was added',
+      body: 'Hello %{name},\n\nThe API key ‘%{key}’ was added to your account. Programs with this key can use the portal with your permissions. If this was not you, revoke the key in My Account and contact the person who manages users at your company immediately.',
+    },
+    api_key_revoked: {
+      subject: 'An API key was revoked',
+      body: 'Hello %{name},\n\nThe API key ‘%{key}’ no longer works. If programs still need it, add a new key in My Account.',
+    },
     recovery_codes_made: {
       subject: 'New recovery codes',
       body: 'Hello %{name},\n\nNew recovery codes were created for your account. The old ones no longer work. If this was not you, contact the person who manages users at your company immediately.',

@@ -80,4 +80,7 @@ export const validation = {
   no_payroll: 'A company must have at least one payroll in order to import employees',
   no_ticketing: 'Tickets are switched off for this payroll. Choose another payroll.',
   no_irish_p45s: 'An Irish payroll does not print P45s. Leaving dates go to Revenue in the payroll submission.',
+  key_expiry: 'Choose a last day from today to %{months} months from today',
+  key_companies: 'Choose companies: a troncmaster’s key for all companies can only read',
+  address_range: 'Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24',
 } satisfies Record<Rule, string>;

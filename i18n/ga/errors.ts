@@ -79,6 +79,9 @@ export const errors = {
   totp_not_on: 'Níl aip fíordheimhnithe socraithe agat. Athlódáil an leathanach.',
   passkeys_unavailable: 'Níl paseochracha ar fáil ar an tairseach seo. Úsáid aip fíordheimhnithe ina n-ionad.',
   too_many_passkeys: 'Tá %{max} paseochair agat cheana féin. Bain ceann amháin ar dtús.',
+  too_many_api_keys: 'Tá %{max} eochair API ghníomhach agat cheana féin. Cúlghair ceann amháin ar dtús.',
+  key_not_allowed: 'Ní féidir é seo a dhéanamh le heochair API. Logáil isteach chun é a dhéanamh.',
+  key_read_only: 'Ní féidir ach léamh leis an eochair API seo',
   period_status:
     'Ní féidir é seo a dhéanamh agus an tréimhse %{status}. Athlódáil an leathanach chun na chéad chéimeanna eile a fheiceáil.',
   not_newest_batch: 'Tá leagan níos nuaí ann',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../shape.ts';
 import { account } from './account.ts';
 import { announcements } from './announcements.ts';
+import { apiKeys } from './apiKeys.ts';
 import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
 import { approval } from './approval.ts';
 import { archive } from './archive.ts';
@@ -89,6 +90,7 @@ export const ga = {
   ownAccount,
   setPassword,
   choosePassword,
+  apiKeys,
   secondFactor,
   secondPerson,
   updates,

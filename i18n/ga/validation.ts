@@ -76,4 +76,7 @@ export const validation = {
   no_ticketing: 'Tá ticéid múchta don pháirolla seo. Roghnaigh párolla eile.',
   no_irish_p45s:
     'Ní phriontálann párolla Éireannach P45anna: téann dátaí imeachta chuig na Coimisinéirí Ioncaim leis an aighneacht párolla',
+  key_expiry: 'Roghnaigh lá deiridh idir an lá inniu agus %{months} mí ó inniu',
+  key_companies: 'Roghnaigh cuideachtaí: ní féidir ach léamh le heochair troncmháistir do gach cuideachta',
+  address_range: 'Cuir isteach seoladh ar nós 203.0.113.7, nó raon ar nós 203.0.113.0/24',
 } satisfies Catalogue['validation'];

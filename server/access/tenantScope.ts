@@ -1,6 +1,6 @@
 import type { Principal } from '#domain/access/rules.ts';
 import type { Services } from '#server/context.ts';
-import { forTenants, type TenantScope } from '#server/db/scopedPool.ts';
+import { forPurpose, forTenants, type TenantScope } from '#server/db/scopedPool.ts';
 
 /**
  * Returns the companies that row-level security restricts this caller's queries to: those where the caller has any
@@ -21,13 +21,21 @@ const tenantsOf = ({ id, tronc_master, companies, payrolls }: Principal): Tenant
       ];
 
 /**
- * Returns the services for this caller's requests, with database access restricted to the caller's tenants if the
- * configuration enables row-level security.
+ * Returns the services for this caller's requests of a route, with database access restricted to the caller's tenants
+ * if the configuration enables row-level security. Slow statements are logged with the route.
  */
-export const withRowSecurity = <S extends Pick<Services, 'config' | 'db' | 'replica'>>(
+export const servicesFor = <S extends Pick<Services, 'config' | 'db' | 'replica'>>(
   services: S,
   who: Principal,
+  route: string,
 ): S => {
+  const scoped = withRowSecurity(services, who);
+  if (services.config.slowStatementMs === 0) return scoped;
+  const { db, replica } = scoped;
+  return { ...scoped, db: forPurpose(db, route), ...(replica && { replica: forPurpose(replica, route) }) };
+};
+
+const withRowSecurity = <S extends Pick<Services, 'config' | 'db' | 'replica'>>(services: S, who: Principal): S => {
   if (!services.config.rowSecurity) return services;
   const tenants = tenantsOf(who);
   const { db, replica } = services;

@@ -79,6 +79,24 @@ interface OwnTables {
     created_at: Date;
     last_used_at: Date | null;
   };
+  /** of programs; the secret is stored as its hash */
+  api_keys: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    secret_hash: Buffer;
+    /** false: the key can only read */
+    writes: boolean;
+    /** null: all companies of the owner */
+    company_ids: number[] | null;
+    /** ranges of addresses in CIDR notation; empty: any address */
+    addresses: string[];
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+    revoked_by: number | null;
+  };
   passkey_registrations: { session_id: number; challenge: string; expires_at: Date };
   security_questions: { id: number; question: string };
   security_answers: { user_id: number; number: number; question_id: number; hash: string };
@@ -157,6 +175,8 @@ interface OwnTables {
     address: Generated<string | null>;
     device: Generated<string | null>;
     cause: Generated<string | null>;
+    /** the key of the program that made the change */
+    api_key_id: Generated<number | null>;
   };
   /** the chain over the audit (decision 0016); if the salt is null, the values of the row were erased */
   audit_seals: {

@@ -3,6 +3,7 @@ import { ENTITIES } from '#domain/entities/index.ts';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { toLoggedError } from './loggable.ts';
+import { REQUEST_ID } from './requestId.ts';
 import { limitUnread } from './unreadBody.ts';
 import { errorBody, validationError, wordsOf } from './validationError.ts';
 
@@ -98,7 +99,11 @@ export const answerEarly =
   (headers: Readonly<Record<string, string>>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     limitUnread(request);
-    answerError(error, request, reply.headers(headers).header('cache-control', 'no-store'));
+    answerError(
+      error,
+      request,
+      reply.headers(headers).header(REQUEST_ID, request.id).header('cache-control', 'no-store'),
+    );
   };
 
 /** Answers a request for a route that does not exist. */

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { ExportLimiter } from './exportLimiter.ts';
+import { KeyRates } from './keyRates.ts';
 import { LOAD_LIMITS, type LoadLimits } from './loadLimits.ts';
 import { type RefusalLog, refusalLog } from './refusalLog.ts';
 import { RequestLoad } from './requestLoad.ts';
@@ -14,6 +15,8 @@ export interface PortalState {
   load: RequestLoad;
   exports: ExportLimiter;
   warnings: Warnings;
+  /** requests of programs with API keys */
+  keys: KeyRates;
   refusals: RefusalLog;
   /** whether the database responds, for `/api/health` */
   database: SharedCheck;
@@ -33,6 +36,7 @@ export const newPortalState = (
     load: new RequestLoad(all),
     exports: new ExportLimiter(all, config.databasePoolSize),
     warnings: new Warnings(),
+    keys: new KeyRates(),
     refusals: refusalLog(onFault),
     database: new SharedCheck(DATABASE_CHECKED),
   };

@@ -1,6 +1,7 @@
 import { readNotedHead } from '#server/audit/notedHead.ts';
 import { OtherAuditKey, sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/context.ts';
+import type { Progress } from '#server/progress.ts';
 import { existingAuditKey, type KeyPlace } from '#server/secrets/secretKey.ts';
 import { type AuditVerification, type ChainHead, verifyAudit } from './audit.ts';
 import { verifyFiles } from './files.ts';
@@ -23,7 +24,7 @@ export interface Verdict {
  * @param known a head of the chain recorded earlier
  */
 export const verify = async (
-  { db, files, config }: Pick<Services, 'db' | 'files'> & { config: KeyPlace },
+  { db, files, config, progress }: Pick<Services, 'db' | 'files'> & { config: KeyPlace; progress?: Progress },
   known?: ChainHead,
 ): Promise<Verdict> => {
   const noted = readNotedHead(config);
@@ -38,9 +39,10 @@ export const verify = async (
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
+      progress?.('audit');
       const looked = await verifyAudit(tx, { key, known, noted });
-      return { audit: looked, reports: await verifyReports(tx, looked.erasedReports) };
+      return { audit: looked, reports: await verifyReports(tx, looked.erasedReports, progress) };
     });
-  const kept = await verifyFiles(db, files);
+  const kept = await verifyFiles(db, files, progress);
   return { audit, reports, files: kept, faults: [...audit.faults, ...reports.faults, ...kept.faults] };
 };

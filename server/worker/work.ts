@@ -4,6 +4,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/context.ts';
 import { entitiesToRecompute, recompute } from '#server/crud/recompute.ts';
+import { forPurpose } from '#server/db/scopedPool.ts';
 import { clamdScan } from '#server/files/scan/clamd.ts';
 import { scanFile } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
@@ -30,7 +31,8 @@ const LAST_WORDS = 8_000;
  * one: another portal on the same database may.
  * @param log receives errors; the jobs themselves are retried
  */
-export const startWork = async (services: Services, log: (error: unknown) => void): Promise<() => Promise<void>> => {
+export const startWork = async (portal: Services, log: (error: unknown) => void): Promise<() => Promise<void>> => {
+  const services = { ...portal, db: forPurpose(portal.db, 'job') };
   const { config, db } = services;
   const post = config.smtpUrl === undefined ? null : await smtpPost(config.smtpUrl, config.mailFrom);
   const scan = config.clamdHost === undefined ? null : clamdScan({ host: config.clamdHost, port: config.clamdPort });

@@ -41,6 +41,11 @@ const TABS: readonly RecordTab<Account>[] = [
     Panel: lazyScreen(() => import('./account/QuestionsTab.tsx').then((m) => m.QuestionsTab)),
   },
   {
+    segment: 'api-keys',
+    label: 'apiKeys.tab',
+    Panel: lazyScreen(() => import('./account/ApiKeysTab.tsx').then((m) => m.ApiKeysTab)),
+  },
+  {
     segment: 'notifications',
     label: 'notificationSettings.tab',
     Panel: lazyScreen(() => import('./account/NotificationsTab.tsx').then((m) => m.NotificationsTab)),

@@ -1,7 +1,9 @@
 import { readIdentity } from '#authProvider/identity.ts';
 import { can } from '#domain/access/rules.ts';
+import { isOpenToKeys } from '#server/http/keyAccess.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
+import { anApiKey } from '../support/apiKey.ts';
 import {
   type Expectation,
   expected,
@@ -12,6 +14,7 @@ import {
   type Player,
   principalFor,
 } from '../support/matrix/expected.ts';
+import { expectedOfKey, isClosedToKeys, KEY_PLAYERS, type KeyPlayer } from '../support/matrix/keys.ts';
 import { PARTS, POLICY } from '../support/matrix/policy.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
 import type { Policy } from '../support/matrix/rules.ts';
@@ -45,6 +48,7 @@ let portal: TestPortal;
 let own: Tenant;
 let other: Tenant;
 const tokens = new Map<Player, string>();
+const keys = new Map<KeyPlayer, string>();
 let cells = 0;
 const begun = Date.now();
 
@@ -61,6 +65,21 @@ beforeAll(async () => {
         : {},
     });
     tokens.set(player, token);
+  }
+  // The key with the id 1, which a troncmaster of the matrix revokes.
+  await anApiKey(portal, (await portal.person()).id);
+  for (const player of KEY_PLAYERS) {
+    const isWide = player.troncmaster;
+    const owner = await portal.person(
+      player.ownedByTroncmaster
+        ? { tronc_master: true }
+        : {
+            companies: { [own.company]: player.company },
+            payrolls: { [own.payroll]: { company_id: own.company, permissions: player.payroll } },
+          },
+    );
+    const key = await anApiKey(portal, owner.id, { writes: player.writes, company_ids: isWide ? null : [own.company] });
+    keys.set(player, key);
   }
 });
 afterAll(async () => {
@@ -176,6 +195,42 @@ describe('the permission matrix (contract D)', () => {
             const wrong = fault(answer, await portal.call(route.method, path, options));
             return wrong && `${player.name}: ${name} ${wrong}`;
           }),
+      );
+      expect(await unexpected(jobs)).toEqual([]);
+    },
+    360_000,
+  );
+
+  it('opens to a key exactly the routes for programs', () => {
+    const open = routes
+      .filter(({ policy }) => policy.to !== 'everybody')
+      .map(({ name, route }) => [name, isOpenToKeys(route)]);
+    expect(open).toEqual(open.map(([name]) => [name, !isClosedToKeys(String(name))]));
+    // A key of a troncmaster for one company has client permissions, which must not include what only clients may do.
+    const forClients = routes.filter(
+      ({ route }) => isOpenToKeys(route) && JSON.stringify(route.permission).includes('notTroncmaster'),
+    );
+    expect(forClients.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each([
+    ['their own tenant', true],
+    ['another tenant', false],
+  ])(
+    'answers every kind of key as its owner, on the companies and routes of the key, about %s',
+    async (_, isOwn) => {
+      const [asked, rest] = isOwn ? [own, other] : [other, own];
+      const query = `?company_ids[]=${own.company}&company_ids[]=${other.company}&per_page=200`;
+      const asking = routes.filter(({ policy }) => policy.to !== 'everybody');
+      const jobs = asking.flatMap(({ name, route, policy }) =>
+        KEY_PLAYERS.map((player) => async () => {
+          const path = pathOf(route, asked) + (policy.to === 'rows' ? query : '');
+          const { headers, ...options } = requestOf(route, asked);
+          const authorization = `Bearer ${keys.get(player)}`;
+          const reply = await portal.call(route.method, path, { ...options, headers: { ...headers, authorization } });
+          const wrong = fault(expectedOfKey(name, policy, player, asked, rest, isOwn), reply);
+          return wrong && `${player.name}: ${name} ${wrong}`;
+        }),
       );
       expect(await unexpected(jobs)).toEqual([]);
     },

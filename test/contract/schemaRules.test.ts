@@ -18,7 +18,15 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
     ...['security_questions', 'news', 'news_seen', 'updates', 'update_files', 'update_reads'],
   ],
   'of one person, who may belong to several companies': [
-    ...['passwords', 'totp_secrets', 'recovery_codes', 'security_answers', 'passkeys', 'passkey_registrations'],
+    ...[
+      'passwords',
+      'totp_secrets',
+      'recovery_codes',
+      'security_answers',
+      'passkeys',
+      'passkey_registrations',
+      'api_keys',
+    ],
     ...['password_links', 'account_reset_requests', 'troncmaster_removals'],
     ...[
       'sessions',

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from '#domain/errors.ts';
 import { CONFIRM_HEADER } from '#domain/questions.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { MAX_FILE_BYTES } from '#domain/uploads.ts';
+import { isOpenToKeys } from '../keyAccess.ts';
 import { isWordParameter, parameterNames } from '../pathParams.ts';
 import type { Permission, Route } from '../route.ts';
 import type { Components, JsonSchema } from './components.ts';
@@ -248,6 +249,10 @@ const EXPORTED = ' As CSV of everything that matches with format=csv, of chosen 
 
 const isPost = ({ method, flat }: Route): boolean => method === 'POST' && !flat;
 
+/** A session's token, and for the routes that programs may call also an API key. */
+const securityOf = (route: Route): JsonSchema[] =>
+  route.permission.who === 'public' ? [] : [{ token: [] }, ...(isOpenToKeys(route) ? [{ key: [] }] : [])];
+
 /** Returns the operation of one route in the API description. */
 export const describeRoute = (components: Components, route: Route): JsonSchema => {
   const parameters = [...pathParameters(route), ...queryParameters(components, route), ...headersOf(route)];
@@ -257,7 +262,7 @@ export const describeRoute = (components: Components, route: Route): JsonSchema 
     summary: route.summary,
     description: `${describePermission(route.permission)}${route.kind === 'list' ? EXPORTED : ''}`,
     tags: [route.tag],
-    security: route.permission.who === 'public' ? [] : [{ token: [] }],
+    security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: { [isPost(route) ? '2XX' : '200']: success(components, route), ...failures(route) },

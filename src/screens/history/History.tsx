@@ -99,7 +99,11 @@ export const History = ({ entity, record }: HistoryProps) => {
                   {translate(`history.did.${change.action}`, { _: didOf(change.action, translate) })}
                 </Typography>
                 <Typography variant="body2" color="text.secondary">
-                  {change.user?.name ?? translate('lists.the_portal')} · <DateText value={change.at} time />
+                  {[
+                    change.user?.name ?? translate('lists.the_portal'),
+                    ...(change.api_key ? [translate('apiKeys.by', { name: change.api_key.name })] : []),
+                  ].join(', ')}{' '}
+                  · <DateText value={change.at} time />
                 </Typography>
               </Box>
               {change.undoable && (

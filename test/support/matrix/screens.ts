@@ -33,6 +33,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'employees list': nothing('GET /employees'),
   'announcements list': nothing('GET /announcements', 'GET /announcements/notice_types'),
   'updates list': nothing('GET /updates'),
+  'api_keys show': nothing('GET /api_keys', 'DELETE /api_keys/{id}'),
   'user-management list': nothing('POST /users', 'PATCH /users/{id}'),
 
   // companies, sites, payrolls, job roles
