@@ -8,7 +8,7 @@ export const apiKeys = {
   failed: 'The API keys could not be loaded.',
   add: 'Add an API key',
   name: 'Name',
-  name_hint: 'What the key is for, such as “Rota import”.',
+  name_hint: 'What the key is for, such as ‘Rota import’.',
   companies: 'Companies',
   companies_hint: 'Leave empty for all companies that you can see.',
   companies_hint_master: 'Leave empty for all companies: the key can then only read.',
@@ -28,10 +28,10 @@ export const apiKeys = {
   added: 'API key added',
   revoke: 'Revoke',
   revoke_named: 'Revoke %{name}',
-  revoke_text: 'Programs with the key “%{name}” can no longer use the portal. This cannot be undone.',
+  revoke_text: 'Programs with the key ‘%{name}’ can no longer use the portal. This cannot be undone.',
   revoked: 'API key revoked',
   begins: 'Begins with %{begins}',
-  made: 'added %{date}',
+  made: 'Added %{date}',
   until: 'works until %{date}',
   ended: 'ended on %{date}',
   revoked_on: 'revoked on %{date}',
@@ -44,5 +44,5 @@ export const apiKeys = {
   search: 'Search by name or owner',
   no_match: 'No API key matches your search.',
   /** after the name of the user, in a history */
-  by: 'API key “%{name}”',
+  by: 'API key ‘%{name}’',
 };

@@ -9,7 +9,7 @@ export const apiKeys = {
   failed: 'Níorbh fhéidir na heochracha API a lódáil.',
   add: 'Cuir eochair API leis',
   name: 'Ainm',
-  name_hint: 'Cad chuige an eochair, mar shampla “Iompórtáil uainchláir”.',
+  name_hint: 'Cad chuige an eochair, mar shampla ‘Iompórtáil uainchláir’.',
   companies: 'Cuideachtaí',
   companies_hint: 'Fág folamh é do gach cuideachta a fheiceann tú.',
   companies_hint_master: 'Fág folamh é do gach cuideachta: ní féidir leis an eochair ach léamh ansin.',
@@ -30,10 +30,10 @@ export const apiKeys = {
   revoke: 'Cúlghair',
   revoke_named: 'Cúlghair %{name}',
   revoke_text:
-    'Ní bheidh ríomhchláir leis an eochair “%{name}” in ann an tairseach a úsáid a thuilleadh. Ní féidir é seo a chealú.',
+    'Ní bheidh ríomhchláir leis an eochair ‘%{name}’ in ann an tairseach a úsáid a thuilleadh. Ní féidir é seo a chealú.',
   revoked: 'Cúlghaireadh an eochair API',
   begins: 'Tosaíonn sí le %{begins}',
-  made: 'curtha leis %{date}',
+  made: 'Curtha leis %{date}',
   until: 'oibríonn sí go dtí %{date}',
   ended: 'chríochnaigh sí ar %{date}',
   revoked_on: 'cúlghaireadh í ar %{date}',
@@ -45,5 +45,5 @@ export const apiKeys = {
   all_title: 'Eochracha API gach úsáideora',
   search: 'Cuardaigh de réir ainm nó úinéara',
   no_match: 'Níl aon eochair API ag teacht le do chuardach.',
-  by: 'eochair API “%{name}”',
+  by: 'eochair API ‘%{name}’',
 } satisfies Catalogue['apiKeys'];

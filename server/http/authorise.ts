@@ -140,8 +140,10 @@ export const originOf = (
 });
 
 /** A key of a program, in the header that programs use (RFC 6750); null if the request has none. */
-const keyOf = (request: FastifyRequest): string | null =>
-  /^Bearer (tip_.*)$/.exec(headerOf(request, 'authorization') ?? '')?.[1] ?? null;
+const keyOf = (request: FastifyRequest): string | null => {
+  const [scheme, key, ...rest] = (headerOf(request, 'authorization') ?? '').split(' ');
+  return scheme === 'Bearer' && key?.startsWith('tip_') && rest.length === 0 ? key : null;
+};
 
 const identify = async (portal: PortalServices, request: FastifyRequest, token: string | null): Promise<Caller> => {
   const key = token === null ? keyOf(request) : null;

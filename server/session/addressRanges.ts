@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
+/** The beginning of an IPv4 address that is written as IPv6. */
+const MAPPED = '::ffff:';
 const FAMILY = { 4: 'ipv4', 6: 'ipv6' } as const;
 
 interface Range {
@@ -24,7 +26,8 @@ export const isRange = (text: string): boolean => parseRange(text) !== null;
 /** Whether an address is in one of the ranges; any address is, if there are none. IPv4 may be written as IPv6. */
 export const isWithin = (address: string, ranges: readonly string[]): boolean => {
   if (ranges.length === 0) return true;
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const last = address.slice(MAPPED.length);
+  const plain = address.toLowerCase().startsWith(MAPPED) && isIP(last) === 4 ? last : address;
   const version = isIP(plain);
   if (version !== 4 && version !== 6) return false;
   const list = new BlockList();

@@ -1,3 +1,4 @@
+import '#i18n/pages/apiKeys.ts';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { User } from '#domain/contract/users.ts';

@@ -24,6 +24,8 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'PATCH /security/passkeys/{id}': 'the caller’s own, by one name',
   'DELETE /security/passkeys/{id}': 'the caller’s own',
   'DELETE /security/sessions/{id}': 'the caller’s own',
+  'DELETE /security/api_keys/{id}': 'sets one state; a key that has ended stays as it was',
+  'DELETE /api_keys/{id}': 'sets one state; a key that has ended stays as it was',
   'POST /updates/{id}/read': 'marks as read',
   'POST /notices/{id}/read': 'marks as read',
   'POST /announcements/{id}/read': 'marks as read',

@@ -164,12 +164,12 @@ describe('an API key', () => {
 
   it('ends when its owner or a troncmaster revokes it, and the owner is notified', async () => {
     const { who } = await aManager();
-    const stranger = await portal.person();
+    const outsider = await portal.person();
     const key = await anApiKey(portal, who.id);
     const id = Number(key.split('_')[1]);
     const revoke = (path: string, token: string) => portal.call('DELETE', `${path}/${id}`, { token });
-    expect((await revoke('/security/api_keys', stranger.token)).status).toBe(404);
-    expect((await revoke('/api_keys', stranger.token)).status).toBe(403);
+    expect((await revoke('/security/api_keys', outsider.token)).status).toBe(404);
+    expect((await revoke('/api_keys', outsider.token)).status).toBe(403);
     const master = await portal.person({ tronc_master: true });
     const listed = await portal.call('GET', '/api_keys?search_string=programs&per_page=200', { token: master.token });
     expect(listed.body.data.map((one: { id: number }) => one.id)).toContain(id);

@@ -1,3 +1,4 @@
+import '#i18n/pages/employeePoints.ts';
 import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';

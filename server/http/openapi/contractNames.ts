@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as announcements from '#domain/contract/announcements.ts';
+import * as apiKeys from '#domain/contract/apiKeys.ts';
 import * as approvalCheck from '#domain/contract/approvalCheck.ts';
 import * as archive from '#domain/contract/archive.ts';
 import * as calculationInput from '#domain/contract/calculationInput.ts';
@@ -57,6 +58,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   common,
   companies,
   compliance,
+  apiKeys,
   crashFeedback,
   dashboard,
   divisions,

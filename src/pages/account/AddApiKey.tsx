@@ -1,3 +1,4 @@
+import '#i18n/pages/apiKeys.ts';
 import { Alert, Box, Button, FormHelperText, Stack } from '@mui/material';
 import { addMonths, format } from 'date-fns';
 import { useNotify, useTranslate, ValidationError } from 'ra-core';

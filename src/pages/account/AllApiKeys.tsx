@@ -1,3 +1,4 @@
+import '#i18n/pages/apiKeys.ts';
 import { Card, CardContent, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';

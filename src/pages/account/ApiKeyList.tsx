@@ -1,3 +1,4 @@
+import '#i18n/pages/apiKeys.ts';
 import { Box, Button, Divider, Stack, Typography } from '@mui/material';
 import { type TranslateFunction, useTranslate } from 'ra-core';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/apiKeys.ts';
 import { Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
