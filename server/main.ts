@@ -11,6 +11,9 @@ import { checkDataFolder } from './db/launcher/dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { enableRowSecurity, ROW_SECURITY_ROLE } from './db/rowSecurity.ts';
 import type { Tables } from './db/tables.ts';
+import { logDependency } from './doctor/logDependency.ts';
+import { probesOf } from './doctor/probes.ts';
+import { checkDatabase, listenError } from './doctor/startErrors.ts';
 import { scanPendingFiles } from './files/scan/scanFile.ts';
 import { openStore } from './files/store/openStore.ts';
 import { mountDocs } from './http/docs.ts';
@@ -18,6 +21,7 @@ import { toLoggedError } from './http/loggable.ts';
 import { removeAbandonedUploads } from './http/pendingUploads.ts';
 import { mountScreens } from './http/screens.ts';
 import { installJobs } from './jobs/install.ts';
+import { Dependencies } from './load/dependencies.ts';
 import { employeePortalUrl, portalUrl } from './mail/portalUrl.ts';
 import { secretBox } from './secrets/secretBox.ts';
 import { activeDemoAccounts } from './seed/demoAccounts.ts';
@@ -68,6 +72,7 @@ const start = async (): Promise<void> => {
   const database = await opening;
   replica = config.databaseReplicaUrl === undefined ? null : connect<Tables>(config.databaseReplicaUrl);
   try {
+    await checkDatabase(config, database.db);
     await migrate(database.db);
     await installJobs(database.db);
     if (config.rowSecurity && !(await enableRowSecurity(database.db)))
@@ -86,8 +91,13 @@ const start = async (): Promise<void> => {
     await removeAbandonedUploads(config, services.now());
     await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, FIRST_ACCOUNT, log));
     const demo = config.demo && (await holdsDemo(services));
+    let dependencies = new Dependencies([]);
     const app = await buildApp(services, {
       metrics: database.pool,
+      dependencies: (logger) => {
+        dependencies = new Dependencies(probesOf(config, database.db, replica?.db), logDependency(logger));
+        return dependencies;
+      },
       docs: mountDocs,
       screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), config.locales),
     });
@@ -98,8 +108,11 @@ const start = async (): Promise<void> => {
     if (config.smtpUrl !== undefined && config.employeePortalUrl === undefined)
       log(`Letters give employees the address ${employeePortalUrl(config)}: set EMPLOYEE_PORTAL_URL`);
     endRequests = () => app.close();
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+      throw await listenError(error, config);
+    });
     log(`Tipology is ready on ${address}`);
+    void dependencies.start();
     // Jobs start last, when requests are already served.
     endWork = await startWork(services, (error) => app.log.error({ err: toLoggedError(asError(error)) }, 'job'));
     if (demo) for (const line of demoLogins(await activeDemoAccounts(services))) log(line);
