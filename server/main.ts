@@ -11,6 +11,8 @@ import { checkDataFolder } from './db/launcher/dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { enableRowSecurity, ROW_SECURITY_ROLE } from './db/rowSecurity.ts';
 import type { Tables } from './db/tables.ts';
+import { quickFindings } from './doctor/examine.ts';
+import { findingText } from './doctor/finding.ts';
 import { logDependency } from './doctor/logDependency.ts';
 import { probesOf } from './doctor/probes.ts';
 import { checkDatabase, listenError } from './doctor/startErrors.ts';
@@ -113,6 +115,8 @@ const start = async (): Promise<void> => {
     });
     log(`Tipology is ready on ${address}`);
     void dependencies.start();
+    for (const finding of await quickFindings(config, database.db))
+      if (finding.status !== 'ok') log(findingText(finding));
     // Jobs start last, when requests are already served.
     endWork = await startWork(services, (error) => app.log.error({ err: toLoggedError(asError(error)) }, 'job'));
     if (demo) for (const line of demoLogins(await activeDemoAccounts(services))) log(line);

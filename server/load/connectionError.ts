@@ -29,5 +29,7 @@ const originOf = (error: unknown): unknown => {
 export const connectionReason = (error: unknown): string => {
   const origin = asError(originOf(error));
   if (origin.name === 'TimeoutError') return 'no answer';
-  return REASONS[errorCode(origin)] ?? origin.message;
+  // Libraries replace the code of Node by their own, and quote it in the message.
+  const quoted = /\bE[A-Z]{5,}\b/.exec(origin.message)?.[0] ?? '';
+  return REASONS[errorCode(origin)] ?? REASONS[quoted] ?? origin.message;
 };
