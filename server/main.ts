@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { asError } from '#domain/typeGuards.ts';
 import { buildApp } from './app.ts';
 import { keyOfChain } from './audit/seal.ts';
@@ -25,6 +26,7 @@ import { mountScreens } from './http/screens.ts';
 import { installJobs } from './jobs/install.ts';
 import { Dependencies } from './load/dependencies.ts';
 import { employeePortalUrl, portalUrl } from './mail/portalUrl.ts';
+import { release, shownRelease } from './release.ts';
 import { secretBox } from './secrets/secretBox.ts';
 import { activeDemoAccounts } from './seed/demoAccounts.ts';
 import { demoLogins, holdsDemo } from './seed/index.ts';
@@ -113,7 +115,7 @@ const start = async (): Promise<void> => {
     const address = await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
       throw await listenError(error, config);
     });
-    log(`Tipology is ready on ${address}`);
+    log(`Tipology ${shownRelease(release())} is ready on ${address}`);
     void dependencies.start();
     for (const finding of await quickFindings(config, database.db))
       if (finding.status !== 'ok') log(findingText(finding));
@@ -126,6 +128,24 @@ const start = async (): Promise<void> => {
   }
 };
 
+const HELP = `npm start [-- --version | --help]
+
+Starts the portal. Settings are environment variables: docs/configuration.md. \`npm run doctor\` checks them.`;
+
+/** Prints the version or the help if that was requested, and ends; ends with 2 after an unknown option. */
+const readArguments = (): void => {
+  try {
+    const { values } = parseArgs({ options: { version: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+    if (!values.version && !values.help) return;
+    log(values.help ? HELP : `Tipology ${shownRelease(release())}`);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${asError(error).message}\n\n${HELP}`);
+    process.exit(2);
+  }
+};
+
+readArguments();
 await start().catch((error: unknown) => {
   // An error during a stop is caused by the stop, which ends the process.
   if (stopping.signal.aborted) return;

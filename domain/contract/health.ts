@@ -16,4 +16,10 @@ export const healthAnswer = z.strictObject({
   warnings: z.array(z.enum(WARNING_CODES)),
   /** services that could not be used at the last check: the portal works without what needs them */
   degraded: z.array(z.enum(DEPENDENCY_NAMES)),
+  release: z.strictObject({
+    version: z.string(),
+    /** the first digits of the commit that the portal was built from, if it is known */
+    commit: z.string().nullable(),
+  }),
 });
+export type Health = z.infer<typeof healthAnswer>;

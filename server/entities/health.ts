@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { healthAnswer } from '#domain/contract/health.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
+import { release } from '#server/release.ts';
 
 /**
  * Answers when the portal and its database are ready, and reports load shedding, configuration warnings and services that it
@@ -23,6 +24,7 @@ export const healthRoutes = [
         load: load.level(),
         warnings: warnings.list(now()),
         degraded: dependencies.unavailable(),
+        release: release(),
       });
     },
   }),

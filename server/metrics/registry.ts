@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Tables } from '#server/db/tables.ts';
 import type { Dependencies } from '#server/load/dependencies.ts';
 import { REQUEST_STATES, type RequestLoad, SHED_REASONS } from '#server/load/requestLoad.ts';
+import { release } from '#server/release.ts';
 
 /** Counts of a connection pool, with pg's names. */
 export interface PoolCounts {
@@ -88,6 +89,13 @@ export const portalMetrics = (
       for (const reason of SHED_REASONS) this.inc({ reason }, load.shed[reason]);
     },
   });
+  const { version, commit } = release();
+  new Gauge({
+    name: 'tipology_build_info',
+    help: 'Always 1; the labels are the version and commit of the portal',
+    labelNames: ['version', 'commit'],
+    registers: [register],
+  }).set({ version, commit: commit ?? '' }, 1);
   new Gauge({
     name: 'tipology_dependency_up',
     help: 'Whether a service that the portal uses could be used at the last check: 1 or 0',

@@ -118,6 +118,7 @@ describe('a portal whose bucket, mail server and replica are gone', () => {
       `storage: S3_BUCKET (files at S3_ENDPOINT ${endpoint}): connection refused`,
     ]);
     const metrics = await call('GET', '/metrics');
+    expect(metrics.text).toContain(`tipology_build_info{version="${body.data.release.version}",commit=`);
     expect(metrics.text.match(/^tipology_dependency_up.*/gm)).toEqual([
       'tipology_dependency_up{dependency="database"} 1',
       'tipology_dependency_up{dependency="replica"} 0',
