@@ -29,7 +29,7 @@ const read = (): { json: boolean; help: boolean } => {
 /** Checks everything; without a readable configuration only that is reported. */
 const findings = async (): Promise<Finding[]> => {
   try {
-    return await examine(readConfig());
+    return await examine(readConfig(), process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.problems.map((problem) => failed('settings', problem, 'correct it: docs/configuration.md.'));

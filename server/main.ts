@@ -32,6 +32,7 @@ import { activeDemoAccounts } from './seed/demoAccounts.ts';
 import { demoLogins, holdsDemo } from './seed/index.ts';
 import { sealSecrets } from './session/sealSecrets.ts';
 import { keyAtStart } from './session/startKey.ts';
+import { similarSettings } from './similarSettings.ts';
 import { startWork } from './worker/work.ts';
 
 const log = (line: string): void => console.log(line);
@@ -46,17 +47,13 @@ const DATABASE_PATIENCE = 60_000;
 const within = (milliseconds: number, step: Promise<unknown>): Promise<unknown> =>
   Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-const FIRST_ACCOUNT = {
-  username: process.env.ADMIN_USERNAME ?? 'admin',
-  email: process.env.ADMIN_EMAIL ?? 'admin@example.com',
-};
-
 /** Aborted when the portal is to stop. */
 const stopping = new AbortController();
 
 /** Starts the portal: database, schema, initial data, HTTP server and jobs. */
 const start = async (): Promise<void> => {
   const config = readConfig();
+  for (const warning of similarSettings(process.env)) log(`Warning: ${warning}`);
   checkDataFolder(config.dataDir);
   const opening = openDatabase<Tables>(config, log, stopping.signal);
   let replica: Database<Tables> | null = null;
@@ -93,7 +90,7 @@ const start = async (): Promise<void> => {
       now: () => new Date(),
     };
     await removeAbandonedUploads(config, services.now());
-    await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, FIRST_ACCOUNT, log));
+    await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, config.firstAccount, log));
     const demo = config.demo && (await holdsDemo(services));
     let dependencies = new Dependencies([]);
     const app = await buildApp(services, {

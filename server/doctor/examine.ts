@@ -5,7 +5,9 @@ import type { Config } from '#server/config.ts';
 import { connect, type Database, openDatabase } from '#server/db/connect.ts';
 import { shownServers } from '#server/db/shownServers.ts';
 import type { Tables } from '#server/db/tables.ts';
+import type { Environment } from '#server/environment.ts';
 import { connectionReason } from '#server/load/connectionError.ts';
+import { similarSettings } from '#server/similarSettings.ts';
 import { checkClock, checkSchemaVersion, databaseFacts, databaseFindings } from './database.ts';
 import { type Finding, failed, fine, warned } from './finding.ts';
 import { checkDataDir, checkDisk } from './machine.ts';
@@ -17,10 +19,14 @@ export const quickFindings = async (config: Config, db: Kysely<Tables>): Promise
   Promise.all([checkDisk(config), checkClock(db)]);
 
 /** Checks everything that the configuration names. It leaves nothing behind and changes no data. */
-export const examine = async (config: Config): Promise<Finding[]> => {
+export const examine = async (config: Config, environment: Environment = {}): Promise<Finding[]> => {
   const dataDir = checkDataDir(config);
-  if (dataDir.status === 'failed') return [dataDir, ...(await ofServices(config))];
-  return [dataDir, await checkDisk(config), ...(await ofDatabase(config)), ...(await ofServices(config))];
+  const first = [
+    ...similarSettings(environment).map((found) => warned('settings', found, 'correct or remove it.')),
+    dataDir,
+  ];
+  if (dataDir.status === 'failed') return [...first, ...(await ofServices(config))];
+  return [...first, await checkDisk(config), ...(await ofDatabase(config)), ...(await ofServices(config))];
 };
 
 const ofServices = async (config: Config): Promise<Finding[]> =>
