@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asError } from '#domain/typeGuards.ts';
@@ -11,6 +12,7 @@ import { connect, type Database, openDatabase } from './db/connect.ts';
 import { checkDataFolder } from './db/launcher/dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { enableRowSecurity, ROW_SECURITY_ROLE } from './db/rowSecurity.ts';
+import { registerPortal, waitForOtherPortals } from './db/runningPortals.ts';
 import type { Tables } from './db/tables.ts';
 import { quickFindings } from './doctor/examine.ts';
 import { findingText } from './doctor/finding.ts';
@@ -57,6 +59,7 @@ const start = async (): Promise<void> => {
   checkDataFolder(config.dataDir);
   const opening = openDatabase<Tables>(config, log, stopping.signal);
   let replica: Database<Tables> | null = null;
+  let unregister = async (): Promise<void> => undefined;
   let endRequests = async (): Promise<void> => undefined;
   let endWork = async (): Promise<void> => undefined;
   // Registered before anything else: a portal killed while starting would leave its database running.
@@ -64,6 +67,7 @@ const start = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     await within(PATIENCE, Promise.all([endRequests(), endWork()]));
+    await within(PATIENCE, unregister());
     const closeDatabase = opening.then(({ close }) => close());
     await Promise.all([within(DATABASE_PATIENCE, closeDatabase), within(PATIENCE, replica?.close() ?? closeDatabase)]);
     process.exit(0);
@@ -74,7 +78,13 @@ const start = async (): Promise<void> => {
   replica = config.databaseReplicaUrl === undefined ? null : connect<Tables>(config.databaseReplicaUrl);
   try {
     await checkDatabase(config, database.db);
-    await migrate(database.db);
+    await migrate(database.db, undefined, undefined, {
+      wait: (pending) => waitForOtherPortals(database.db, pending, log),
+      register: async () => {
+        const name = `${hostname()}:${config.port} (process ${process.pid})`;
+        unregister = (await registerPortal(database.target, name)).end;
+      },
+    });
     await installJobs(database.db);
     if (config.rowSecurity && !(await enableRowSecurity(database.db)))
       throw new Error(`ROW_SECURITY needs the role ${ROW_SECURITY_ROLE}, granted to the role that we connect as`);
@@ -120,6 +130,7 @@ const start = async (): Promise<void> => {
     endWork = await startWork(services, (error) => app.log.error({ err: toLoggedError(asError(error)) }, 'job'));
     if (demo) for (const line of demoLogins(await activeDemoAccounts(services))) log(line);
   } catch (error) {
+    await unregister();
     await database.close();
     throw error;
   }
