@@ -64,6 +64,8 @@ function read(env: EnvironmentReader) {
      * companies first.
      */
     rowSecurity: env.flag('ROW_SECURITY', false),
+    /** Migrate although other portals use the database. */
+    migrateWhileUsed: env.flag('MIGRATE_WHILE_USED', false),
     /** Run as a demo: fill an empty database with the sample companies, whose logins have a published password. */
     demo: env.flag('DEMO', demoRefusedBy.length === 0),
     /** DEMO was set, so `demo` is the operator's choice and not the default. */

@@ -79,7 +79,9 @@ const start = async (): Promise<void> => {
   try {
     await checkDatabase(config, database.db);
     await migrate(database.db, undefined, undefined, {
-      wait: (pending) => waitForOtherPortals(database.db, pending, log),
+      wait: async (pending) => {
+        if (!config.migrateWhileUsed) await waitForOtherPortals(database.db, pending, log);
+      },
       register: async () => {
         const name = `${hostname()}:${config.port} (process ${process.pid})`;
         unregister = (await registerPortal(database.target, name)).end;

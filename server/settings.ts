@@ -72,6 +72,12 @@ export const SETTING_GROUPS = [
         meaning: 'Connections that one portal keeps to the database, from 2 to 500',
       },
       {
+        examples: { MIGRATE_WHILE_USED: '0' },
+        preset: '`0`',
+        meaning:
+          '`1`: a start migrates the schema although other portals use the database, which is not supported: for development',
+      },
+      {
         examples: { ROW_SECURITY: '0' },
         preset: '`0`',
         meaning:
