@@ -16,6 +16,8 @@ that the server loads, and the commands for operators. It starts without a build
   --output FOLDER  where to write the archive; by default release
   --help           prints this text
 
+TIPOLOGY_COMMIT names the commit where there is no checkout, as in a container build.
+
 Exit codes: 0 written, 1 failed, 2 the command was called wrongly.`;
 
 /** The programs of an archive: the server, and the commands for operators under the names of package.json. */
@@ -71,11 +73,15 @@ async function fill(folder, release) {
       if (path.endsWith('.mjs')) texts.push(Buffer.from(contents).toString());
     }
   }
-  for (const path of ['dist', ...COPIED, ...installedWith(packagesIn(texts))])
+  const loaded = packagesIn(texts);
+  for (const path of ['dist', ...COPIED, ...installedWith(loaded)])
     cpSync(join(root, path), join(folder, path), { recursive: true });
-  const { name, version, private: isPrivate, type, engines, license, imports, dependencies } = manifest;
+  const { name, version, private: isPrivate, type, engines, license } = manifest;
+  const dependencies = Object.fromEntries(
+    Object.entries(manifest.dependencies).filter(([one]) => loaded.includes(one)),
+  );
   const scripts = Object.fromEntries(COMMANDS.map((command) => [command, `node dist-server/${command}.mjs`]));
-  const own = { name, version, private: isPrivate, type, license, engines, imports, dependencies };
+  const own = { name, version, private: isPrivate, type, license, engines, dependencies };
   const start = 'NODE_ENV=production exec node scripts/start.mjs';
   write(folder, 'package.json', `${JSON.stringify({ ...own, scripts: { start, ...scripts } }, null, 2)}\n`);
   write(folder, 'release.json', `${JSON.stringify(release, null, 2)}\n`);

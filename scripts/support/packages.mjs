@@ -9,7 +9,8 @@ import { root } from './project.mjs';
  */
 export function packagesIn(texts) {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const isNamed = (name) => texts.some((text) => text.includes(`"${name}"`) || text.includes(`"${name}/`));
+  const isNamed = (name) =>
+    texts.some((text) => [`"${name}"`, `"${name}/`, `node_modules/${name}`].some((form) => text.includes(form)));
   return [...Object.keys(dependencies).filter(isNamed), ...Object.keys(optionalDependencies)];
 }
 
