@@ -75,7 +75,7 @@ async function fill(folder, release) {
   }
   const loaded = packagesIn(texts);
   for (const path of ['dist', ...COPIED, ...installedWith(loaded)])
-    cpSync(join(root, path), join(folder, path), { recursive: true });
+    cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
   const { name, version, private: isPrivate, type, engines, license } = manifest;
   const dependencies = Object.fromEntries(
     Object.entries(manifest.dependencies).filter(([one]) => loaded.includes(one)),
