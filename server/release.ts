@@ -24,10 +24,10 @@ const checkedOut = (folder: string): string | null => {
   const shared = resolve(own, textOf(join(own, 'commondir')) || '.');
   const head = textOf(join(own, 'HEAD'));
   const name = head.replace('ref: ', '');
-  const packed = textOf(join(shared, 'packed-refs'))
+  const reference = textOf(join(shared, 'packed-refs'))
     .split('\n')
     .find((line) => line.endsWith(` ${name}`));
-  const found = [head, textOf(join(own, name)), textOf(join(shared, name)), packed?.split(' ')[0] ?? ''];
+  const found = [head, textOf(join(own, name)), textOf(join(shared, name)), reference?.split(' ')[0] ?? ''];
   return found.find((text) => COMMIT.test(text)) ?? null;
 };
 
@@ -36,9 +36,9 @@ const checkedOut = (folder: string): string | null => {
  * checkout.
  */
 export const releaseIn = (folder: string): Release => {
-  const packed = join(folder, 'release.json');
+  const stated = join(folder, 'release.json');
   const { version, commit } = file.parse(
-    JSON.parse(readFileSync(existsSync(packed) ? packed : join(folder, 'package.json'), 'utf8')),
+    JSON.parse(readFileSync(existsSync(stated) ? stated : join(folder, 'package.json'), 'utf8')),
   );
   return { version, commit: (commit ?? checkedOut(folder))?.slice(0, SHOWN) ?? null };
 };

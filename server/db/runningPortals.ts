@@ -88,7 +88,7 @@ export const waitForOtherPortals = async <DB>(
   for (let isFirst = true; ; isFirst = false) {
     const others = await runningPortals(db);
     if (others.length === 0) return;
-    const why = `${pending.length} migrations (from ${pending[0]}) cannot run while other portals use the database: ${others.join(', ')}`;
+    const why = `${pending.length === 1 ? '1 migration' : `${pending.length} migrations`} (from ${pending[0]}) cannot run while other portals use the database: ${others.join(', ')}`;
     if (Date.now() >= until)
       throw new Error(
         `${why}\n  What to do: stop them, then start this one. docs/operations.md, Backups and upgrades, has the order.`,

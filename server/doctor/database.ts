@@ -40,7 +40,10 @@ export const databaseFacts = async (db: Kysely<Tables>): Promise<DatabaseFacts> 
   return facts;
 };
 
-/** Judges what was found about a database. @param poolSize connections of one portal */
+/**
+ * Returns the findings about a database.
+ * @param poolSize connections of one portal
+ */
 export const databaseFindings = (facts: DatabaseFacts, poolSize: number): Finding[] => [
   facts.version >= OLDEST
     ? fine('database version', `PostgreSQL ${facts.shown_version}`)
@@ -105,7 +108,7 @@ export const checkSchemaVersion = async (db: Kysely<Tables>): Promise<Finding> =
     ? fine(check, `up to date (${run.length} migrations)`)
     : warned(
         check,
-        `${pending.length} migrations are pending`,
+        `migrations are pending: ${pending.length}`,
         'make a backup, stop all portals and start one: docs/operations.md, Backups and upgrades.',
       );
 };

@@ -52,7 +52,7 @@ describe('migrations', () => {
         register: async () => void log.push('registered'),
       });
     await expect(start(100)).rejects.toThrow(
-      /^1 migrations \(from zzz1_first\) cannot run while other portals use the database: app01:3000, app02:3000\n {2}What to do: stop them/,
+      /^1 migration \(from zzz1_first\) cannot run while other portals use the database: app01:3000, app02:3000\n {2}What to do: stop them/,
     );
     expect(await migrationsRun(db)).not.toContain('zzz1_first');
     const waiting = start(60_000);
