@@ -1,4 +1,4 @@
-import { asError, errorCode, isError } from '#domain/typeGuards.ts';
+import { asError, errorCode, isError, isRecord } from '#domain/typeGuards.ts';
 
 /** Codes of Node.js and PostgreSQL, in words. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -27,8 +27,9 @@ const originOf = (error: unknown): unknown => {
 
 /** Returns in a few words why another service could not be used: 'connection refused'. Contains no value of a setting. */
 export const connectionReason = (error: unknown): string => {
-  const origin = asError(originOf(error));
-  if (origin.name === 'TimeoutError') return 'no answer';
+  const thrown = originOf(error);
+  if (isRecord(thrown) && thrown.name === 'TimeoutError') return 'no answer';
+  const origin = asError(thrown);
   // Libraries replace the code of Node by their own, and quote it in the message.
   const quoted = /\bE[A-Z]{5,}\b/.exec(origin.message)?.[0] ?? '';
   return REASONS[errorCode(origin)] ?? REASONS[quoted] ?? origin.message;
