@@ -47,6 +47,8 @@ export const ERRORS = {
   too_many: { status: 429, params: ['wait'] },
   unexpected: { status: 500, params: [] },
   unavailable: { status: 503, params: [] },
+  /** the store of files cannot be reached or rejects the request: everything but files works */
+  storage_unavailable: { status: 503, params: [] },
   /** a disk of the portal is full: stored data can still be read */
   storage_full: { status: 507, params: [] },
   // CSV files (contract C5, C10): the lines are in `errors`
@@ -173,6 +175,8 @@ export interface ErrorDetails {
   changedBy?: { name: string | null; at: string };
   /** why the session of a 401 ended, if the portal still knows it */
   sessionEnd?: SessionEndReason;
+  /** what failed and where: for the log; never sent */
+  cause?: string;
   /** replaces the catalogue's text where the contract gives one case a text of its own */
   message?: string;
 }
@@ -185,7 +189,7 @@ export class PortalError extends Error {
     readonly code: ErrorCode,
     readonly details: ErrorDetails = {},
   ) {
-    super(code);
+    super(details.cause === undefined ? code : `${code}: ${details.cause}`);
     this.name = 'PortalError';
     this.status = ERRORS[code].status;
   }

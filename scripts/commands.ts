@@ -93,6 +93,15 @@ export const COMMANDS = {
     },
     exitCodes: { 1: ERROR },
   },
+  doctor: {
+    command: 'npm run doctor',
+    summary:
+      'Checks the settings and every service that they name: data folder, disk space, database (version, role, encoding, extension, schema, clock), replica, files (writes, reads and deletes a small object), mail server (connects and logs in), scanner, public address. The portal may be running. It changes nothing.',
+    options: {
+      json: { kind: 'flag', about: 'print {"status", "findings": [{"check", "status", "found", "remedy"}]}' },
+    },
+    exitCodes: { 1: 'a check failed' },
+  },
   // For those who change the portal
   customCode: {
     command: 'npm run custom-code',
@@ -115,6 +124,11 @@ export const COMMANDS = {
       },
     ],
     exitCodes: { 1: ERROR },
+  },
+  settings: {
+    command: 'npm run settings',
+    summary:
+      'Writes the tables of docs/configuration.md and docs/operations/tipology.env.example from server/settings.ts.',
   },
   commands: { command: 'npm run commands', summary: 'Writes docs/commands.md from scripts/commands.ts.' },
   licences: { command: 'npm run licences', summary: 'Writes docs/licences.md from package-lock.json.' },

@@ -7,14 +7,29 @@ const GROUPS: readonly (readonly [string, readonly Declaration[]])[] = [
     'Operating a portal',
     [
       PROJECT_COMMANDS.start,
-      ...[COMMANDS.admin, COMMANDS.backup, COMMANDS.restore, COMMANDS.verify, COMMANDS.outbox, COMMANDS.subject],
+      ...[
+        COMMANDS.doctor,
+        COMMANDS.admin,
+        COMMANDS.backup,
+        COMMANDS.restore,
+        COMMANDS.verify,
+        COMMANDS.outbox,
+        COMMANDS.subject,
+      ],
     ],
   ],
   [
     'Changing the portal',
     [
-      ...[PROJECT_COMMANDS.dev, PROJECT_COMMANDS.build, PROJECT_COMMANDS.test],
-      ...[COMMANDS.entityMigration, COMMANDS.customCode, COMMANDS.commands, COMMANDS.licences, COMMANDS.openRows],
+      ...[PROJECT_COMMANDS.dev, PROJECT_COMMANDS.build, PROJECT_COMMANDS.pack, PROJECT_COMMANDS.test],
+      ...[
+        COMMANDS.entityMigration,
+        COMMANDS.customCode,
+        COMMANDS.settings,
+        COMMANDS.commands,
+        COMMANDS.licences,
+        COMMANDS.openRows,
+      ],
     ],
   ],
   [

@@ -26,6 +26,7 @@ export const app = {
   theme_light: 'Light',
   theme_dark: 'Dark',
   language: 'Language',
+  version: 'Version %{version}',
 };
 
 export const nav = {

@@ -37,6 +37,7 @@ export const errors = {
   too_many: 'Too many attempts. Try again in %{wait}.',
   unexpected: 'Error',
   unavailable: 'The service is not available at the moment. Please try again shortly.',
+  storage_unavailable: 'Files are not available at the moment. Please try again shortly.',
   storage_full: 'This could not be saved because the portal is out of space. Contact your payroll provider.',
   csv_errors: 'The file contains errors',
   locked: 'This is locked in its present status and cannot be changed',

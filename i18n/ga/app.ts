@@ -26,6 +26,7 @@ export const app = {
   theme_light: 'Geal',
   theme_dark: 'Dorcha',
   language: 'Teanga',
+  version: 'Leagan %{version}',
 } satisfies Catalogue['app'];
 
 export const nav = {

@@ -41,6 +41,7 @@ export const errors = {
   too_many: 'An iomarca iarrachtaí. Bain triail eile as i gceann %{wait}',
   unexpected: 'Earráid',
   unavailable: 'Níl an tseirbhís ar fáil faoi láthair. Bain triail eile as ar ball beag.',
+  storage_unavailable: 'Níl comhaid ar fáil faoi láthair. Bain triail eile as ar ball beag.',
   storage_full:
     'Níorbh fhéidir é seo a shábháil mar níl spás fágtha ag an tairseach. Téigh i dteagmháil le do sholáthraí párolla.',
   csv_errors: 'Tá earráidí sa chomhad',

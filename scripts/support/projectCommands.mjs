@@ -3,7 +3,8 @@ export const PROJECT_COMMANDS = {
   start: {
     command: 'npm start',
     summary:
-      'Starts the portal: installs packages and builds the screens if necessary, starts the built-in database if DATABASE_URL is not set, and updates the schema. All settings are environment variables (docs/configuration.md).',
+      'Starts the portal: installs packages and builds the screens if necessary, starts the built-in database if DATABASE_URL is not set, and updates the schema. All settings are environment variables (docs/configuration.md), which `npm run doctor` checks.',
+    options: { version: { kind: 'flag', about: 'print release and commit, and do nothing' } },
     exitCodes: { 1: 'the portal could not start; the message names what to do' },
   },
   dev: {
@@ -21,6 +22,13 @@ export const PROJECT_COMMANDS = {
     summary:
       'Runs every check: types, lint, unit, component, contract and conformance tests, build, size of a first visit, and journeys in a browser.',
     exitCodes: { 1: 'a check failed; the summary names it' },
+  },
+  pack: {
+    command: 'npm run pack',
+    summary:
+      'Builds the screens and the server and writes tipology-VERSION-COMMIT-PLATFORM.tar.gz: the builds, the packages that the server loads, and the commands for operators. It starts without a build, a network or development tools. TIPOLOGY_COMMIT names the commit where there is no checkout, as in a container build.',
+    options: { output: { kind: 'text', value: 'FOLDER', default: 'release', about: 'where to write the archive' } },
+    exitCodes: { 1: 'nothing was written' },
   },
   mutate: {
     command: 'npm run mutate',

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { Dependencies } from './dependencies.ts';
 import { ExportLimiter } from './exportLimiter.ts';
 import { KeyRates } from './keyRates.ts';
 import { LOAD_LIMITS, type LoadLimits } from './loadLimits.ts';
@@ -20,6 +21,8 @@ export interface PortalState {
   refusals: RefusalLog;
   /** whether the database responds, for `/api/health` */
   database: SharedCheck;
+  /** the services that the portal uses, as far as they are checked */
+  dependencies: Dependencies;
 }
 
 /**
@@ -30,6 +33,7 @@ export const newPortalState = (
   config: Config,
   onFault: (error: unknown) => void,
   limits: Partial<LoadLimits> = {},
+  dependencies = new Dependencies([]),
 ): PortalState => {
   const all = { ...LOAD_LIMITS, ...limits };
   return {
@@ -39,5 +43,6 @@ export const newPortalState = (
     keys: new KeyRates(),
     refusals: refusalLog(onFault),
     database: new SharedCheck(DATABASE_CHECKED),
+    dependencies,
   };
 };

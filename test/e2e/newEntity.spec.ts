@@ -84,6 +84,8 @@ test('an entity declared in one file has a table, an API and screens after one c
     cwd: scratch,
     env: {
       ...env,
+      NODE_ENV: undefined, // a developer's start, which builds
+      MIGRATE_WHILE_USED: '1',
       PORT: new URL(address).port,
       HOST: '127.0.0.1',
       DATA_DIR: join(tmpdir(), `tipology-e2e-${own.port}`),

@@ -1,3 +1,4 @@
+import { release, shownRelease } from '#server/release.ts';
 import type { Route } from '../route.ts';
 import { Components, type JsonSchema } from './components.ts';
 import { contractNames } from './contractNames.ts';
@@ -57,7 +58,7 @@ export const openApiDocument = (routes: readonly Route[]): JsonSchema => {
   const tags = [...new Set(routes.map(({ tag }) => tag))].sort().map((name) => ({ name }));
   return {
     openapi: '3.1.0',
-    info: { title: 'Tipology', version: '1', description: ABOUT },
+    info: { title: 'Tipology', version: shownRelease(release()), description: ABOUT },
     servers: [{ url: '/api' }],
     tags,
     paths,
