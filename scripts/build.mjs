@@ -17,11 +17,11 @@ import { giveUp, isStarted, root, run, tool } from './support/project.mjs';
 
 /** The sources of the browser's bundle and of the server's. */
 const screens = {
-  rooms: ['src', 'resources', 'dataProvider', 'authProvider', 'i18n', 'domain', 'public'],
+  rooms: ['src', 'resources', 'entities', 'dataProvider', 'authProvider', 'i18n', 'domain', 'public'],
   settings: ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 };
 const server = {
-  rooms: ['server', 'domain', 'i18n'],
+  rooms: ['server', 'entities', 'domain', 'i18n'],
   settings: ['scripts/build.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
 };
 const dist = join(root, 'dist');

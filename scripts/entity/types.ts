@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type FileChange, inProject } from './changes.ts';
 import { Mistake } from './mistake.ts';
+import { FOLDER } from './parts.ts';
 import { type Declared, shownLine } from './read.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,12 +14,20 @@ import type { Stage } from './stage.ts';
  */
 export const checkTypes = ({ path }: Stage, declared: readonly Declared[], changed: readonly FileChange[]): void => {
   const written = changed.flatMap(({ file, after }) => (after !== null && file.endsWith('.ts') ? [file] : []));
-  const files = [...new Set([...declared.map(({ file }) => file), ...written])];
+  const served = declared.map(({ entity }) => `${FOLDER}/${entity.name}/server.ts`);
+  const files = [
+    ...new Set([
+      ...declared.map(({ file }) => file),
+      ...served.filter((file) => existsSync(join(path, file))),
+      ...written,
+    ]),
+  ];
   const config = {
     extends: inProject('server/tsconfig.json'),
     compilerOptions: {
       // Relative imports of a staged file are found in the stage or, if they do not change, in the project.
       rootDirs: [process.cwd(), path],
+      paths: { '#entities/*': [join(path, `${FOLDER}/*`)] },
       incremental: true,
       tsBuildInfoFile: inProject('.scratch/entity/types.tsbuildinfo'),
     },
