@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies } from './ensureDependencies.mjs';
 import { root } from './support/project.mjs';
+import { reportUnregistered } from './support/registers.mjs';
 
 /**
  * `npm start`: installs packages, builds the screens and bundles the server, each only when needed. The server runs in
@@ -11,6 +12,7 @@ process.chdir(root);
 // Tools are installed too unless NODE_ENV is production: a developer who tries the portal runs its tests next.
 await ensureDependencies({ dev: process.env.NODE_ENV !== 'production' });
 process.env.NODE_ENV ??= 'production';
+reportUnregistered();
 const { bundleServer, ensureBuilt } = await import('./build.mjs');
 await ensureBuilt();
 const bundle = await bundleServer();

@@ -55,7 +55,8 @@ const moveDirectory = (changes: Changes, { from, to }: EntityRename): void => {
   const was = exportedBy(declarationOf(changes, from) ?? '');
   const [next = to] = namesFor({ name: to });
   for (const file of changes.filesUnder(`${FOLDER}/${from}`)) {
-    const text = quotedReplaced(changes.read(file) ?? '', from, to);
+    // In names, and in addresses such as '/uniform_items/4'.
+    const text = (changes.read(file) ?? '').replaceAll(new RegExp(`(['"\`/])${from}(?=['"\`/?])`, 'g'), `$1${to}`);
     const renamed =
       was === undefined
         ? text

@@ -11,7 +11,18 @@ import { docExamples } from '../support/docExamples.ts';
 
 const DOCUMENT = 'docs/add-an-entity.md';
 /** What the examples and the compiler need of the repository. */
-const LINKED = ['node_modules', 'domain', 'src', 'dataProvider', 'authProvider', 'i18n', 'resources', 'package.json'];
+const LINKED = [
+  'node_modules',
+  'domain',
+  'entities',
+  'server',
+  'src',
+  'dataProvider',
+  'authProvider',
+  'i18n',
+  'resources',
+  'package.json',
+];
 
 /**
  * Compiles files as parts of this repository, each in its place, and returns the compiler's messages. Several files may have one
@@ -38,7 +49,7 @@ function compile(examples: readonly { path: string; code: string }[]): string {
     execFileSync(join('node_modules', '.bin', 'tsc'), ['-p', root, '--checkers', '1'], { encoding: 'utf8' });
     return '';
   } catch (error) {
-    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+    return typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : String(error);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -47,12 +58,14 @@ function compile(examples: readonly { path: string; code: string }[]): string {
 describe('the examples of "Add an entity"', () => {
   const examples = docExamples(DOCUMENT);
 
-  it('are the declarations, the resource and a list of its own', () => {
+  it('are the declarations, parts of one of them, a resource and a list of its own', () => {
     expect(examples.map(({ path }) => path)).toEqual([
-      'domain/entities/generated/uniformItem.ts',
-      'domain/entities/generated/trainingDay.ts',
-      'domain/entities/generated/inductionSession.ts',
-      'domain/entities/generated/mileageClaim.ts',
+      'entities/uniform_items/entity.ts',
+      'entities/training_days/entity.ts',
+      'entities/induction_sessions/entity.ts',
+      'entities/mileage_claims/entity.ts',
+      'entities/uniform_items/server.ts',
+      'entities/uniform_items/replacesList.tsx',
       'domain/entities/supplier.ts',
       'resources/suppliers/index.ts',
       'resources/suppliers/SupplierList.tsx',
@@ -72,7 +85,7 @@ describe('the examples of "Add an entity"', () => {
     // The code contains names of fields only; the entity's declaration is that of the example.
     const entity = generatedEntity('uniform_items', { access: AREAS.employees, fields });
     const ejected = SCREENS.map((screen) => ({
-      path: `resources/generated/uniform_items/${screen}.tsx`,
+      path: `entities/uniform_items/${screen}.tsx`,
       code: screenCode({ entity, exported: 'uniformItem' }, screen, 'Ejected'),
     }));
     expect(compile([...examples, ...ejected])).toBe('');
