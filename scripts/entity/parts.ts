@@ -83,7 +83,7 @@ const EXPORT = /^export (?:async )?(?:const|let|function\*?|class|enum) (\w+)|^e
 const exportsOf = (source: string): string[] =>
   [...source.matchAll(EXPORT)].map(([, name, standard, list]) => name ?? standard ?? `${list} …`);
 
-/** The parts of an entity besides its declaration and words, by file name, in the order of `PARTS`. */
+/** The parts of an entity next to its declaration and words, by file name, in the order of `PARTS`. */
 export const partsOf = (changes: Changes, name: string): string[] =>
   Object.keys(PARTS).filter((file) => changes.read(`${FOLDER}/${name}/${file}`) !== null);
 

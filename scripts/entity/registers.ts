@@ -42,7 +42,7 @@ const server = (names: readonly string[]): string =>
       ...names.map((name) => `import { server as ${name} } from '#entities/${name}/server.ts';`),
       "import type { AnyServerParts } from './serverParts.ts';",
     ],
-    `/** What added entities have on the server besides their declaration, by their name. */
+    `/** What added entities have on the server in addition to their declaration, by their name. */
 export const SERVER_PARTS: Readonly<Record<string, AnyServerParts>> = ${block(names.map((name) => `  ${name},`))};`,
   );
 
@@ -87,11 +87,8 @@ export const REPLACEMENTS: Readonly<Record<string, ResourceOverrides>> = ${block
   );
 };
 
-/**
- * Returns the registers as they must be for these entities and the files in their directories.
- * @returns file → unformatted source
- */
-export const registersOf = (changes: Changes, declared: readonly Named[]): Record<string, string> => {
+/** Returns the registers for these entities and the files in their directories: file → unformatted source. */
+const registersOf = (changes: Changes, declared: readonly Named[]): Record<string, string> => {
   const parts = new Map(declared.map(({ entity: { name } }) => [name, partsOf(changes, name)]));
   const names = declared.map(({ entity }) => entity.name);
   return {

@@ -33,7 +33,7 @@ const REPLACING = [
 ] as const satisfies readonly (keyof CrudOptions<AnyEntity>)[];
 
 /**
- * What an added entity has on the server besides its declaration: `export const server: ServerParts<typeof uniformItem>`
+ * What an added entity has on the server in addition to its declaration: `export const server: ServerParts<typeof uniformItem>`
  * in `entities/uniform_items/server.ts` (docs/add-an-entity.md).
  */
 export interface ServerParts<E extends AnyEntity> extends Pick<CrudOptions<E>, (typeof ADDING)[number]> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 /** What the command needs of the repository. */
-const COPIED = ['domain', 'entities', 'server', 'scripts', 'resources/generated', 'i18n/ga/generated', 'test/support/entityWorker.ts', 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
+const COPIED = ['domain', 'entities', 'server', 'scripts', 'resources/generated', 'i18n/ga/generated', 'test/support/entityWorker.ts', 'test/noFill.grit', 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
 const REGISTERS = ['domain/entities/generated/index.ts', 'i18n/ga/generated/index.ts', 'server/entities/generatedParts.ts', 'resources/generated/screens.tsx']; // biome-ignore format: one list
 
 let root: string;
@@ -361,7 +361,7 @@ describe('npm run entity', () => {
     expect(await sql('select name from gowns')).toEqual([]);
   });
 
-  it('registers what is beside a declaration, and writes a screen with eject', async () => {
+  it('registers the parts next to a declaration, and writes a screen with eject', async () => {
     const screens = () => tree()['resources/generated/screens.tsx'];
     const before = tree();
     expect((await run('eject', 'gowns', 'edit', 'show')).error).toContain('not understood');
