@@ -160,20 +160,24 @@ export const runEntity = async (args: readonly string[], { print, rename, launch
     const awaiting = await writeWords(changes, remaining, stage);
     for (const { file, source } of remaining) if (changes.read(file) === source) changes.write(file, source);
     const files = stageChanges(stage, changes);
-    checkTypes(stage, remaining, files);
-    await tryTables(
-      changes,
-      all
-        .filter(({ sql }) => sql !== '')
-        .map(({ name, sql, base }) => {
-          const one = remaining.find(({ entity }) => entity.name === name);
-          const was = moved && name === moved.to && base ? moved.from : name;
-          const file = one?.file ?? `--remove ${name}`;
-          return { file, name, was, sql, base, entity: one?.entity ?? null, records: samples.get(name) ?? [] };
-        }),
-      migrations,
-      launch,
-    );
+    // The compiler and PostgreSQL each need seconds, so they run at the same time. Errors of types are reported first.
+    const checks = [
+      checkTypes(stage, remaining, files),
+      tryTables(
+        changes,
+        all
+          .filter(({ sql }) => sql !== '')
+          .map(({ name, sql, base }) => {
+            const one = remaining.find(({ entity }) => entity.name === name);
+            const was = moved && name === moved.to && base ? moved.from : name;
+            const file = one?.file ?? `--remove ${name}`;
+            return { file, name, was, sql, base, entity: one?.entity ?? null, records: samples.get(name) ?? [] };
+          }),
+        migrations,
+        launch,
+      ),
+    ];
+    for (const check of await Promise.allSettled(checks)) if (check.status === 'rejected') throw check.reason;
     for (const line of await reportUnconvertible(all)) print(`\n! ${line}`);
     if (values.dry) return print('\nNothing is written (--dry).');
     if (files.length === 0) print('\nNothing has changed since the last run.');

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type FileChange, inProject } from './changes.ts';
@@ -12,7 +12,11 @@ import type { Stage } from './stage.ts';
  * knows about the rest is kept, so that the next run takes less than a second.
  * @throws Mistake with the first three errors, each with its line
  */
-export const checkTypes = ({ path }: Stage, declared: readonly Declared[], changed: readonly FileChange[]): void => {
+export const checkTypes = async (
+  { path }: Stage,
+  declared: readonly Declared[],
+  changed: readonly FileChange[],
+): Promise<void> => {
   const written = changed.flatMap(({ file, after }) => (after !== null && file.endsWith('.ts') ? [file] : []));
   const served = declared.map(({ entity }) => `${FOLDER}/${entity.name}/server.ts`);
   const files = [
@@ -36,11 +40,13 @@ export const checkTypes = ({ path }: Stage, declared: readonly Declared[], chang
   };
   writeFileSync(join(path, 'tsconfig.json'), JSON.stringify(config));
   const compiler = inProject('node_modules/typescript/bin/tsc');
-  const { stdout, error } = spawnSync(process.execPath, [compiler, '-p', path, '--pretty', 'false'], {
-    cwd: path,
-    encoding: 'utf8',
+  const stdout = await new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, [compiler, '-p', path, '--pretty', 'false'], { cwd: path }, (error, text) => {
+      // With a number as its code, the compiler ran and reported errors.
+      if (error && typeof error.code !== 'number') reject(error);
+      else resolve(text);
+    });
   });
-  if (error) throw error;
   const errors = [...stdout.matchAll(/^(\S[^(\n]*)\((\d+),(\d+)\): error TS\d+: (.*)$/gm)].flatMap(
     ([, at = '', line = '', column = '', message = '']) => {
       const file = relative(path, join(path, at));
