@@ -105,7 +105,7 @@ export const takePictures = async (browser: Browser, address: string): Promise<M
   for (const entity of [kindSample, fileSample]) {
     const open = async (path: string, width: number) => {
       const page = await browser.newPage({
-        viewport: { width, height: 1_000 },
+        viewport: { width, height: 2_400 },
         locale: 'en-GB',
         timezoneId: 'Europe/London',
         reducedMotion: 'reduce',

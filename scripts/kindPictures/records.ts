@@ -30,7 +30,7 @@ export const addSamples = async (address: string, token: string): Promise<Record
   const { company_id } = first;
   const record = {
     company_id,
-    name: 'Food hygiene',
+    name: 'Hygiene',
     note: 'Bring the certificate of the last course.',
     contact: 'ann@example.com',
     mobile: '07700 900123',

@@ -1,12 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AREAS } from '#domain/access/areas.ts';
 import * as vocabulary from '#domain/schema/field.ts';
 import { list, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { KIND_NAMES } from '#domain/schema/kinds/index.ts';
 import { SCREENS, screenCode } from '../../scripts/entity/screenCode.ts';
+import { fileSample } from '../../scripts/kindPictures/fileSample.ts';
+import { kindSample } from '../../scripts/kindPictures/kindSample.ts';
+import { labelsByKind } from '../../scripts/kindPictures/pictures.ts';
 import { docExamples } from '../support/docExamples.ts';
 
 const DOCUMENT = 'docs/add-an-entity.md';
@@ -78,6 +91,26 @@ describe('the examples of "Add an entity"', () => {
     const kinds = Object.entries(vocabulary).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
     const names = [...kinds, ...vocabulary.FIELD_OPTIONS];
     expect(names.filter((name) => !written.includes(`\`${name}\``) && !written.includes(`${name}(`))).toEqual([]);
+  });
+
+  it('show a picture of each kind, with a text for those who cannot see it', () => {
+    const pictures = [
+      ...readFileSync(DOCUMENT, 'utf8').matchAll(/^\| `(\w+)` \| !\[(.*)\]\(images\/kinds\/(.*)\) \|$/gm),
+    ];
+    const files = readdirSync('docs/images/kinds');
+    // `states` is a choice whose steps are buttons.
+    const kinds = [...KIND_NAMES, 'states'].sort();
+    expect(pictures.map(([, kind]) => kind).sort()).toEqual(kinds);
+    for (const [, kind, text, file] of pictures)
+      expect([kind, file, (text ?? '').length > 20]).toEqual([kind, `${kind}.png`, true]);
+    expect(files.sort()).toEqual(kinds.map((kind) => `${kind}.png`));
+    expect(
+      [kindSample, fileSample]
+        .flatMap(labelsByKind)
+        .map(([kind]) => kind)
+        .sort(),
+    ).toEqual(kinds);
+    expect(files.reduce((sum, file) => sum + statSync(`docs/images/kinds/${file}`).size, 0)).toBeLessThan(600_000);
   });
 
   it('compile, and so does every ejected screen', () => {
