@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { fileSample } from './fileSample.ts';
+import { markItem, visibleBox } from './inPage.ts';
 import { kindSample } from './kindSample.ts';
 import { addSamples, login } from './records.ts';
 
@@ -21,32 +22,13 @@ export const labelsByKind = (entity: AnyEntity): [kind: string, label: string][]
       : [[states ? 'states' : kind, label]],
   );
 
-/** What can be seen of a control, besides its text. */
-const VISIBLE = 'input, textarea, button, svg, [class*="InputBase-root"], [class*="Chip-root"], [role="group"] > div';
 /** Pixels around what can be seen. */
 const MARGIN = 6;
 
 /** Takes a picture of what can be seen in an element, without the empty space around it. */
 const pictureOf = async (element: Locator): Promise<Buffer> => {
   await element.scrollIntoViewIfNeeded();
-  const box = await element.evaluate((root, visible) => {
-    const range = document.createRange();
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const boxes = [root, ...root.querySelectorAll(visible)]
-      .filter((part) => part.matches(visible))
-      .map((part) => part.getBoundingClientRect());
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      range.selectNodeContents(text);
-      boxes.push(...range.getClientRects());
-    }
-    const seen = boxes.filter(({ width, height }) => width > 2 && height > 2);
-    return {
-      left: Math.min(...seen.map(({ left }) => left)),
-      top: Math.min(...seen.map(({ top }) => top)),
-      right: Math.max(...seen.map(({ right }) => right)),
-      bottom: Math.max(...seen.map(({ bottom }) => bottom)),
-    };
-  }, VISIBLE);
+  const box = await element.evaluate(visibleBox);
   const clip = {
     x: box.left - MARGIN,
     y: box.top - MARGIN,
@@ -62,12 +44,8 @@ const inputOf = async (page: Page, label: string): Promise<Locator> => {
     .locator('form')
     .getByText(new RegExp(`^${label}(\\s\\*)?$`))
     .first();
-  await text.evaluate((found, name) => {
-    let item = found;
-    while (item.parentElement && getComputedStyle(item.parentElement).display !== 'grid') item = item.parentElement;
-    item.setAttribute('data-picture', name);
-  }, label);
-  return page.locator(`[data-picture="${label}"]`);
+  await text.evaluate(markItem);
+  return page.locator('[data-picture]');
 };
 
 /** The cell under a heading of the only row of a list. */
@@ -110,7 +88,7 @@ export const takePictures = async (browser: Browser, address: string): Promise<M
         timezoneId: 'Europe/London',
         reducedMotion: 'reduce',
       });
-      await page.addInitScript((text) => sessionStorage.setItem('apiToken', text), token);
+      await page.addInitScript(`sessionStorage.setItem('apiToken', ${JSON.stringify(token)})`);
       await page.goto(`${address}${path}`);
       return page;
     };
