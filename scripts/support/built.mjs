@@ -5,11 +5,11 @@ import { giveUp, root } from './project.mjs';
 
 /** The sources of the browser's bundle and of the server's. */
 export const screens = {
-  rooms: ['src', 'resources', 'dataProvider', 'authProvider', 'i18n', 'domain', 'public'],
+  rooms: ['src', 'resources', 'entities', 'dataProvider', 'authProvider', 'i18n', 'domain', 'public'],
   settings: ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
 };
 export const server = {
-  rooms: ['server', 'domain', 'i18n'],
+  rooms: ['server', 'entities', 'domain', 'i18n'],
   settings: ['scripts/build.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
 };
 export const dist = join(root, 'dist');

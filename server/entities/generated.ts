@@ -11,7 +11,8 @@ import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { subjectOf } from '#server/crud/scope.ts';
 import type { AnyRoute } from '#server/http/route.ts';
-import { CUSTOMISED } from './customised.ts';
+import { SERVER_PARTS } from './generatedParts.ts';
+import { withServerParts } from './serverParts.ts';
 
 const nameIn = (named: unknown): string | null =>
   isRecord(named) && typeof named.name === 'string' ? named.name : null;
@@ -94,6 +95,7 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
 };
 
 /** The routes of all generated entities. */
-export const generatedRoutes: AnyRoute[] = Object.values<AnyEntity>(GENERATED).flatMap((entity) =>
-  crudRoutes(entity, { ...generatedOptions(entity), ...CUSTOMISED[entity.name] }),
-);
+export const generatedRoutes: AnyRoute[] = Object.values<AnyEntity>(GENERATED).flatMap((entity): AnyRoute[] => {
+  const parts = SERVER_PARTS[entity.name] ?? {};
+  return [...crudRoutes(entity, withServerParts(entity, generatedOptions(entity), parts)), ...(parts.routes ?? [])];
+});

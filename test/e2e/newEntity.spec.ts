@@ -10,16 +10,16 @@ import { listen } from './support/struck.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
-/** The entities of the instructions, by file: uniform items, a day with every kind of field, sessions, claims. */
+/** The entities of the instructions, by name: uniform items, a day with every kind of field, sessions, claims. */
 const WRITTEN = docExamples('docs/add-an-entity.md').flatMap(({ path, code }) => {
-  const name = /^domain\/entities\/generated\/(\w+)\.ts$/.exec(path)?.[1];
+  const name = /^entities\/(\w+)\/entity\.ts$/.exec(path)?.[1];
   return name === undefined ? [] : [[name, code] as const];
 });
 /** The whole code that a developer writes: the first example of the instructions. */
 const [[, DECLARATION] = ['', '']] = WRITTEN;
 /** Rows and a file each need a form (docs/add-an-entity.md). */
 const OTHERS = {
-  equipmentLoan: `import { AREAS } from '#domain/access/areas.ts';
+  equipment_loans: `import { AREAS } from '#domain/access/areas.ts';
 import { integer, list, money, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
@@ -33,7 +33,7 @@ export const equipmentLoan = generatedEntity('equipment_loans', {
   },
 });
 `,
-  permit: `import { AREAS } from '#domain/access/areas.ts';
+  permits: `import { AREAS } from '#domain/access/areas.ts';
 import { document, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
@@ -68,9 +68,10 @@ test('an entity declared in one file has a table, an API and screens after one c
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
   for (const file of files) cpSync(file, join(scratch, file), { force: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(scratch, 'node_modules'));
-  mkdirSync(join(scratch, 'domain/entities/generated'), { recursive: true });
-  for (const [name, declaration] of [...WRITTEN, ...Object.entries(OTHERS)])
-    writeFileSync(join(scratch, `domain/entities/generated/${name}.ts`), declaration);
+  for (const [name, declaration] of [...WRITTEN, ...Object.entries(OTHERS)]) {
+    mkdirSync(join(scratch, 'entities', name), { recursive: true });
+    writeFileSync(join(scratch, `entities/${name}/entity.ts`), declaration);
+  }
   expect(LINES).toBeLessThanOrEqual(16);
 
   const begun = Date.now();
