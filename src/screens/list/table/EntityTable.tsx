@@ -1,6 +1,6 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, Link, type SxProps, type Theme, useMediaQuery } from '@mui/material';
+import { Box, IconButton, Link, type Theme, useMediaQuery } from '@mui/material';
 import {
   useCanAccess,
   useCreatePath,
@@ -43,15 +43,16 @@ export interface EntityTableProps {
   actions?: OfRow<ReactNode> | null;
   /** translation key of that cell's heading */
   actionsLabel?: string;
-  /** how a row is highlighted */
-  rowSx?: OfRow<SxProps>;
+  /** whether a row is highlighted, because the user has not read it yet */
+  isUnread?: OfRow<boolean>;
 }
 
 const NO_TOOLBAR = <span hidden />;
 const NONE_HIDDEN: string[] = [];
+const UNREAD = { '& td': { fontWeight: 600 } };
 
 /** The rows of a list as a table. While other rows load, the old ones stay, dimmed. */
-export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', rowSx }: EntityTableProps) => {
+export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', isUnread }: EntityTableProps) => {
   const translate = useTranslate();
   const { entity, all, shown, columnPreferences, look, selects, mayChange, mayArchive } = useListScope();
   const { isPlaceholderData, isFetching, isPending } = useListContext();
@@ -146,7 +147,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
           bulkActionsToolbar={NO_TOOLBAR}
           rowClick={false}
           hiddenColumns={NONE_HIDDEN}
-          rowSx={rowSx}
+          rowSx={(record: AnyRecord) => (isUnread?.(record) ? UNREAD : {})}
         >
           {columns}
         </DataTable>
