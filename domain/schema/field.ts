@@ -109,6 +109,8 @@ export interface State {
   /** nobody can change the record's fields in this state */
   locked?: true;
   tone?: StateTone;
+  /** the step into this state, as the last part of its path; by default the state's own name */
+  step?: string;
 }
 
 /** Values of other fields of the same record, by key, in stored form; for several values, any of them. */

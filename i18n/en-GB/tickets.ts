@@ -34,8 +34,6 @@ export const tickets = {
   sending: 'Sending… %{percent}%',
   saving: 'Saving…',
   opened_by: 'Opened by %{name}, %{at}',
-  close: 'Close ticket',
-  reopen: 'Reopen ticket',
   subject_changed: 'Subject changed',
   details: 'Details',
   overdue: 'Overdue',

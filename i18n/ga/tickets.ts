@@ -35,8 +35,6 @@ export const tickets = {
   sending: 'Á sheoladh… %{percent}%',
   saving: 'Á shábháil…',
   opened_by: 'Oscailte ag %{name}, %{at}',
-  close: 'Dún an ticéad',
-  reopen: 'Athoscail an ticéad',
   subject_changed: 'Athraíodh an t-ábhar',
   details: 'Sonraí',
   overdue: 'Thar téarma',
