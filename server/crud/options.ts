@@ -95,6 +95,8 @@ export interface CrudOptions<E extends AnyEntity> {
   ): readonly Question[] | Promise<readonly Question[]>;
   /** writes what belongs to the record, in the same transaction */
   after?(context: Context, row: RowOf<E>, change: Change<E>): Promise<void>;
+  /** marks a record as read by the caller; gives the entity the route `POST /<name>/{id}/read` */
+  marksRead?(context: Context, row: RowOf<E>): Promise<void>;
   /** by state: the audit event of the step into it, and the error if it is not possible, where not the general ones */
   steps?: Readonly<Record<string, { event: string; refused: ErrorCode }>>;
   /** what an archivable entity adds to archiving and deleting */
