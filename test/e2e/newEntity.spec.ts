@@ -325,7 +325,7 @@ test('checks are imported after a correction, changed together, undone, exported
   await typeInto(drawer.getByRole('textbox', { name: 'Number, line 3' }), 'GB 2');
   await page.keyboard.press('Enter');
   await drawer.getByRole('button', { name: 'Import' }).click();
-  await expect(drawer.getByText('Nothing was imported')).toBeVisible();
+  await expect(drawer.getByText(/Employee Nobody at all was not found/).first()).toBeVisible();
   await typeInto(drawer.getByRole('textbox', { name: 'Employee, line 3' }), second);
   await page.keyboard.press('Enter');
   await drawer.getByRole('button', { name: 'Import' }).click();
@@ -346,8 +346,8 @@ test('checks are imported after a correction, changed together, undone, exported
   await expect(change.getByRole('status')).toHaveText('2 right to work checks changed.');
   await change.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: /GB 2.*Share code/ })).toBeVisible();
-  await expect.soft(faultsOf(page)).resolves.toEqual([]);
-  await page.getByRole('row', { name: /GB 1/ }).getByRole('link', { name: /GB 1/ }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: /^(?!Edit ).* · GB 1$/ }).click();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: /^History of / });
   await expect(history.getByRole('listitem').first()).toContainText('Passport → Share code');
@@ -377,7 +377,7 @@ test('checks are imported after a correction, changed together, undone, exported
   await added.getByRole('button', { name: 'Save' }).click();
   await takeNotice(page, 'Right to work check created');
   expect([await beyond(page), await faultsOf(page)]).toEqual([0, []]);
-  await page.getByRole('link', { name: /GB 3$/ }).click();
+  await page.getByRole('link', { name: /^(?!Edit ).* · GB 3$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /GB 3$/ })).toBeVisible();
   expect([await beyond(page), await faultsOf(page)]).toEqual([0, []]);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -390,9 +390,11 @@ test('checks are imported after a correction, changed together, undone, exported
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
-  expect(readFileSync(await (await file).path(), 'utf8')).toMatch(
-    /Employee.*Number.*Proof[\s\S]*GB 2,Share code,02\/07\/2026/,
-  );
+  const [head = '', ...exported] = readFileSync(await (await file).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toMatch(/^Employee,.*Proof,Checked on/);
+  expect(exported).toEqual([expect.stringMatching(/Share code,02\/07\/2026/)]);
   await page.keyboard.press('Control+k');
   await typeInto(page.getByRole('combobox', { name: 'Find anything' }), 'GB 3');
   await expect(page.getByRole('option', { name: /GB 3/ })).toBeVisible();

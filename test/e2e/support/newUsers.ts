@@ -37,6 +37,7 @@ export const irishUser = async (browser: Browser, request: APIRequestContext, ad
   await typeInto(page.getByLabel(/^New password/), 'Hedge-and-harbour-4');
   await typeInto(page.getByLabel(/^Confirm new password/), 'Hedge-and-harbour-4');
   await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   return page;
 };
