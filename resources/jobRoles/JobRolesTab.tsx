@@ -16,7 +16,6 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
   const title = (role: JobRole) => (
     <InlineField entity={jobRole} name="job_title" record={role} mayEdit={mayEdit} notice="notices.job_role_edited" />
   );
-  const archive = (role: JobRole) => <ArchiveJobRole role={role} />;
   return (
     <Box sx={{ maxWidth: 640 }}>
       {mayEdit && <AddJobRole company={company} />}
@@ -25,23 +24,14 @@ export const JobRolesTab = ({ record: company }: { record: Company }) => {
         whole
         filter={IN_USE}
         meta={{ companyId: company.id }}
-        columns={[
-          { name: 'job_title', sort: false, share: 100, render: title },
-          {
-            name: 'archive',
-            label: 'job_roles.actions',
-            align: 'right',
-            onPhones: 'column',
-            hidden: !mayEdit,
-            render: archive,
-          },
-        ]}
+        columns={[{ name: 'job_title', sort: false, share: 100, render: title }]}
         embedded
         tools={false}
         bulk={null}
         link={null}
         action={null}
-        actions={null}
+        actionsLabel="job_roles.actions"
+        actions={mayEdit ? (role: JobRole) => <ArchiveJobRole role={role} /> : null}
       />
     </Box>
   );

@@ -60,6 +60,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
   const close = () => setChanging(undefined);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isTablet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isStacked = isPhone && shown.length > 1;
   const names = shown.map(({ name }) => name);
   const shares = shown.flatMap(({ name, share }) => (share === undefined ? [] : [[name, share] as const]));
   const first = all[0]?.name;
@@ -91,14 +92,14 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
               <>
                 {content}
                 <BelowMain columns={arranged.below} record={record} />
-                {isPhone && actions && <ActionsOnPhone>{actions(record)}</ActionsOnPhone>}
+                {isStacked && actions && <ActionsOnPhone>{actions(record)}</ActionsOnPhone>}
               </>
             );
           }}
         />
       )),
-      // A phone shows the row's own actions below the name, where they have the whole width.
-      actions !== null && !(isPhone && actions) && (
+      // Unless the name is the only column, a phone shows the row's own actions below it, where they have the whole width.
+      actions !== null && !(isStacked && actions) && (
         <DataTable.Col
           key="actions"
           source="actions"
@@ -109,7 +110,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
         />
       ),
     ],
-    [arranged, isPhone, first, entity, link, actions, actionsLabel, translate],
+    [arranged, isPhone, isStacked, first, entity, link, actions, actionsLabel, translate],
   );
   const isFull = actions === null && columnPreferences.every(({ width }) => width !== undefined);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
