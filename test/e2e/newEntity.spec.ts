@@ -395,6 +395,7 @@ test('checks are imported after a correction, changed together, undone, exported
     .split('\r\n');
   expect(head).toMatch(/^Employee,.*Proof,Checked on/);
   expect(exported).toEqual([expect.stringMatching(/Share code,02\/07\/2026/)]);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await typeInto(page.getByRole('combobox', { name: 'Find anything' }), 'GB 3');
   await expect(page.getByRole('option', { name: /GB 3/ })).toBeVisible();
