@@ -24,7 +24,7 @@ const useOpened = (names: readonly string[]): boolean => {
 };
 
 /** Returns the component and a function that loads it. */
-const lazily = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+const loadable = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   const Drawer = lazyScreen(load, null);
   return { Drawer, bring: () => Drawer.bring().catch(() => undefined) };
 };
@@ -38,14 +38,14 @@ export function lazyDrawer<P extends object>(
   names: readonly string[],
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
-  const { Drawer, bring } = lazily(load);
+  const { Drawer, bring } = loadable(load);
   for (const name of names) known.set(name, bring);
   return (props) => (useOpened(names) ? <Drawer {...props} /> : null);
 }
 
 /** The same for a component that several pages use, each for a drawer with another `name`. */
 export function lazyNamedDrawer<P extends { name: string }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const { Drawer, bring } = lazily(load);
+  const { Drawer, bring } = loadable(load);
   return (props) => {
     const { name } = props;
     useEffect(() => void known.set(name, bring), [name]);

@@ -246,6 +246,7 @@ test('records refer to several others up to a limit, move through states, and ar
   await expect(page.getByRole('link', { name: 'Fire safety · 01/07/2027', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: 'Fire safety · 01/07/2027', exact: true })).toBeVisible();
+  expect([await beyond(page), await faultsOf(page)]).toEqual([0, []]);
   await page.getByRole('link', { name: 'Fire safety · 01/07/2027', exact: true }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -274,6 +275,7 @@ test('records refer to several others up to a limit, move through states, and ar
   await page.getByRole('button', { name: 'Mark as approved' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as approved' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
 
   const viewer = await (await browser.newContext()).newPage();
   await signIn(viewer, 'viewer', undefined, address);
@@ -293,6 +295,7 @@ test('records refer to several others up to a limit, move through states, and ar
   await irish.getByRole('button', { name: 'Add a row' }).click();
   await typeInto(irish.getByRole('textbox', { name: 'Miles' }), '100');
   await expect(irish.getByText('€45.00')).toBeVisible();
+  expect(await faultsOf(irish)).toEqual([]);
   await save(irish);
   await expectNotice(irish, 'Mileage claim created');
   for (const other of [viewer, irish]) await other.context().close();
