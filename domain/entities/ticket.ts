@@ -4,10 +4,11 @@ import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, date, dateTime, document, multiline, reference, states, text } from '#domain/schema/field.ts';
 import { type TicketVisibility, VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
 
-const VISIBILITIES = VISIBILITY_TYPES.map(({ system_name }) => system_name) as [
+// Object.fromEntries forgets the names of the keys.
+const VISIBILITIES = Object.fromEntries(VISIBILITY_TYPES.map(({ system_name, name }) => [system_name, name])) as Record<
   TicketVisibility,
-  ...TicketVisibility[],
-];
+  string
+>;
 
 /**
  * A question to the provider about a payroll, with the replies of both sides. Which tickets of a payroll a user sees

@@ -16,9 +16,9 @@ export const tickets = {
   no_ticketing: 'Tickets are switched off for your payrolls. Contact your payroll provider.',
   visibility: 'Who can see it',
   visibilities: {
-    private: { name: 'Private', description: 'You and the provider only' },
-    restricted: { name: 'Restricted', description: 'You choose who can follow' },
-    payroll: { name: 'Everyone on this payroll', description: 'All users of this payroll' },
+    private: 'You and the provider only',
+    restricted: 'You choose who can follow',
+    payroll: 'All users of this payroll',
   },
   choose_payroll: 'Choose a payroll to see its users.',
   followers: 'Followers (who can see it)',

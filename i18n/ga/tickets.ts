@@ -17,9 +17,9 @@ export const tickets = {
   no_ticketing: 'Tá ticéid múchta do do chuid párollaí. Déan teagmháil le do sholáthraí párolla.',
   visibility: 'Cé a fheiceann é',
   visibilities: {
-    private: { name: 'Príobháideach', description: 'Tusa agus an soláthraí amháin' },
-    restricted: { name: 'Srianta', description: 'Roghnaíonn tusa cé a leanann é' },
-    payroll: { name: 'Gach duine ar an bpárolla seo', description: 'Gach úsáideoir den phárolla seo' },
+    private: 'Tusa agus an soláthraí amháin',
+    restricted: 'Roghnaíonn tusa cé a leanann é',
+    payroll: 'Gach úsáideoir den phárolla seo',
   },
   choose_payroll: 'Roghnaigh párolla chun a úsáideoirí a fheiceáil.',
   followers: 'Leantóirí (cé a fheiceann é)',
