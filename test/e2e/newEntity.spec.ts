@@ -275,6 +275,7 @@ test('records refer to several others up to a limit, move through states, and ar
   await page.getByRole('button', { name: 'Mark as approved' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as approved' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await takeNotice(page, 'Training in Leeds: the status is now approved');
   expect(await faultsOf(page)).toEqual([]);
 
   const viewer = await (await browser.newContext()).newPage();
