@@ -28,7 +28,7 @@ import { createRestProvider } from './restProvider.ts';
 
 /**
  * The portal's calls other than create, read, update and delete: one method each. A noun reads (`payslips`, `tasks`); a verb
- * changes something, searches or checks (`closeTicket`, `findUsers`).
+ * changes something, searches or checks (`takeStep`, `findUsers`).
  */
 function customMethods(http: Http) {
   const v = verbs(http);

@@ -27,6 +27,7 @@ import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
+import { steps } from './steps.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
@@ -79,6 +80,7 @@ export const firstWords = {
   secondPerson,
   updates,
   announcements,
+  steps,
   tickets,
   documents,
   signUp,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AccessRule, Principal } from '#domain/access/rules.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 import type { Question } from '#domain/questions.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
@@ -21,6 +22,8 @@ export interface CrudPermissions {
   delete: Permission<'id'>;
   import: Permission<never>;
   update: Permission<'id'>;
+  /** to take a step between states; by default the rule of the declaration (`by`) */
+  step?: Permission<'id'>;
 }
 
 /**
@@ -92,6 +95,10 @@ export interface CrudOptions<E extends AnyEntity> {
   ): readonly Question[] | Promise<readonly Question[]>;
   /** writes what belongs to the record, in the same transaction */
   after?(context: Context, row: RowOf<E>, change: Change<E>): Promise<void>;
+  /** marks a record as read by the caller; gives the entity the route `POST /<name>/{id}/read` */
+  marksRead?(context: Context, row: RowOf<E>): Promise<void>;
+  /** by state: the audit event of the step into it, and the error if it is not possible, where not the general ones */
+  steps?: Readonly<Record<string, { event: string; refused: ErrorCode }>>;
   /** what an archivable entity adds to archiving and deleting */
   archive?: {
     /** what prevents archiving these records, such as periods in progress; a fixed number of queries */

@@ -36,8 +36,6 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'POST /file/{type}': 'adds a record',
   'POST /tronc_periods/{id}/troncs_files': 'adds a record',
   'POST /tickets/{id}/comments': 'adds a record',
-  'POST /tickets/{id}/close': 'sets one state, whatever else has changed; 409 if it is set already',
-  'POST /tickets/{id}/open': 'sets one state, whatever else has changed; 409 if it is set already',
   'POST /employee_imports/{id}/undo': 'compares every record with what the import left (import_in_use)',
   'POST /history/{id}/undo': 'compares the record with what the change left (changed_since)',
   'PUT /import_mappings/employees/{id}': 'remembers a choice of columns',
