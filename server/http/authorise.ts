@@ -8,6 +8,7 @@ import { ANONYMOUS } from '#server/context.ts';
 import { forTenants } from '#server/db/scopedPool.ts';
 import { callerOf } from '#server/session/caller.ts';
 import { reasonOfEnd } from '#server/session/endedSessions.ts';
+import { workerOf } from '#server/workerAccess/sessions.ts';
 import { auditDenied } from './auditDenied.ts';
 import { enterUser } from './loadShedding.ts';
 import { type Params, readParams } from './pathParams.ts';
@@ -47,7 +48,7 @@ const WITH_TEMPORARY_PASSWORD = /^(GET \/user\/profile|PATCH \/security\/passwor
  */
 export const authorise = async (route: Route, portal: PortalServices, request: FastifyRequest): Promise<Authorised> => {
   const token = headerOf(request, 'x-token');
-  const caller = route.permission.who === 'public' ? ANONYMOUS : await identify(portal, request, token);
+  const caller = await callerFor(route, portal, request, token);
   await enterUser(portal.state.load, request, caller);
   // Fastify's path parameters are always text.
   const params = readParams(request.params as Record<string, string>);
@@ -55,7 +56,7 @@ export const authorise = async (route: Route, portal: PortalServices, request: F
     caller,
     params,
     token,
-    services: withRowSecurity(portal, caller.principal),
+    services: withRowSecurity(portal, caller),
     recheck: () => authorise(route, portal, request),
     checkedAt: portal.now(),
   };
@@ -133,6 +134,23 @@ export const originOf = (
   cause: `${method} ${path}`,
   confirmed: confirmedIn(headerOf(request, CONFIRM_HEADER.toLowerCase())),
 });
+
+/**
+ * Returns the caller by the kind of session that the route requires. Sessions of users and of workers are in different
+ * tables, so the token of one is unknown to the routes of the other.
+ */
+const callerFor = async (
+  { permission }: Route,
+  portal: PortalServices,
+  request: FastifyRequest,
+  token: string | null,
+): Promise<Caller> => {
+  if (permission.who === 'public') return ANONYMOUS;
+  if (permission.who !== 'worker') return identify(portal, request, token);
+  const worker = token ? await workerOf(portal, token) : null;
+  if (!worker) throw new PortalError('unauthenticated');
+  return { ...ANONYMOUS, worker };
+};
 
 const identify = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
   // Sessions and permissions are read before the caller's companies are known, on an unrestricted connection.

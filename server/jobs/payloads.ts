@@ -2,6 +2,8 @@
 export interface JobPayloads {
   /** sends one message of the outbox */
   send: { id: number };
+  /** sends the code of a worker's link, if there is one; `link`: the hash of a token in hexadecimal */
+  worker_code: { link: string };
   /** scans one stored file for malware */
   scan: { key: string };
   /** deletes expired data */

@@ -17,6 +17,8 @@ interface Queue {
 export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
   // A code or password that is a day late is useless: the letter then only stays in the outbox.
   send: { retryLimit: 10, retryDelay: 20, retryBackoff: true, expireInSeconds: 300, retentionHours: 24 },
+  // The worker waits for the code on the page, and can request another one.
+  worker_code: { retryLimit: 3, retryDelay: 5, expireInSeconds: 60, retentionHours: 1 },
   // Files cannot be downloaded while the scanner is unavailable, so a scan is retried for two weeks.
   scan: { retryLimit: 40_000, retryDelay: 30, expireInSeconds: 600, retentionHours: 14 * 24 },
   tidy: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },

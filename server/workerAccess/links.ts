@@ -50,3 +50,30 @@ export const issueWorkerLinks = async (
   const page = new URL(WORKER_PAGE, employeePortalUrl(config)).href;
   return tokens.map((token) => `${page}#${token}`);
 };
+
+/** A link that can be used, and its worker. */
+export interface WorkerLink {
+  id: number;
+  company_id: number;
+  employee_id: number;
+  /** forename */
+  name: string;
+  email: string;
+  company: string;
+}
+
+/**
+ * Returns the link whose token has this hash; null if it is unknown or expired, its worker has no email address, or the
+ * company is archived. The link of an archived employee works: a leaver may still read their statements.
+ */
+export const findWorkerLink = async (db: Db, now: Date, hash: Buffer): Promise<WorkerLink | null> => {
+  const { rows } = await sql<WorkerLink>`
+    select l.id, l.company_id, l.employee_id, e.forename_1 as name, e.email, c.name as company
+    from worker_links l
+      join employees e on e.company_id = l.company_id and e.id = l.employee_id
+      join companies c on c.id = l.company_id
+    where l.token_hash = ${hash} and l.expires_at > ${now} and e.email is not null and c.archived_at is null`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+};

@@ -18,6 +18,7 @@ const describeRule = (rule: AccessRule): string => {
 
 const describeOwn = (permission: Permission): string => {
   if (permission.who === 'public') return 'Public.';
+  if (permission.who === 'worker') return 'Workers, about themselves only. Their sessions open no other route.';
   if (permission.who === 'loggedIn') return 'Any logged-in user; the response contains only what the caller may see.';
   if (permission.who === 'record') return `Needs: ${permission.name}.`;
   const record = permission.who === 'subject' ? ` (${permission.find.name})` : '';
@@ -26,7 +27,7 @@ const describeOwn = (permission: Permission): string => {
 
 /** Describes who may call the route, and what parts of it require in addition, for readers of the document. */
 export const describePermission = (permission: Permission): string => {
-  const also = permission.who === 'public' ? [] : (permission.also ?? []);
+  const also = permission.who === 'public' || permission.who === 'worker' ? [] : (permission.also ?? []);
   const parts = also.map(({ part, rules }) => `Also needs, for ${part}: ${rules.map(describeRule).join('; ')}.`);
   return [describeOwn(permission), ...parts].join(' ');
 };
