@@ -18,6 +18,7 @@ const OWN = new Set(['employee_sites', 'employee_job_roles', 'employee_import_ro
 const USES: Readonly<Record<string, string>> = {
   tronc_hours: 'hours',
   tronc_shares: 'reports',
+  worker_statements: 'reports',
   employee_training: 'training',
   employee_individual_points: 'points',
 };
