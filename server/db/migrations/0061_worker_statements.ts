@@ -7,7 +7,7 @@
  */
 export const sql = `
 create table worker_statements (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   company_id bigint not null references companies (id),
   employee_id bigint not null,
   site_id bigint not null,
@@ -30,7 +30,7 @@ create table worker_statements (
   failed_at timestamptz,
   failure text,
   created_at timestamptz not null,
-  unique (company_id, id),
+  primary key (company_id, id),
   unique (company_id, report_id, employee_id),
   foreign key (company_id, employee_id) references employees (company_id, id),
   foreign key (company_id, site_id) references sites (company_id, id),
@@ -42,6 +42,7 @@ create table worker_statements (
   check ((status = 'failed') = (failed_at is not null)),
   check ((handed_at is null) = (handed_by is null))
 );
+create index worker_statements_id_idx on worker_statements (id);
 create index worker_statements_employee_idx on worker_statements (company_id, employee_id);
 create index worker_statements_previous_idx on worker_statements (company_id, previous_statement_id);
 create index worker_statements_outbox_idx on worker_statements (outbox_id);
