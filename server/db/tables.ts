@@ -409,6 +409,26 @@ interface OwnTables {
     code_hash: Buffer | null;
     changed_at: Date;
   };
+  /** links with which workers read their own statements; `token_hash` is the SHA-256 of the token */
+  worker_links: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+  };
+  /** the code that was last sent for a link; `secret` is encrypted with the installation's key */
+  worker_codes: { company_id: number; link_id: number; secret: string; tries: Generated<number>; expires_at: Date };
+  worker_sessions: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number;
+    link_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+  };
   update_files: StoredFile & { update_id: number };
   update_reads: { user_id: number; update_id: number };
   tronc_reports: {
