@@ -1,5 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ControlKind } from '#domain/access/independence.ts';
+import type {
+  StatementChannel,
+  StatementContent,
+  StatementCountry,
+  StatementStatus,
+} from '#domain/contract/workerStatements.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
@@ -455,6 +461,35 @@ interface OwnTables {
   };
   /** of released reports only; a trigger writes it */
   tronc_shares: { company_id: number; report_id: number; employee_id: number; hours: number; amount: number };
+  /** what each worker is told about a released report; a trigger copies the result of its letter */
+  worker_statements: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number;
+    site_id: number;
+    scheme_id: number;
+    tronc_period_id: number;
+    report_id: number;
+    country: StatementCountry;
+    status: Generated<StatementStatus>;
+    channel: StatementChannel;
+    /** last day for giving it (Payment of Wages Act 1991, s.4B(5)(a)); null where no law sets one */
+    due: string | null;
+    amount: number;
+    previous_statement_id: number | null;
+    /** to the previous statement, in pence; null for the first */
+    difference: number | null;
+    content: Json<StatementContent>;
+    outbox_id: number | null;
+    sent_at: Date | null;
+    opened_at: Date | null;
+    handed_at: Date | null;
+    handed_by: number | null;
+    failed_at: Date | null;
+    /** the mail server's message */
+    failure: string | null;
+    created_at: Date;
+  };
   reserve_entries: {
     id: Generated<number>;
     company_id: number;

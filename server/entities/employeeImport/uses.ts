@@ -21,6 +21,7 @@ const OWN = new Set([
 const USES: Readonly<Record<string, string>> = {
   tronc_hours: 'hours',
   tronc_shares: 'reports',
+  worker_statements: 'reports',
   employee_training: 'training',
   employee_individual_points: 'points',
 };
