@@ -18,6 +18,7 @@ import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
 import { noticeRoutes } from './entities/notices/routes.ts';
+import { ownStatementRoutes } from './entities/ownStatements/routes.ts';
 import { passwordLinkRoutes } from './entities/passwordLink.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
@@ -60,6 +61,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...draftRoutes,
   ...authRoutes,
   ...passwordLinkRoutes,
+  ...ownStatementRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,
   ...companySetupRoutes,

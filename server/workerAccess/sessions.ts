@@ -10,7 +10,7 @@ export const WORKER_SESSION = 30 * 60_000;
 /** Opens a session for the worker of a link, and returns its token, which is not stored. */
 export const openWorkerSession = async (
   db: Db,
-  { id, company_id, employee_id }: WorkerLink,
+  { id, company_id, employee_id }: Pick<WorkerLink, 'id' | 'company_id' | 'employee_id'>,
   now: Date,
 ): Promise<{ token: string; worker: Worker }> => {
   const token = newToken();

@@ -44,6 +44,7 @@ export const PAYROLL_RIGHTS = [
 
 const everybody: Policy = { to: 'everybody' };
 const users: Policy = { to: 'users' };
+const workers: Policy = { to: 'workers' };
 const owners: Policy = { to: 'owners' };
 const section = (rule: Rule): Policy => ({ to: 'section', rule });
 const rows = (of: Thing, rule: Rule): Policy => ({ to: 'rows', of, rule });
@@ -284,6 +285,15 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /employee/{id}/shares': record('employee', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/approval_check': record('report', TM),
   'POST /tronc_reports/{id}/approve': record('report', TM),
+
+  // capabilities 3: workers with the link to their statements
+  'POST /worker/code': everybody,
+  'POST /worker/session': everybody,
+  'GET /worker/me': workers,
+  'GET /worker/statements': workers,
+  'GET /worker/statements/{id}': workers,
+  'GET /worker/statements.csv': workers,
+  'POST /worker/logout': workers,
 
   // C13
   'GET /health': everybody,

@@ -1,0 +1,62 @@
+import { ownStatementAnswer, ownStatementsAnswer } from '#domain/contract/workerAccess.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { csv, ok } from '#server/http/answer.ts';
+import { type AnyRoute, route } from '#server/http/route.ts';
+import { loginContext } from '#server/session/login.ts';
+import { tag, workerAccessRoutes, workerIn } from './access.ts';
+import { statementsCsv } from './csv.ts';
+import { presentList, presentStatement } from './present.ts';
+import { markOpened, type StoredStatement, statementOf, statementsOf } from './store.ts';
+
+/** Returns a statement of the caller, and records that it was opened. @throws PortalError not_found */
+const openStatement = async (context: Context, id: number): Promise<StoredStatement> =>
+  inTransaction(loginContext(context).db, async (db) => {
+    const worker = workerIn(context);
+    const found = await statementOf(db, worker, id);
+    if (await markOpened(db, worker, id, context.now()))
+      await audit(
+        { ...context, db },
+        {
+          event: 'employees.statement_read',
+          resource: 'employees',
+          record_id: worker.employee_id,
+          company_id: worker.company_id,
+        },
+      );
+    return found;
+  });
+
+/** The pages on which workers read their own statements; no route of this list names another person. */
+export const ownStatementRoutes: AnyRoute[] = [
+  ...workerAccessRoutes,
+  route({
+    method: 'GET',
+    path: '/worker/statements',
+    tag,
+    summary: 'All statements of the worker, newest first, with the total of each tax year',
+    permission: { who: 'worker' },
+    answer: ownStatementsAnswer,
+    handle: async (context) => ok(presentList(await statementsOf(context.db, workerIn(context)))),
+  }),
+  route({
+    method: 'GET',
+    path: '/worker/statements.csv',
+    tag,
+    kind: 'file',
+    summary: 'All statements of the worker as CSV',
+    permission: { who: 'worker' },
+    handle: async (context) =>
+      csv('my-tips.csv', statementsCsv(presentList(await statementsOf(context.db, workerIn(context))))),
+  }),
+  route({
+    method: 'GET',
+    path: '/worker/statements/{id}',
+    tag,
+    summary: 'One statement of the worker with its explanation; records that the worker opened it',
+    permission: { who: 'worker' },
+    answer: ownStatementAnswer,
+    handle: async (context, { params }) => ok(presentStatement(await openStatement(context, params.id))),
+  }),
+];
