@@ -31,7 +31,7 @@ export default {
       ...common,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{domain,i18n,dataProvider,authProvider,server,src,resources}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{domain,i18n,dataProvider,authProvider,myTips,server,src,resources}/**/*.test.ts'],
     },
     {
       ...common,
@@ -42,7 +42,7 @@ export default {
         '\\.css$': '<rootDir>/test/support/emptyModule.cjs',
         '^@fontsource': '<rootDir>/test/support/emptyModule.cjs',
       },
-      testMatch: ['<rootDir>/{src,resources,authProvider,dataProvider}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{src,resources,authProvider,dataProvider,myTips}/**/*.test.tsx'],
     },
     {
       ...common,
