@@ -29,7 +29,7 @@ const worst: Omit<ComplianceFacts, 'jurisdiction'> = {
 };
 const findings = (['GB', 'NI', 'IE'] as const).flatMap((jurisdiction) => [
   ...checkCompliance({ ...worst, jurisdiction }),
-  ...checkCompliance({ ...worst, jurisdiction, paidBy: 'tronc_operator' }),
+  ...(jurisdiction === 'GB' ? checkCompliance({ ...worst, jurisdiction, paidBy: 'tronc_operator' }) : []),
   ...worst.periods.flatMap(({ start, end }) => lateRelease({ start, end, jurisdiction }, '2026-08-01')),
 ]);
 
