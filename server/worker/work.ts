@@ -20,7 +20,15 @@ type Handler = (data: object) => Promise<void>;
 type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 
 /** Polling interval of each queue in seconds: users wait for the first three, the others run on a schedule. */
-const PACE: Readonly<Record<Name, number>> = { send: 1, scan: 1, statements: 1, seal: 30, tidy: 30, sweep: 30, derive: 30 };
+const PACE: Readonly<Record<Name, number>> = {
+  send: 1,
+  scan: 1,
+  statements: 1,
+  seal: 30,
+  tidy: 30,
+  sweep: 30,
+  derive: 30,
+};
 /** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
 const AT_ONCE = 10;
 /** Milliseconds that a stop waits for running jobs; a job that takes longer is run again after the next start. */

@@ -47,6 +47,7 @@ import * as troncShares from '#domain/contract/troncShares.ts';
 import * as updates from '#domain/contract/updates.ts';
 import * as users from '#domain/contract/users.ts';
 import * as views from '#domain/contract/views.ts';
+import * as workerStatements from '#domain/contract/workerStatements.ts';
 
 /** Every module of the contract; a conformance test requires that none is missing. */
 export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
@@ -98,6 +99,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   updates,
   users,
   views,
+  workerStatements,
 ];
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -37,7 +37,9 @@ const writeRun = async (services: StatementServices, key: ReportKey): Promise<vo
   const before = await previousOf(db, source);
   const done = await writtenFor(db, key);
   // Who is no longer on the report is told so, unless the last statement already said that they receive nothing.
-  const dropped = [...before.values()].filter(({ employee_id, amount }) => !source.people.has(employee_id) && amount > 0);
+  const dropped = [...before.values()].filter(
+    ({ employee_id, amount }) => !source.people.has(employee_id) && amount > 0,
+  );
   const people = [...source.people.keys(), ...dropped.map(({ employee_id }) => employee_id)];
   const waiting = people.filter((id) => !done.has(id));
   for (let at = 0; at < waiting.length; at += BATCH)
