@@ -20,6 +20,7 @@ const worst: Omit<ComplianceFacts, 'jurisdiction'> = {
     pointsByTraining: false,
   },
   setupFeeCharged: false,
+  paidBy: 'employer',
   lengthOfService: [{ months: 36, points: 100 }],
   periods: [{ start: '2026-06-01', end: '2026-06-07', payDate: '2026-08-01' }],
   reserve: { kept: [lot], nextPayDate: null, released: [lot] },
@@ -28,6 +29,7 @@ const worst: Omit<ComplianceFacts, 'jurisdiction'> = {
 };
 const findings = (['GB', 'NI', 'IE'] as const).flatMap((jurisdiction) => [
   ...checkCompliance({ ...worst, jurisdiction }),
+  ...(jurisdiction === 'GB' ? checkCompliance({ ...worst, jurisdiction, paidBy: 'tronc_operator' }) : []),
   ...worst.periods.flatMap(({ start, end }) => lateRelease({ start, end, jurisdiction }, '2026-08-01')),
 ]);
 

@@ -66,13 +66,14 @@ export const Statement = ({ token, id, onEnd }: { token: string; id: number; onE
 const Figures = ({ statement: one }: { statement: OwnStatement }) => {
   const { page, fill } = useWords();
   const words = page.statement;
-  const period = fill(page.list.period, { start: formatDate(one.period.start), end: formatDate(one.period.end) });
+  const [start, end] = [formatDate(one.period.start), formatDate(one.period.end)];
+  const isIrish = one.country === 'IE';
   const facts: [string, string | null][] = [
     [words.hours, groupThousands(String(one.hours))],
     [words.difference, one.difference === null ? null : showDifference(one.difference, one.currency)],
     [words.place, one.site],
     [words.employer, one.company],
-    [words.period, period],
+    [words.period, fill(page.list.period, { start, end })],
     [words.pay_date, formatDate(one.pay_date)],
     [words.paid_by, words.payers[one.paid_by]],
     [words.name, one.name],
@@ -85,11 +86,11 @@ const Figures = ({ statement: one }: { statement: OwnStatement }) => {
       {one.corrected && <p className="note">{words.corrected}</p>}
       <dl className="figures">
         <div>
-          <dt>{fill(words.all, { site: one.site })}</dt>
+          <dt>{isIrish ? fill(words.total_ie, { start, end }) : words.total}</dt>
           <dd>{showMoney(one.total, one.currency)}</dd>
         </div>
         <div className="own">
-          <dt>{words.own}</dt>
+          <dt>{isIrish ? words.amount_ie : words.amount}</dt>
           <dd>{showMoney(one.amount, one.currency)}</dd>
         </div>
       </dl>

@@ -43,6 +43,7 @@ import { troncFileRoutes } from './tronc/files/routes.ts';
 import { complianceRoutes } from './tronc/schemes/compliance/routes.ts';
 import { pointsRoutes } from './tronc/schemes/points/routes.ts';
 import { schemeRoutes } from './tronc/schemes/routes.ts';
+import { statementRoutes } from './tronc/statements/routes.ts';
 import { fundRoutes } from './tronc/troncPeriods/fund/routes.ts';
 import { hoursRoutes } from './tronc/troncPeriods/hours/routes.ts';
 import { troncPeriodRoutes } from './tronc/troncPeriods/routes.ts';
@@ -93,6 +94,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...hoursRoutes,
   ...fundRoutes,
   ...reportRoutes,
+  ...statementRoutes,
   ...generatedRoutes,
 ];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BUCKET_KINDS } from '#domain/dates/buckets.ts';
-import { day, textParams } from './common.ts';
+import { day, instant, money, signedMoney, textParams, userRef } from './common.ts';
+import { names, paging, type QueryOf, search, text } from './query.ts';
 
 /** Where the statement is: not given to the worker yet, or how it was given. `failed`: the mail server rejected the notice. */
 export const STATEMENT_STATUSES = ['ready', 'sent', 'opened', 'handed', 'failed'] as const;
@@ -68,3 +69,73 @@ export const statementContent = z.strictObject({
   law: z.array(z.enum(STATEMENT_LAWS)),
 });
 export type StatementContent = z.infer<typeof statementContent>;
+
+/** One statement as the panel of its report lists it. Money is text. */
+export const statementRow = z.strictObject({
+  id: z.int(),
+  employee_id: z.int(),
+  name: z.string(),
+  payroll_ref: z.string().nullable(),
+  status: z.enum(STATEMENT_STATUSES),
+  channel: z.enum(STATEMENT_CHANNELS),
+  due: day.nullable(),
+  /** the last day has passed and the worker has not been given it */
+  overdue: z.boolean(),
+  amount: money,
+  /** to the statement about the previous version; null for the first */
+  difference: signedMoney.nullable(),
+  sent_at: instant.nullable(),
+  opened_at: instant.nullable(),
+  handed_at: instant.nullable(),
+  handed_by: userRef.nullable(),
+  failed_at: instant.nullable(),
+  /** the mail server's last message, also of a letter that is tried again */
+  failure: z.string().nullable(),
+});
+export type StatementRow = z.infer<typeof statementRow>;
+
+/** The number of statements in each state; the whole report, whatever the list is limited to. */
+const statementCounts = z.strictObject({
+  ready: z.int(),
+  sent: z.int(),
+  opened: z.int(),
+  handed: z.int(),
+  failed: z.int(),
+  overdue: z.int(),
+  /** those to print, whatever their state */
+  print: z.int(),
+});
+export type StatementCounts = z.infer<typeof statementCounts>;
+
+/** Next to `data` and `meta` of the list. */
+export const statementListMembers = {
+  counts: statementCounts,
+  /** last day in Ireland; null elsewhere, and while there are none */
+  due: day.nullable(),
+  /** false while the statements are being written; null for a report that was released before there were statements */
+  complete: z.boolean().nullable(),
+};
+
+export const statementListQuery = z.looseObject({
+  ...paging,
+  status: names(STATEMENT_STATUSES),
+  search_string: search,
+});
+export type StatementListQuery = QueryOf<typeof statementListQuery>;
+
+/** `channel=print`: only those that are given on paper; otherwise all statements of the report. */
+export const statementRunQuery = z.looseObject({ channel: text });
+export type StatementRunQuery = QueryOf<typeof statementRunQuery>;
+
+/** Most statements that one request can mark; a larger run is marked as a whole with `all_printed`. */
+export const MOST_MARKED = 500;
+
+/** Statements that were handed over on paper: these, or all of the report that are on paper and not handed over yet. */
+export const handedBody = z.union([
+  z.strictObject({ statement_ids: z.array(z.int()).min(1, 'required').max(MOST_MARKED, 'too_many') }),
+  z.strictObject({ all_printed: z.literal(true, 'invalid') }),
+]);
+export type HandedBody = z.input<typeof handedBody>;
+
+/** How many statements were marked; those that had been marked before are left out. */
+export const handedAnswer = z.strictObject({ handed: z.int().min(0) });

@@ -26,6 +26,7 @@ export const RULES = [
   'pattern',
   'email',
   'email_format',
+  'no_email',
   'must_be_email',
   'phone',
   'mobile_four_digits',

@@ -8,6 +8,8 @@ export { checkCompliance } from './compliance/check.ts';
 export {
   type ClientEdits,
   type ComplianceFacts,
+  PAID_BY,
+  type PaidBy,
   type PaidPeriod,
   reportFacts,
   schemeFacts,

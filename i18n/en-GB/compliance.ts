@@ -82,6 +82,10 @@ export const compliance = {
       text: 'Tips that customers paid on %{start} must be paid out by %{deadline}, but the pay date is %{pay_date}.',
       fix: 'Choose an earlier pay date, or reduce ‘Data submission days before pay date’.',
     },
+    deadline_operator: {
+      text: 'The pay date %{pay_date} is after %{deadline}, the last day for allocating tips that customers paid on %{start}. The tronc operator pays the shares, so the law sets no last day for the payment itself.',
+      fix: 'Release the report by %{deadline}, and keep a note, outside the portal, of why the shares are paid later.',
+    },
     released_late: {
       text: 'Tips that customers paid on %{start} must be allocated by %{deadline}. This report is released on %{released}.',
       fix: 'Pay the shares as soon as possible, and keep a note, outside the portal, of why they are late.',

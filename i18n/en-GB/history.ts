@@ -50,6 +50,9 @@ export const history = {
       generated: 'Report generated',
       approved: 'Report released',
       refused: 'Release not allowed',
+      statements_written: 'Statements for workers written',
+      statement_resent: 'Statement sent again',
+      statements_handed: 'Statements handed over',
       exported: 'Report exported',
     },
     users: {

@@ -86,6 +86,10 @@ export const letters = {
       subject: 'A new document from %{company}',
       body: 'Hello %{name},\n\n%{company} has added a document for you: %{description}\n\nLog in at %{employee_portal_address} to read it.',
     },
+    statement_ready: {
+      subject: 'Your statement of tips from %{company}',
+      body: 'Hello %{name},\n\nYour statement of tips at %{site} for %{start} to %{end} is ready.\n\nOpen it here:\n%{link}\n\nThe page sends a code to this email address before it shows anything. The link is only for you: do not forward this email.',
+    },
     sign_up: {
       subject: 'Your access to the employee portal of %{company}',
       body: 'Hello %{name},\n\n%{company} provides your payslips and documents online.\n\n1. Go to %{employee_portal_address} and choose Sign up.\n2. Enter your employer’s access code: %{employer_code}\n3. Enter your payroll ref: %{payroll_ref}\n4. Enter your own sign-up code: %{code}\n5. Choose a password.\n\nThe sign-up code can be used once. Any codes sent to you earlier no longer work.',

@@ -1,3 +1,5 @@
+import { statementPaper } from './statementPaper.ts';
+
 /**
  * The page on which workers read their own tronc statements. It is a page of its own with a small bundle, so these texts
  * are in no catalogue of the portal.
@@ -46,10 +48,12 @@ export const myTips = {
   },
   statement: {
     back: 'All statements',
-    heading: 'Statement of tips',
-    all: 'Shared between all workers at %{site}',
-    own: 'Your amount',
-    hours: 'Your hours',
+    heading: statementPaper.title,
+    total: statementPaper.total,
+    amount: statementPaper.amount,
+    total_ie: statementPaper.total_ie,
+    amount_ie: statementPaper.amount_ie,
+    hours: statementPaper.hours,
     place: 'Place',
     employer: 'Employer',
     scheme: 'Scheme',
@@ -58,23 +62,19 @@ export const myTips = {
     payroll_ref: 'Payroll ref',
     name: 'Name',
     version: 'Version',
-    difference: 'Difference to the earlier statement',
+    difference: statementPaper.difference,
     corrected: 'A later statement corrects this one. Both are kept.',
     paid_by: 'Paid by',
-    payers: { employer: 'Your employer, with your wages', tronc_operator: 'The troncmaster' },
-    why: 'How your amount was calculated',
+    payers: statementPaper.payers,
+    why: statementPaper.why,
     role: '%{role}, %{department}',
     no_role: 'Without a job role',
-    nothing: 'You are not part of this version, so there is no calculation.',
+    nothing: statementPaper.dropped,
     before_tax: 'Amounts are before tax.',
     print: 'Print',
     pdf: 'Download as PDF',
   },
-  law: {
-    ie_statement: 'Your employer gives you this statement under section 4B of the Payment of Wages Act 1991.',
-    gb_records:
-      'You can ask your employer in writing for records of tips under section 27J of the Employment Rights Act 1996, for a period in the last three years, once in any three months.',
-  },
+  law: statementPaper.law,
   ended: {
     heading: 'You are logged out',
     expired: 'You were logged out after 30 minutes. Request another code to log in again.',

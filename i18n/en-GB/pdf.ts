@@ -22,6 +22,11 @@ export const paper = {
     GB: 'A worker may ask in writing for the total of the tips at the place, and for the total that was arranged to be allocated through the tronc, in months of the last three years (Employment Rights Act 1996, s.27J(3) and (7)).',
     IE: 'Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (Payment of Wages Act 1991, s.4B(5)(a)).',
   },
+  /** who pays, printed where a law treats the two differently */
+  paid_by: {
+    employer: 'The employer pays the shares (Employment Rights Act 1996, s.27D(2) and s.27G(b)).',
+    tronc_operator: 'The tronc operator pays the shares (Employment Rights Act 1996, s.27F(5)).',
+  },
   /** what reports said that were released before the citations were corrected: a released report keeps its wording */
   earlier_law: {
     GB: 'A worker may ask in writing for the total of the tips at the place and for their own amount (Employment Rights Act 1996, s.27J).',

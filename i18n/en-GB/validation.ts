@@ -25,6 +25,7 @@ export const validation = {
   weekdays: '%{label} must be days of the week such as Monday, Friday',
   pattern: '%{label} must look like this: %{example}',
   email: 'Please enter a valid email address',
+  no_email: 'This person has no email address on file. Add one to the employee, or print the statement.',
   email_format: 'Please use the format name@example.com',
   must_be_email: 'Must be a valid email',
   phone: 'Please enter a valid phone number',

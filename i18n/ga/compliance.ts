@@ -78,6 +78,10 @@ export const compliance = {
       text: 'Ní mór séisíní a d’íoc custaiméirí ar %{start} a íoc amach faoi %{deadline}, ach is é %{pay_date} an dáta pá.',
       fix: 'Roghnaigh dáta pá níos luaithe, nó laghdaigh ‘Laethanta cur isteach sonraí roimh an dáta pá’.',
     },
+    deadline_operator: {
+      text: 'Tá an dáta pá %{pay_date} i ndiaidh %{deadline}, an lá deireanach chun séisíní a d’íoc custaiméirí ar %{start} a leithdháileadh. Is é oibreoir an tronc a íocann na sciartha, mar sin ní shocraíonn an dlí lá deireanach don íocaíocht féin.',
+      fix: 'Eisigh an tuarascáil faoi %{deadline}, agus coinnigh nóta, lasmuigh den tairseach, ar an gcúis go n-íoctar na sciartha níos déanaí.',
+    },
     released_late: {
       text: 'Ní mór séisíní a d’íoc custaiméirí ar %{start} a leithdháileadh faoi %{deadline}. Scaoiltear an tuarascáil seo ar %{released}.',
       fix: 'Íoc na sciartha gan mhoill, agus coinnigh nóta, lasmuigh den tairseach, ar an gcúis go bhfuil siad déanach.',

@@ -49,6 +49,9 @@ export const history = {
       generated: 'Gineadh tuairisc',
       approved: 'Eisíodh tuairisc',
       refused: 'Diúltaíodh don eisiúint',
+      statements_written: 'Scríobhadh ráitis d’oibrithe',
+      statement_resent: 'Seoladh ráiteas arís',
+      statements_handed: 'Tugadh ráitis do na hoibrithe',
       exported: 'Easpórtáladh tuairisc',
     },
     users: {

@@ -46,9 +46,11 @@ export const myTips = {
   },
   statement: {
     back: 'Gach ráiteas',
-    heading: 'Ráiteas síntiús láimhe',
-    all: 'Roinnte idir gach oibrí ag %{site}',
-    own: 'Do mhéid féin',
+    heading: 'Do ráiteas síntiús láimhe',
+    total: 'An méid iomlán a roinneadh ar oibrithe na háite seo',
+    amount: 'Do sciar',
+    total_ie: 'An méid iomlán de shíntiúis láimhe agus d’aiscí a dáileadh don tréimhse %{start} go %{end}',
+    amount_ie: 'An méid a dáileadh ort',
     hours: 'D’uaireanta',
     place: 'Áit',
     employer: 'Fostóir',
@@ -61,19 +63,20 @@ export const myTips = {
     difference: 'Difríocht leis an ráiteas níos luaithe',
     corrected: 'Ceartaíonn ráiteas níos déanaí an ceann seo. Coinnítear an dá cheann.',
     paid_by: 'Íoctha ag',
-    payers: { employer: 'D’fhostóir, le do phá', tronc_operator: 'An troncmháistir' },
-    why: 'Conas a ríomhadh do mhéid',
+    payers: { employer: 'D’fhostóir', tronc_operator: 'Oibreoir an tronc' },
+    why: 'Conas a ríomhadh do sciar',
     role: '%{role}, %{department}',
     no_role: 'Gan ról poist',
-    nothing: 'Níl tú sa leagan seo, mar sin níl aon ríomh ann.',
+    nothing: 'Ní fhaigheann tú dada sa leagan seo den ríomh.',
     before_tax: 'Is méideanna roimh cháin iad seo.',
     print: 'Priontáil',
     pdf: 'Íoslódáil mar PDF',
   },
   law: {
-    ie_statement: 'Tugann d’fhostóir an ráiteas seo duit faoi alt 4B den Acht um Íoc Pá 1991.',
+    ie_statement:
+      'Tugtar an ráiteas seo duit faoi alt 4B(5)(a) den Acht um Íoc Pá 1991, tráth nach déanaí ná 10 lá ó dháta an dáilte.',
     gb_records:
-      'Is féidir leat taifid síntiús láimhe a iarraidh i scríbhinn ar d’fhostóir faoi alt 27J den Employment Rights Act 1996, le haghaidh tréimhse sna trí bliana seo caite, uair amháin in aon trí mhí.',
+      'Is féidir leat a iarraidh i scríbhinn ar d’fhostóir iomlán na síntiús láimhe san áit seo, agus an t-iomlán a socraíodh a leithdháileadh tríd an tronc, i míonna de na trí bliana seo caite (Employment Rights Act 1996, s.27J(3) agus (7)).',
   },
   ended: {
     heading: 'Tá tú logáilte amach',
@@ -90,4 +93,4 @@ export const myTips = {
     not_found: 'Níl an ráiteas seo ann.',
     retry: 'Bain triail eile as',
   },
-} as const satisfies Translated<typeof english>;
+} satisfies Translated<typeof english>;

@@ -21,6 +21,7 @@ export const validation = {
   weekdays: 'Ní mór do %{label} a bheith ina laethanta den tseachtain, mar shampla Monday, Friday',
   pattern: 'Ní mór do %{label} a bheith mar seo: %{example}',
   email: 'Cuir isteach seoladh ríomhphoist bailí',
+  no_email: 'Níl seoladh ríomhphoist ag an duine seo. Cuir ceann leis an bhfostaí, nó priontáil an ráiteas.',
   email_format: 'Úsáid an fhormáid name@example.com',
   must_be_email: 'Ní mór seoladh ríomhphoist bailí a chur isteach',
   phone: 'Cuir isteach uimhir theileafóin bhailí',

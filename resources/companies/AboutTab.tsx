@@ -70,6 +70,10 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
                     ? undefined
                     : translate(company.second_look ? 'widgets.yes' : 'widgets.no'),
               },
+              {
+                label: words.label('statements_by'),
+                value: company.statements_by && words.choice('statements_by', company.statements_by),
+              },
               { label: translate('companies.linked_sites'), value: <LinkedSites company={company} /> },
             ]}
           />

@@ -9,7 +9,7 @@ import type {
 import type { ENTITIES } from '#domain/entities/index.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
-import type { Finding, TroncResult } from '#domain/tronc/index.ts';
+import type { Finding, PaidBy, TroncResult } from '#domain/tronc/index.ts';
 
 type StoredKeys<E extends AnyEntity> = {
   [K in keyof E['fields']]: E['fields'][K] extends { stored: false } ? never : K;
@@ -454,6 +454,8 @@ interface OwnTables {
     release_findings: ColumnType<readonly Finding[], never, string>;
     /** the wording of the law in its PDF: 1 before its citations were corrected, 2 since then */
     law_wording: Generated<number>;
+    /** who pays the shares, as the scheme said when it was generated */
+    paid_by: Generated<PaidBy>;
     /** SHA-256 over the whole content of the version; the database calculates it */
     content_hash: Generated<Buffer>;
     /** hash of the current input, once an employee in it has been erased */
@@ -490,6 +492,8 @@ interface OwnTables {
     failure: string | null;
     created_at: Date;
   };
+  /** releases whose statements are to be written; `done_at` is null until all of them are */
+  statement_runs: { company_id: number; report_id: number; released_at: Date; done_at: Date | null };
   reserve_entries: {
     id: Generated<number>;
     company_id: number;

@@ -6,6 +6,8 @@ export interface JobPayloads {
   worker_code: { link: string };
   /** scans one stored file for malware */
   scan: { key: string };
+  /** writes the statements of the workers about a released report */
+  statements: { company_id: number; report_id: number };
   /** deletes expired data */
   tidy: object;
   /** seals the audit rows added since the last run */

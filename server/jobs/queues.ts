@@ -21,6 +21,8 @@ export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
   worker_code: { retryLimit: 3, retryDelay: 5, expireInSeconds: 60, retentionHours: 1 },
   // Files cannot be downloaded while the scanner is unavailable, so a scan is retried for two weeks.
   scan: { retryLimit: 40_000, retryDelay: 30, expireInSeconds: 600, retentionHours: 14 * 24 },
+  // The law sets a day for statements: they are retried until that day, at least (s.4B(5)(a), 10 days).
+  statements: { retryLimit: 40_000, retryDelay: 30, expireInSeconds: 900, retentionHours: 14 * 24 },
   tidy: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   seal: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   derive: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 3600, retentionHours: 24 },

@@ -13,6 +13,7 @@ const facts = (over: Partial<ComplianceFacts> = {}): ComplianceFacts => ({
   jurisdiction: 'GB',
   scheme: plainScheme,
   setupFeeCharged: false,
+  paidBy: 'employer',
   lengthOfService: [],
   periods: [{ start: '2026-05-04', end: '2026-05-10', payDate: '2026-06-30' }],
   reserve: { kept: [], nextPayDate: null, released: [] },
@@ -54,6 +55,13 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     ['a card fee', CARD, ['CARD_FEE breach card_gb'], ['CARD_FEE notice card_ni'], ['CARD_FEE warn card_ie']],
     ['a reserve', RESERVE, ['RESERVE warn reserve_gb'], ['RESERVE notice reserve_ni'], ['RESERVE warn reserve_ie']],
     ['a late pay date', paid('2026-05-04', '2026-05-10', '2026-07-01'), ['DEADLINE breach deadline'], [], []],
+    [
+      'a late pay date where the tronc operator pays (s.27F(5))',
+      { ...paid('2026-05-04', '2026-05-10', '2026-07-01'), paidBy: 'tronc_operator' },
+      ['DEADLINE notice deadline_operator'],
+      [],
+      [],
+    ],
     ['a person left out', LEFT_OUT, ['ZERO_WORKER warn left_out_gb'], [], ['ZERO_WORKER warn left_out_ie']],
     [
       'points changed by the client',
@@ -323,7 +331,7 @@ describe('compliance facts of a report', () => {
     { periodId: 9, periodStart: '2026-04-06', amount: 2000 },
   ];
   const of = (story: Story, payDate = '2026-05-15') =>
-    reportFacts(troncInput(story), report(story).reserve, payDate, null);
+    reportFacts(troncInput(story), report(story).reserve, payDate, 'employer', null);
 
   it('divides the reserve into what this report pays and what it leaves', () => {
     const story = { input: { reserve: { lots, release: 4000 } } };
@@ -380,8 +388,8 @@ describe('compliance facts of a report', () => {
     const input = troncInput(story);
     const both = { ...input, hours: [...input.hours, { ...input.hours[0]!, jobRoleId: 3 }] };
     expect(calculate(both).ok).toBe(true);
-    expect(schemeFacts(both, [], null, true).leftOut).toEqual(['A Splitless']);
-    expect(schemeFacts(both, [], null, false).leftOut).toEqual([]);
+    expect(schemeFacts(both, [], 'employer', null, true).leftOut).toEqual(['A Splitless']);
+    expect(schemeFacts(both, [], 'employer', null, false).leftOut).toEqual([]);
   });
 
   it('lists nobody who is paid in one of several roles, and lists people who are only in a division whose split is 0', () => {
@@ -401,7 +409,7 @@ describe('compliance facts of a report', () => {
     const input = troncInput({ people, input: { divisions } });
     const both = { ...input, hours: [...hours, input.hours[1]!] };
     const leftOut = (splits: Partial<SchemeRules>) =>
-      schemeFacts({ ...both, scheme: { ...both.scheme, ...splits } }, [], null, true).leftOut;
+      schemeFacts({ ...both, scheme: { ...both.scheme, ...splits } }, [], 'employer', null, true).leftOut;
     expect(leftOut({})).toEqual([]);
     expect(leftOut({ splitByDivision: true })).toEqual(['A Back']);
     expect(leftOut({ splitByDepartment: true })).toEqual([]);
@@ -417,11 +425,15 @@ describe('compliance facts of a scheme', () => {
       { start: '2026-05-04', end: '2026-05-10', payDate: '2026-05-15' },
       { start: '2026-05-11', end: '2026-05-17', payDate: '2026-05-22' },
     ];
-    expect(schemeFacts(input, periods, null, true).reserve).toEqual({
+    expect(schemeFacts(input, periods, 'employer', null, true).reserve).toEqual({
       kept: lots,
       nextPayDate: '2026-05-15',
       released: [],
     });
-    expect(schemeFacts(input, [], null, true).reserve).toEqual({ kept: [], nextPayDate: null, released: [] });
+    expect(schemeFacts(input, [], 'employer', null, true).reserve).toEqual({
+      kept: [],
+      nextPayDate: null,
+      released: [],
+    });
   });
 });

@@ -3,6 +3,10 @@ import type { TroncResult } from '../result.ts';
 import type { Jurisdiction, LengthOfServiceSpan, ReserveLot, SchemeRules, TroncInput } from '../types.ts';
 import { excludedPeople } from './excludedPeople.ts';
 
+/** Who pays the shares to the workers (Employment Rights Act 1996, s.27F(5)). */
+export const PAID_BY = ['employer', 'tronc_operator'] as const;
+export type PaidBy = (typeof PAID_BY)[number];
+
 /** First and last day worked, inclusive, and the pay date. */
 export interface PaidPeriod {
   readonly start: IsoDate;
@@ -37,6 +41,7 @@ export interface ComplianceFacts {
   >;
   /** an earlier period was charged the setup fee, so this one cannot be */
   readonly setupFeeCharged: boolean;
+  readonly paidBy: PaidBy;
   readonly lengthOfService: readonly LengthOfServiceSpan[];
   /** a report's own period, or a scheme's periods from the current one, in order; empty if not known yet */
   readonly periods: readonly PaidPeriod[];
@@ -58,6 +63,7 @@ export function reportFacts(
   input: TroncInput,
   { movements }: TroncResult['reserve'],
   payDate: IsoDate,
+  paidBy: PaidBy,
   clientEdits: ClientEdits | null,
 ): ComplianceFacts {
   const paid = (lot: ReserveLot) =>
@@ -68,6 +74,7 @@ export function reportFacts(
   const { lots } = input.reserve;
   return {
     ...ofInput(input),
+    paidBy,
     periods: [{ start: input.period.start, end: input.period.end, payDate }],
     reserve: {
       kept: withMoney(lots.map((lot) => ({ ...lot, amount: lot.amount - paid(lot) }))),
@@ -87,12 +94,14 @@ export function reportFacts(
 export function schemeFacts(
   input: TroncInput,
   periods: readonly PaidPeriod[],
+  paidBy: PaidBy,
   clientEdits: ClientEdits | null,
   hoursFit: boolean,
 ): ComplianceFacts {
   const [current] = periods;
   return {
     ...ofInput(input),
+    paidBy,
     periods,
     // Without a period it is not known when the money could be paid.
     reserve: { kept: current ? input.reserve.lots : [], nextPayDate: current?.payDate ?? null, released: [] },

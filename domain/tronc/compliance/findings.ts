@@ -39,6 +39,8 @@ export type FindingParams = {
   /** money that is paid out now, after its last day */
   reserve_late: Lot & { pay_date: string };
   deadline: { start: string; deadline: string; pay_date: string };
+  /** the same where the tronc operator pays, whom s.27G(b) does not bind */
+  deadline_operator: { start: string; deadline: string; pay_date: string };
   /** a report that is released after the last day for allocating its tips */
   released_late: { start: string; deadline: string; released: string };
   left_out_gb: { count: number; names: string };
@@ -78,6 +80,8 @@ export const LAW = {
     deadline: 'Employment Rights Act 1996, s.27G',
     /** the employer ensures the allocation by the same day, also where the tronc operator pays */
     allocationDeadline: 'Employment Rights Act 1996, s.27G(a)',
+    /** what the tronc operator pays is not payable by the employer, who is bound by the last day for paying */
+    operatorPays: 'Employment Rights Act 1996, s.27F(5) and s.27G',
   },
   IE: {
     fairness: 'Payment of Wages Act 1991, s.4B',

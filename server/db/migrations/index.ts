@@ -40,6 +40,7 @@ import { sql as m0049 } from './0049_tronc_shares.ts';
 import { sql as m0050 } from './0050_payslips_of_period.ts';
 import { sql as m0060 } from './0060_law_wording.ts';
 import { sql as m0061 } from './0061_worker_statements.ts';
+import { sql as m0062 } from './0062_statement_runs.ts';
 import { sql as m0063 } from './0063_worker_access.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0050_payslips_of_period': m0050,
   '0060_law_wording': m0060,
   '0061_worker_statements': m0061,
+  '0062_statement_runs': m0062,
   '0063_worker_access': m0063,
 };

@@ -2,6 +2,7 @@ import type { OwnStatement, OwnStatementRow, OwnStatements } from '#domain/contr
 import { formatMoney } from '#domain/money/money.ts';
 import { formatHours } from '#domain/money/units.ts';
 import { taxYear, taxYearLabel } from '#domain/payroll/taxYear.ts';
+import { withBucketKind } from '#domain/tronc/index.ts';
 import type { StatementHead, StoredStatement } from './store.ts';
 
 const hoursOf = (units: number): number => Number(formatHours(units));
@@ -56,7 +57,10 @@ export const presentStatement = (row: StoredStatement): OwnStatement => {
       department,
       hours: hoursOf(hours),
       amount: formatMoney(amount),
-      explanation: explanation.map(({ code, params }) => ({ code, params })),
+      explanation: explanation.map(({ code, params }) => ({
+        code,
+        params: withBucketKind(params, content.bucket_kind),
+      })),
     })),
     law: content.law,
   };

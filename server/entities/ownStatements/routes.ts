@@ -2,9 +2,11 @@ import { ownStatementAnswer, ownStatementsAnswer } from '#domain/contract/worker
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { csv, ok } from '#server/http/answer.ts';
+import { csv, file, ok } from '#server/http/answer.ts';
+import { exportStream } from '#server/http/exportStream.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { loginContext } from '#server/session/login.ts';
+import { statementPdf } from '#server/tronc/statements/drawStatement.ts';
 import { tag, workerAccessRoutes, workerIn } from './access.ts';
 import { statementsCsv } from './csv.ts';
 import { presentList, presentStatement } from './present.ts';
@@ -58,5 +60,18 @@ export const ownStatementRoutes: AnyRoute[] = [
     permission: { who: 'worker' },
     answer: ownStatementAnswer,
     handle: async (context, { params }) => ok(presentStatement(await openStatement(context, params.id))),
+  }),
+  route({
+    method: 'GET',
+    path: '/worker/statements/{id}/pdf',
+    tag,
+    kind: 'file',
+    summary: 'One statement of the worker as a PDF that screen readers can follow',
+    permission: { who: 'worker' },
+    handle: async (context, { params }) => {
+      const statement = await openStatement(context, params.id);
+      const body = await exportStream(context, statementPdf(statement, context.now()));
+      return file(`my-tips-${params.id}.pdf`, 'application/pdf', body);
+    },
   }),
 ];

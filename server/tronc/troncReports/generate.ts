@@ -112,7 +112,7 @@ const insertVersion = async (
   explanations: Buffer,
 ): Promise<{ id: number; content_hash: Buffer }> => {
   const edits = await clientEdits(context.db, { id: period.scheme_id, company_id: period.company_id });
-  const facts = reportFacts(input, result.reserve, period.actual_pay_date, edits);
+  const facts = reportFacts(input, result.reserve, period.actual_pay_date, period.paid_by, edits);
   return context.db
     .insertInto('tronc_reports')
     .values({
@@ -120,6 +120,7 @@ const insertVersion = async (
       scheme_id: period.scheme_id,
       period_id: period.id,
       version,
+      paid_by: period.paid_by,
       status: 'draft',
       input: JSON.stringify(input),
       input_hash: inputHash(input),

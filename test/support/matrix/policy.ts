@@ -282,6 +282,11 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /tronc_reports/{id}': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/diff': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/pdf': record('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}/statements': record('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}/statements/pdf': record('report', c('view_tronc_schemes')),
+  'POST /tronc_reports/{id}/statements/handed': record('report', c('create_tronc_period_files')),
+  'GET /worker_statements/{id}/pdf': record('statement', c('view_tronc_schemes')),
+  'POST /worker_statements/{id}/resend': record('statement', c('create_tronc_period_files')),
   'GET /employee/{id}/shares': record('employee', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/approval_check': record('report', TM),
   'POST /tronc_reports/{id}/approve': record('report', TM),
@@ -292,6 +297,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /worker/me': workers,
   'GET /worker/statements': workers,
   'GET /worker/statements/{id}': workers,
+  'GET /worker/statements/{id}/pdf': workers,
   'GET /worker/statements.csv': workers,
   'POST /worker/logout': workers,
 
@@ -326,5 +332,7 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, Rule | reado
   'GET /tronc_periods/{id}/calculation_input': { 'a period without a released report': TM },
   'GET /tronc_reports/{id}': { 'a report that has not been released': TM },
   'GET /tronc_reports/{id}/pdf': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}/statements': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}/statements/pdf': { 'a report that has not been released': TM },
   'GET /tronc_reports/{id}/diff': { 'a report that has not been released': TM },
 };

@@ -19,6 +19,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   tronc_periods: 'period',
   tronc_files: 'file',
   tronc_reports: 'report',
+  worker_statements: 'statement',
   periods: 'payroll_period',
   payroll_batches: 'batch',
   payroll_files: 'payroll_file',

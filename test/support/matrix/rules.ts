@@ -24,6 +24,7 @@ export type Thing =
   | 'batch'
   | 'payroll_file'
   | 'report'
+  | 'statement'
   | 'import'
   | 'document'
   | 'announcement'

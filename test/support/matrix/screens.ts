@@ -98,6 +98,9 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /tronc_reports/{id}',
     'GET /tronc_reports/{id}/diff',
     'GET /tronc_reports/{id}/pdf',
+    'GET /tronc_reports/{id}/statements',
+    'GET /tronc_reports/{id}/statements/pdf',
+    'GET /worker_statements/{id}/pdf',
     'GET /employee/{id}/shares',
   ),
   'schemes create': ofCompany('POST /tronc_schemes'),
@@ -114,7 +117,11 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'PUT /tronc_schemes/{id}/length_of_service_points',
   ),
   'tronc_files show': ofCompany('GET /tronc_files', 'GET /tronc_files/{id}/data'),
-  'tronc_files create': ofCompany('POST /tronc_periods/{id}/troncs_files'),
+  'tronc_files create': ofCompany(
+    'POST /tronc_periods/{id}/troncs_files',
+    'POST /tronc_reports/{id}/statements/handed',
+    'POST /worker_statements/{id}/resend',
+  ),
   'tronc_periods edit': ofCompany(
     'GET /tronc_periods/{id}/employee_hours/csv_template',
     'POST /tronc_periods/{id}/employee_hours',

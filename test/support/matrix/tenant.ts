@@ -1,3 +1,4 @@
+import { writeStatements } from '#server/tronc/statements/write.ts';
 import { batchOf, filesForm } from '../payrollWorld.ts';
 import type { TestPortal } from '../portal.ts';
 import { ticketForm } from '../ticketWorld.ts';
@@ -31,6 +32,9 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   await steps.ready();
   await steps.approved(await steps.generated());
   const report = await steps.approved(await steps.generated({ confirm_reopen: true }));
+  await writeStatements(portal.services, { company_id: company, report_id: report });
+  const statements = portal.db.selectFrom('worker_statements').select('id').where('report_id', '=', report);
+  const { id: statement } = await statements.where('employee_id', '=', employee).executeTakeFirstOrThrow();
   const form = new FormData();
   form.append('files[]', new Blob([`Rota of ${name}`], { type: 'text/plain' }), 'rota.txt');
   const files = await portal.call('POST', `/tronc_periods/${period}/troncs_files`, { token, form });
@@ -76,6 +80,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     period,
     file: files.body.data[0].id,
     report,
+    statement,
     payroll_period,
     batch,
     payroll_file: sent.body.data[0].id,

@@ -1,4 +1,4 @@
-import { checkCompliance, type Finding, schemeFacts } from '#domain/tronc/index.ts';
+import { checkCompliance, type Finding, type PaidBy, schemeFacts } from '#domain/tronc/index.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
 import type { SchemeKey } from '../../keys.ts';
@@ -18,12 +18,18 @@ export const schemeFindings = async (context: Pick<Context, 'db' | 'now'>, schem
   const current = (await currentPeriods(db, [scheme], today(context))).get(scheme.id);
   // Every schedule has periods; without one, there is nothing to pay.
   if (!current) return [];
-  const [input, periods, edits] = await Promise.all([
+  const [input, periods, paidBy, edits] = await Promise.all([
     gather(db, current),
     periodsFrom(db, current),
+    paidByOf(db, scheme),
     clientEdits(db, scheme),
   ]);
-  return checkCompliance(schemeFacts(input, periods, edits, canUseHours(input)));
+  return checkCompliance(schemeFacts(input, periods, paidBy, edits, canUseHours(input)));
+};
+
+const paidByOf = async (db: Db, { company_id, id }: SchemeKey): Promise<PaidBy> => {
+  const query = db.selectFrom('schemes').select('paid_by').where('company_id', '=', company_id).where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).paid_by;
 };
 
 const periodsFrom = (db: Db, current: PeriodRow) =>
