@@ -81,7 +81,7 @@ const Card = ({ statement: one }: { statement: OwnStatementRow }) => {
       {one.corrected && <span className="tag">{page.list.corrected}</span>}
       {one.difference !== null && (
         <span className="hint">
-          {fill(page.list.correction, { difference: showDifference(one.difference, one.currency) })}
+          {fill(page.list.correction, { difference: showDifference(one.difference, one.currency, page.list.same) })}
         </span>
       )}
     </li>

@@ -22,7 +22,7 @@ export const Statement = ({ token, id, onEnd }: { token: string; id: number; onE
   const savePdf = () => pdf.save(() => api.download(token, `/statements/${id}/pdf`, `my-tips-${id}.pdf`));
   return (
     <article>
-      <p className="screen">
+      <p className="back screen">
         <a
           href={window.location.pathname}
           onClick={(event) => {
@@ -70,7 +70,7 @@ const Figures = ({ statement: one }: { statement: OwnStatement }) => {
   const isIrish = one.country === 'IE';
   const facts: [string, string | null][] = [
     [words.hours, groupThousands(String(one.hours))],
-    [words.difference, one.difference === null ? null : showDifference(one.difference, one.currency)],
+    [words.difference, one.difference === null ? null : showDifference(one.difference, one.currency, page.list.same)],
     [words.place, one.site],
     [words.employer, one.company],
     [words.period, fill(page.list.period, { start, end })],

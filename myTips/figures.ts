@@ -12,9 +12,9 @@ type Currency = keyof typeof SYMBOLS;
 export const showMoney = (amount: string, currency: Currency): string =>
   `${amount.startsWith('-') ? '−' : ''}${SYMBOLS[currency]}${groupThousands(amount.replace('-', ''))}`;
 
-/** The same with a sign, for a difference. */
-export const showDifference = (amount: string, currency: Currency): string =>
-  `${amount.startsWith('-') ? '' : '+'}${showMoney(amount, currency)}`;
+/** The same with a sign, for a difference; `same` if there is none. */
+export const showDifference = (amount: string, currency: Currency, same: string): string =>
+  Number(amount) === 0 ? same : `${amount.startsWith('-') ? '' : '+'}${showMoney(amount, currency)}`;
 
 /** Returns a time of day in the reader's time zone: `14:05`. */
 export const showTime = (at: string | number): string =>

@@ -24,6 +24,7 @@ export const history = {
       erased: 'Personal data erased',
       sign_up_sent: 'Sign-up instructions sent',
       sign_up_reset: 'Sign-up started again',
+      statement_link_sent: 'New link to statements sent',
       statement_code_sent: 'Code for statements sent',
       statements_opened: 'Worker logged in to their statements',
       statement_read: 'Statement opened by the worker',

@@ -94,6 +94,10 @@ export const letters = {
       subject: 'Your access to the employee portal of %{company}',
       body: 'Hello %{name},\n\n%{company} provides your payslips and documents online.\n\n1. Go to %{employee_portal_address} and choose Sign up.\n2. Enter your employer’s access code: %{employer_code}\n3. Enter your payroll ref: %{payroll_ref}\n4. Enter your own sign-up code: %{code}\n5. Choose a password.\n\nThe sign-up code can be used once. Any codes sent to you earlier no longer work.',
     },
+    statement_link: {
+      subject: 'Your link to your statements of tips',
+      body: 'Hello %{name},\n\nYour email address at %{company} was changed to this one. Earlier links to your statements of tips no longer work. Open them here:\n%{link}\n\nThe page sends a code to this email address before it shows anything. The link is only for you: do not forward this email.',
+    },
     statement_code: {
       subject: 'Your code',
       body: 'Hello %{name},\n\nYour code is %{code}. It works once, for 10 minutes. Enter it on the page from which you requested it, and do not share it with anyone.\n\nIf you did not request a code, someone has your link: ask %{company} to correct your email address or to send you a new link.',

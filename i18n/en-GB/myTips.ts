@@ -40,6 +40,7 @@ export const myTips = {
     period: '%{start} to %{end}',
     corrected: 'Corrected later',
     correction: 'Correction: %{difference}',
+    same: 'same amount',
     unread: 'New',
     csv: 'Download all as CSV',
     log_out: 'Log out',

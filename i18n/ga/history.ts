@@ -23,6 +23,7 @@ export const history = {
       erased: 'Scriosadh na sonraí pearsanta',
       sign_up_sent: 'Seoladh treoracha clárúcháin',
       sign_up_reset: 'Tosaíodh an clárú arís',
+      statement_link_sent: 'Seoladh nasc nua chuig na ráitis',
       statement_code_sent: 'Seoladh cód le haghaidh ráiteas',
       statements_opened: 'Logáil an t-oibrí isteach chuig a ráitis',
       statement_read: 'D’oscail an t-oibrí ráiteas',

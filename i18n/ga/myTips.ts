@@ -38,6 +38,7 @@ export const myTips = {
     period: '%{start} go %{end}',
     corrected: 'Ceartaithe níos déanaí',
     correction: 'Ceartú: %{difference}',
+    same: 'an méid céanna',
     unread: 'Nua',
     csv: 'Íoslódáil iad go léir mar CSV',
     log_out: 'Logáil amach',

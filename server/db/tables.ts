@@ -420,6 +420,8 @@ interface OwnTables {
   };
   /** the code that was last sent for a link; `secret` is encrypted with the installation's key */
   worker_codes: { company_id: number; link_id: number; secret: string; tries: Generated<number>; expires_at: Date };
+  /** people who receive a new link, because their email address changed */
+  worker_reissues: { company_id: number; employee_id: number };
   worker_sessions: {
     id: Generated<number>;
     company_id: number;

@@ -4,6 +4,8 @@ export interface JobPayloads {
   send: { id: number };
   /** sends the code of a worker's link, if there is one; `link`: the hash of a token in hexadecimal */
   worker_code: { link: string };
+  /** sends new links to people whose email address changed */
+  reissue: object;
   /** scans one stored file for malware */
   scan: { key: string };
   /** writes the statements of the workers about a released report */

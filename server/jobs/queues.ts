@@ -26,10 +26,14 @@ export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
   tidy: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   seal: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   derive: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 3600, retentionHours: 24 },
+  reissue: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   sweep: { retryLimit: 0, retryDelay: 0, expireInSeconds: 3600, retentionHours: 12 },
 };
 
 /** The jobs that run on a schedule: cron, in UTC. */
-export const TIMETABLE = { seal: '* * * * *', tidy: '7 * * * *', sweep: '23 3 * * *' } as const satisfies Partial<
-  Record<keyof JobPayloads, string>
->;
+export const TIMETABLE = {
+  seal: '* * * * *',
+  reissue: '* * * * *',
+  tidy: '7 * * * *',
+  sweep: '23 3 * * *',
+} as const satisfies Partial<Record<keyof JobPayloads, string>>;

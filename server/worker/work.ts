@@ -14,6 +14,7 @@ import { smtpPost } from '#server/mail/post.ts';
 import { sendLetter } from '#server/mail/sendLetter.ts';
 import { writeStatements } from '#server/tronc/statements/write.ts';
 import { sendWorkerCode } from '#server/workerAccess/codes.ts';
+import { reissueLinks } from '#server/workerAccess/reissue.ts';
 import { removeExpired } from './removeExpired.ts';
 
 type Name = keyof JobPayloads;
@@ -23,7 +24,7 @@ type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 /** Polling interval of each queue in seconds: people wait for the first four, the others run on a schedule. */
 const PACE: Readonly<Record<Name, number>> = {
   ...{ send: 1, scan: 1, worker_code: 1, statements: 1 },
-  ...{ seal: 30, tidy: 30, sweep: 30, derive: 30 },
+  ...{ seal: 30, reissue: 30, tidy: 30, sweep: 30, derive: 30 },
 };
 /** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
 const AT_ONCE = 10;
@@ -45,6 +46,7 @@ export const startWork = async (services: Services, log: (error: unknown) => voi
     worker_code: ({ link }) => sendWorkerCode(services, link),
     statements: (data) => writeStatements(services, data),
     seal: async () => void (await sealAudit(services)),
+    reissue: () => reissueLinks(services),
     tidy: () => removeExpired(services),
     sweep: () => sweepFiles(services),
     derive: ({ entity }) => recompute(services, entityNamed(entity)),

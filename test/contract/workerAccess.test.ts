@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tokenHash } from '#server/secrets/token.ts';
 import { openWithCode, requestWorkerCode } from '#server/workerAccess/codes.ts';
 import { findWorkerLink } from '#server/workerAccess/links.ts';
+import { reissueLinks } from '#server/workerAccess/reissue.ts';
 import { lettersTo } from '../support/letters.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { troncStory } from '../support/troncWorld.ts';
@@ -157,6 +158,13 @@ describe('a worker’s link and code', () => {
     await ask(token);
     await sendDueCodes(portal);
     expect(await lettersTo(portal, 'new@example.com')).toEqual([]);
+    // A job sends a new link to the new address, once; it works as the first one did.
+    await reissueLinks(portal.services);
+    await reissueLinks(portal.services);
+    const [letter, ...more] = await lettersTo(portal, 'new@example.com');
+    expect(more).toEqual([]);
+    const link = /\/my-tips#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '';
+    expect((await enter(link, await codeFor(portal, link, 'new@example.com'))).status).toBe(200);
     const again = await aWorkerSession(portal, company, ana);
     expect((await read('/worker/me', again)).status).toBe(200);
     // What erasure does to the row of the person.

@@ -42,6 +42,7 @@ import { sql as m0060 } from './0060_law_wording.ts';
 import { sql as m0061 } from './0061_worker_statements.ts';
 import { sql as m0062 } from './0062_statement_runs.ts';
 import { sql as m0063 } from './0063_worker_access.ts';
+import { sql as m0064 } from './0064_worker_reissues.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0061_worker_statements': m0061,
   '0062_statement_runs': m0062,
   '0063_worker_access': m0063,
+  '0064_worker_reissues': m0064,
 };

@@ -14,7 +14,7 @@ const NAMED = 20;
 /** Links that the import itself gave the people, and access to their statements: both are deleted with them. */
 const OWN = new Set([
   ...['employee_sites', 'employee_job_roles', 'employee_import_rows'],
-  ...['worker_links', 'worker_sessions'],
+  ...['worker_links', 'worker_sessions', 'worker_reissues'],
 ]);
 
 /** Names of uses, by table. A table without one is shown by its own name. */
