@@ -1,31 +1,26 @@
-import type { OwnStatementRow, OwnStatements, WorkerProfile } from '#domain/contract/workerAccess.ts';
+import { useCallback } from 'react';
+import type { OwnStatementRow } from '#domain/contract/workerAccess.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
-import { api, type Failure } from './api.ts';
+import { api } from './api.ts';
 import { showDifference, showMoney } from './figures.ts';
 import { Heading } from './Heading.tsx';
 import { Problem } from './Problem.tsx';
 import { useDownload } from './useDownload.ts';
+import { useLoaded } from './useLoaded.ts';
 import { useOpen } from './useStatementAddress.ts';
 import { useWords } from './words.ts';
 
-interface ListProps {
-  token: string;
-  /** null until it is loaded */
-  data: (OwnStatements & WorkerProfile) | null;
-  failure: Failure | null;
-  onRetry: () => void;
-  onEnd: () => void;
-}
-
 /** The statements of a worker by tax year, newest first, each year with its total. */
-export const List = ({ token, data, failure, onRetry, onEnd }: ListProps) => {
+export const List = ({ token, onEnd }: { token: string; onEnd: () => void }) => {
   const { page, fill } = useWords();
+  const load = useCallback(async () => ({ ...(await api.statements(token)), ...(await api.profile(token)) }), [token]);
+  const { data, failure, reload } = useLoaded(load, onEnd);
   const csv = useDownload(onEnd);
   return (
     <>
       <Heading>{page.list.heading}</Heading>
       {data && <p>{fill(page.list.hello, { name: data.name, company: data.company })}</p>}
-      <Problem failure={failure ?? csv.failure} {...(failure && { onRetry })} />
+      <Problem failure={failure ?? csv.failure} {...(failure && { onRetry: () => void reload() })} />
       {!data && !failure && <p role="status">{page.loading}</p>}
       {data?.statements.length === 0 && (
         <>

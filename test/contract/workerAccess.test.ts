@@ -4,6 +4,7 @@ import { openWithCode, requestWorkerCode } from '#server/workerAccess/codes.ts';
 import { findWorkerLink } from '#server/workerAccess/links.ts';
 import { reissueLinks } from '#server/workerAccess/reissue.ts';
 import { lettersTo } from '../support/letters.ts';
+import { pdfText } from '../support/pdfText.ts';
 import type { TestPortal } from '../support/portal.ts';
 import { troncStory } from '../support/troncWorld.ts';
 import { aStatement, aWorkerLink, aWorkerSession, codeFor, sendDueCodes } from '../support/workers.ts';
@@ -242,6 +243,10 @@ describe('a worker’s session', () => {
     portal.wait(MINUTE);
     await read(`/worker/statements/${statements.second}`, session);
     expect(await stored()).toEqual(opened);
+    const pdf = await read(`/worker/statements/${statements.second}/pdf`, session);
+    expect(pdfText(pdf.bytes)).toContain('430.00');
+    expect(pdfText(pdf.bytes)).not.toMatch(/Ben|570/);
+    expect((await read(`/worker/statements/${statements.ben}/pdf`, session)).status).toBe(404);
     const colleague = await read(`/worker/statements/${statements.ben}`, session);
     expect([colleague.status, colleague.text]).toEqual([404, (await read('/worker/statements/999999', session)).text]);
   });
