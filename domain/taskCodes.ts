@@ -7,6 +7,7 @@ export const TASK_CODES = [
   'data_to_submit',
   'tips_unreleased',
   'tips_to_pay_out',
+  'statements_to_give',
   'batch_to_check',
   'batch_to_approve',
   'input_to_complete',

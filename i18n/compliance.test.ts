@@ -1,6 +1,6 @@
 import { withDatesShown } from '#domain/dates/dateText.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
-import { type ComplianceFacts, checkCompliance, lateRelease } from '#domain/tronc/index.ts';
+import { type ComplianceFacts, checkCompliance, lateRelease, statementsOverdue } from '#domain/tronc/index.ts';
 import { compliance as english } from './en-GB/compliance.ts';
 import { compliance as irish } from './ga/compliance.ts';
 
@@ -31,6 +31,7 @@ const findings = (['GB', 'NI', 'IE'] as const).flatMap((jurisdiction) => [
   ...checkCompliance({ ...worst, jurisdiction }),
   ...(jurisdiction === 'GB' ? checkCompliance({ ...worst, jurisdiction, paidBy: 'tronc_operator' }) : []),
   ...worst.periods.flatMap(({ start, end }) => lateRelease({ start, end, jurisdiction }, '2026-08-01')),
+  ...(jurisdiction === 'IE' ? statementsOverdue({ count: 3, due: '2026-05-25' }) : []),
 ]);
 
 describe.each([

@@ -106,5 +106,9 @@ export const compliance = {
       text: 'Points for length of service start at this number of months: %{months}. This may put some groups at a disadvantage (possible indirect discrimination).',
       fix: 'Keep a note, outside the portal, of why this wait is justified, or add a shorter time span.',
     },
+    statement_due: {
+      text: 'Workers who were not given their statement by %{due}: %{count}. Each worker must be given a written statement within 10 days of the day on which the tips were distributed.',
+      fix: 'Open the report, then send or print the statements under ‘Statements for workers’ and mark those that you hand over.',
+    },
   } satisfies FindingTemplates,
 };

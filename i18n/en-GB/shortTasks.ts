@@ -9,6 +9,7 @@ export const shortTasks = {
   data_to_submit: 'Submit data, period to %{end_date}',
   tips_unreleased: 'Tips must be paid: report not released, period to %{end_date}',
   tips_to_pay_out: 'Pay the tips on %{pay_date}, period to %{end_date}',
+  statements_to_give: 'Give the workers their statements, period to %{end_date} (%{count})',
   batch_to_check: 'Check %{period}',
   batch_to_approve: 'Approve %{period}',
   input_to_complete: 'Complete payroll input, %{period}',

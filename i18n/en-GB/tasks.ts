@@ -11,6 +11,8 @@ export const tasks = {
     '%{scheme}, %{company}: the report for the period to %{end_date} is not released yet. The tips must be paid by law.',
   tips_to_pay_out:
     '%{scheme}, %{company}: pay the tips for the period to %{end_date} on %{pay_date} (legal deadline: %{deadline})',
+  statements_to_give:
+    '%{scheme}, %{company}: give the workers their statements for the period to %{end_date} (not given yet: %{count})',
   batch_to_check: '%{payroll}, %{company}: check %{period}',
   batch_to_approve: '%{payroll}, %{company}: approve %{period}',
   input_to_complete: '%{payroll}, %{company}: complete the payroll input of %{period}',

@@ -102,5 +102,9 @@ export const compliance = {
       text: 'Ní fhaigheann aon duine pointí as fad seirbhíse roimh %{months} mí. D’fhéadfadh sé sin luí níos troime ar ghrúpaí áirithe ná ar dhaoine eile (idirdhealú indíreach féideartha).',
       fix: 'Coinnigh nóta, lasmuigh den tairseach, ar an gcúis a bhfuil údar leis an bhfeitheamh seo, nó cuir tréimhse níos giorra leis.',
     },
+    statement_due: {
+      text: 'Oibrithe nár tugadh a ráiteas dóibh faoi %{due}: %{count}. Ní mór ráiteas i scríbhinn a thabhairt do gach oibrí laistigh de 10 lá ón lá a dáileadh na séisíní.',
+      fix: 'Oscail an tuarascáil, seol nó priontáil na ráitis faoi ‘Ráitis d’oibrithe’ agus marcáil iad siúd a thugann tú ar láimh.',
+    },
   },
 } satisfies Catalogue['compliance'];

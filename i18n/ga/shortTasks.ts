@@ -8,6 +8,7 @@ export const shortTasks = {
   data_to_submit: 'Cuir sonraí isteach, tréimhse go %{end_date}',
   tips_unreleased: 'Ní mór séisíní a íoc: tuarascáil gan eisiúint, tréimhse go %{end_date}',
   tips_to_pay_out: 'Íoc na séisíní ar %{pay_date}, tréimhse go %{end_date}',
+  statements_to_give: 'Tabhair a ráitis do na hoibrithe, tréimhse go %{end_date} (%{count})',
   batch_to_check: 'Seiceáil %{period}',
   batch_to_approve: 'Ceadaigh %{period}',
   input_to_complete: 'Críochnaigh ionchur párolla, %{period}',

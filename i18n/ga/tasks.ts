@@ -9,6 +9,8 @@ export const tasks = {
     '%{scheme}, %{company}: níl tuairisc eisithe, agus ní mór séisíní na tréimhse go %{end_date} a íoc amach de réir dlí',
   tips_to_pay_out:
     '%{scheme}, %{company}: íoc amach séisíní na tréimhse go %{end_date} ar %{pay_date}, gan dul thar %{deadline} de réir dlí',
+  statements_to_give:
+    '%{scheme}, %{company}: tabhair a ráitis do na hoibrithe don tréimhse go %{end_date} (gan tabhairt fós: %{count})',
   batch_to_check: '%{payroll}, %{company}: seiceáil %{period}',
   batch_to_approve: '%{payroll}, %{company}: faomh %{period}',
   input_to_complete: '%{payroll}, %{company}: críochnaigh ionchur párolla %{period}',

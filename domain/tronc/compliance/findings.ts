@@ -9,7 +9,8 @@ export type FindingCode =
   | 'DEADLINE'
   | 'ZERO_WORKER'
   | 'EMPLOYER_EDITED_ALLOCATION'
-  | 'LOS_LONG_WAIT';
+  | 'LOS_LONG_WAIT'
+  | 'STATEMENT_DUE';
 
 /** A breach blocks an approval if the company's compliance mode is 'block'; the other severities never block. */
 export const SEVERITIES = ['breach', 'warn', 'notice', 'info'] as const;
@@ -47,6 +48,8 @@ export type FindingParams = {
   left_out_ie: { count: number; names: string };
   edited: { count: number; names: string; date: string };
   service_wait: { months: number };
+  /** statements that were not given to their workers by the last day; `due` is the earliest one */
+  statement_due: { count: number; due: string };
 };
 export type FindingWords = keyof FindingParams;
 
@@ -87,6 +90,8 @@ export const LAW = {
     fairness: 'Payment of Wages Act 1991, s.4B',
     /** no deductions except statutory ones and those for electronic payment */
     deductions: 'Payment of Wages Act 1991, s.4C(b)',
+    /** each employee is given a written statement within ten days of a distribution */
+    statement: 'Payment of Wages Act 1991, s.4B(5)(a)',
   },
   /**
    * whether national insurance is due depends on who decides the allocation; in Great Britain a tronc is independent

@@ -94,3 +94,15 @@ export function deadline({ periods, paidBy }: ComplianceFacts): Finding[] {
   }
   return [];
 }
+
+/**
+ * Reports statements that were not given to their workers by the last day, `due` being the earliest (s.4B(5)(a)). It is
+ * about reports that are released, so it never prevents the release of another one.
+ */
+export function statementsOverdue({ count, due }: { count: number; due: IsoDate | null }): Finding[] {
+  if (count === 0 || due === null) return [];
+  const law = LAW.IE.statement;
+  return [
+    { code: 'STATEMENT_DUE', severity: 'breach', field: null, law, words: 'statement_due', params: { count, due } },
+  ];
+}

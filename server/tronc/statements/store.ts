@@ -11,7 +11,7 @@ import type {
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
-import { isStatementOverdue, NOT_GIVEN } from '#domain/statements/due.ts';
+import { NOT_GIVEN } from '#domain/statements/due.ts';
 import type { Db } from '#server/context.ts';
 import { refOf } from '#server/payroll/userRef.ts';
 import type { ReportKey } from './source.ts';
@@ -24,6 +24,7 @@ interface Listed {
   status: StatementStatus;
   channel: StatementChannel;
   due: IsoDate | null;
+  overdue: boolean;
   amount: Pence;
   difference: Pence | null;
   sent_at: Date | null;
@@ -33,6 +34,11 @@ interface Listed {
   failed_at: Date | null;
   failure: string | null;
 }
+
+/** A statement that the worker has not been given, and that no later one has replaced. */
+export const notGiven: RawBuilder<boolean> = sql`(w.status in (${sql.lit(NOT_GIVEN[0])}, ${sql.lit(NOT_GIVEN[1])})
+  and not exists (select from worker_statements later
+    where later.company_id = w.company_id and later.previous_statement_id = w.id))`;
 
 /** The statements of one report; the permission on it has been checked. */
 const ofReport = ({ company_id, report_id }: ReportKey): RawBuilder<boolean> =>
@@ -58,7 +64,7 @@ export const listStatements = async (
   const { rows } = await sql<Listed>`
     select w.id, w.employee_id, w.content->>'name' as name, w.content->>'payroll_ref' as payroll_ref, w.status, w.channel,
       w.due, w.amount, w.difference, w.sent_at, w.opened_at, w.handed_at, ${refOf('u')} as handed_by, w.failed_at,
-      coalesce(w.failure, o.last_error) as failure
+      coalesce(w.failure, o.last_error) as failure, coalesce(w.due < ${today} and ${notGiven}, false) as overdue
     from worker_statements w
     left join users u on u.id = w.handed_by
     left join outbox o on o.id = w.outbox_id and o.sent_at is null
@@ -66,12 +72,11 @@ export const listStatements = async (
     limit ${window.size} offset ${(window.number - 1) * window.size}`.execute(db);
   const counted = await sql<{ total: number }>`
     select count(*) as total from worker_statements w where ${wanted(key, query)}`.execute(db);
-  return { rows: rows.map((row) => presentStatement(row, today)), total: counted.rows[0]?.total ?? 0 };
+  return { rows: rows.map((row) => presentStatement(row)), total: counted.rows[0]?.total ?? 0 };
 };
 
-const presentStatement = (row: Listed, today: IsoDate): StatementRow => ({
+const presentStatement = (row: Listed): StatementRow => ({
   ...row,
-  overdue: isStatementOverdue(row, today),
   amount: formatMoney(row.amount),
   difference: row.difference === null ? null : formatMoney(row.difference),
   sent_at: instantOf(row.sent_at),
@@ -92,7 +97,7 @@ export const summaryOf = async (db: Db, key: ReportKey, today: IsoDate): Promise
   const { rows } = await sql<StatementCounts & { due: IsoDate | null; complete: boolean | null }>`
     select ${state('ready')} as ready, ${state('sent')} as sent, ${state('opened')} as opened, ${state('handed')} as handed,
       ${state('failed')} as failed, count(*) filter (where w.channel = 'print') as print, min(w.due) as due,
-      count(*) filter (where w.due < ${today} and w.status = any(${[...NOT_GIVEN]})) as overdue,
+      count(*) filter (where w.due < ${today} and ${notGiven}) as overdue,
       (select run.done_at is not null from statement_runs run
         where run.company_id = ${key.company_id} and run.report_id = ${key.report_id}) as complete
     from worker_statements w where ${ofReport(key)}`.execute(db);

@@ -1,7 +1,8 @@
-import { checkCompliance, type Finding, type PaidBy, schemeFacts } from '#domain/tronc/index.ts';
+import { checkCompliance, type Finding, type PaidBy, schemeFacts, statementsOverdue } from '#domain/tronc/index.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
 import type { SchemeKey } from '../../keys.ts';
+import { overdueStatements } from '../../statements/overdue.ts';
 import { ensurePeriods } from '../../troncPeriods/ensure.ts';
 import { currentPeriods, type PeriodRow } from '../../troncPeriods/store.ts';
 import { canUseHours } from '../../troncReports/checkInputs.ts';
@@ -24,7 +25,9 @@ export const schemeFindings = async (context: Pick<Context, 'db' | 'now'>, schem
     paidByOf(db, scheme),
     clientEdits(db, scheme),
   ]);
-  return checkCompliance(schemeFacts(input, periods, paidBy, edits, canUseHours(input)));
+  const overdue = await overdueStatements(db, { company_id: scheme.company_id, scheme_id: scheme.id }, today(context));
+  const found = checkCompliance(schemeFacts(input, periods, paidBy, edits, canUseHours(input)));
+  return [...statementsOverdue(overdue), ...found];
 };
 
 const paidByOf = async (db: Db, { company_id, id }: SchemeKey): Promise<PaidBy> => {
