@@ -19,7 +19,7 @@ export interface WorkerKey {
 export type LinkNeeds = Pick<Services, 'config'> & { db: Db };
 
 /** Returns when a link that is issued now expires. */
-export const linkExpiry = (now: Date): Date => {
+const linkExpiry = (now: Date): Date => {
   const end = new Date(now);
   end.setUTCMonth(end.getUTCMonth() + MONTHS);
   return end;

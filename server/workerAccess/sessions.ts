@@ -5,7 +5,7 @@ import { newToken, tokenHash } from '#server/secrets/token.ts';
 import type { WorkerLink } from './links.ts';
 
 /** Milliseconds after which a session of a worker ends, however it is used. */
-export const WORKER_SESSION = 30 * 60_000;
+const WORKER_SESSION = 30 * 60_000;
 
 /** Opens a session for the worker of a link, and returns its token, which is not stored. */
 export const openWorkerSession = async (

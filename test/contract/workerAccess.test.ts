@@ -195,7 +195,7 @@ describe('a worker’s link and code', () => {
     const here = await Promise.all(Array.from({ length: 100 }, (_, index) => enter(`guess ${index}`, '123456')));
     expect(here.filter(({ status }) => status === 429).length).toBeGreaterThan(30);
     expect(await openWithCode(at('203.0.113.9'), { token, code })).not.toBeNull();
-    // Whoever has the link, but not the emails, has five tries of each code, also in parallel.
+    // Someone who has the link, but not the emails, has five tries of each code, also in parallel.
     const other = await aWorkerLink(portal, company, ana);
     const right = await codeFor(portal, other, EMAIL);
     const wrong = await inParallel(50, async (index) =>
