@@ -7,7 +7,7 @@ import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
-/** Liffey Table, whose reports one troncmaster may release. In Ireland the law lists two amounts, which come first. */
+/** Liffey Table, whose reports one troncmaster may release. In Ireland the statement begins with the two amounts that the law lists. */
 const COMPANY = 3;
 
 let post: FakeSmtp;
