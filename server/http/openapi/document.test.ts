@@ -79,7 +79,7 @@ describe('the description of the API', () => {
     for (const route of ROUTES) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
       expect(operation).toMatchObject({ security: route.permission.who === 'public' ? [] : [{ token: [] }] });
-      expect(operation?.description).toMatch(/Needs|Public|Any logged-in user/);
+      expect(operation?.description).toMatch(/Needs|Public|Any logged-in user|Workers/);
     }
   });
 });

@@ -38,9 +38,18 @@ const pascal = (words: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** A name for each operation that generated clients use as the function's name: `getCompaniesId`. */
+/**
+ * A name for each operation that generated clients use as the function's name: `getCompaniesId`. Those of workers begin
+ * with `own`, because `worker_statements` of users gives the same name as `worker/statements`: `getOwnStatementsId`.
+ */
 export const operationId = ({ method, path }: Route): string =>
-  method.toLowerCase() + pascal(path.replace(/[{}]/g, '').replaceAll('/', ' '));
+  method.toLowerCase() +
+  pascal(
+    path
+      .replace(/^\/worker\//, '/own/')
+      .replace(/[{}]/g, '')
+      .replaceAll('/', ' '),
+  );
 
 /**
  * The schema of one part. What an entity's declaration generates is named after the entity: `Site`, `SiteCreate`,
