@@ -6,6 +6,7 @@ import { exportSubject } from '#server/subject/exportSubject.ts';
 import { verify } from '#server/verify/index.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, type TroncWorld, troncSteps } from '../support/troncWorld.ts';
+import { aWorkerSession } from '../support/workers.ts';
 
 let portal: TestPortal;
 let world: TroncWorld;
@@ -71,10 +72,15 @@ describe('the personal data of an employee', () => {
     portal.wait((RETENTION_YEARS + 1) * 366 * 86_400_000);
     const before = await oneOf(String(report));
     const { head } = (await verify(portal.services)).audit;
+    const session = await aWorkerSession(portal, world.company, world.ana);
+    expect((await portal.call('GET', '/worker/me', { token: session })).status).toBe(200);
     const erased = await eraseSubject(portal.services, world.ana, 'asked by letter');
     expect(erased).toMatchObject({ reports: 1, documents: 1 });
     expect(erased.auditRows).toBeGreaterThan(1);
     expect(await tablesWith('Quixote')).toEqual([]);
+    expect((await portal.call('GET', '/worker/me', { token: session })).status).toBe(401);
+    expect(await portal.db.selectFrom('worker_links').selectAll().execute()).toEqual([]);
+    expect(await portal.db.selectFrom('worker_reissues').selectAll().execute()).toEqual([]);
     const after = await oneOf(String(report));
     const amounts = ({ result }: typeof after) => result.lines.map(({ employeeId, amount }) => [employeeId, amount]);
     expect(amounts(after)).toEqual(amounts(before));
