@@ -39,6 +39,7 @@ import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
+import { statements } from './statements.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
@@ -115,6 +116,7 @@ export const english = {
   periodStates,
   explanation,
   reports,
+  statements,
   troncInput,
   troncFiles,
   payrollPeriods,

@@ -37,6 +37,7 @@ import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
+import { statements } from './statements.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
@@ -113,6 +114,7 @@ export const ga = {
   periodStates,
   explanation,
   reports,
+  statements,
   troncInput,
   troncFiles,
   payrollPeriods,

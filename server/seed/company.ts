@@ -58,6 +58,8 @@ export const seedCompany = async (
   today: IsoDate,
 ): Promise<{ company: WithId; payroll: WithId }> => {
   const company = await client.call<WithId>('POST', '/company/add', { ...sample.company, tipology: true });
+  if (sample.statementsBy)
+    await client.call('PATCH', `/company/${company.id}/edit`, { statements_by: sample.statementsBy });
   const payroll = await client.call<WithId>('POST', '/payrolls', { company_id: company.id, ...sample.payroll });
   const roles = new Map<string, number>();
   for (const job_title of sample.jobRoles)
