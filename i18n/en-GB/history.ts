@@ -21,6 +21,7 @@ export const history = {
     documents: { viewed: 'Opened', notified: 'People notified' },
     employees: {
       handed_over: 'Personal data handed over',
+      tronc_record: 'Tronc record opened or exported',
       erased: 'Personal data erased',
       sign_up_sent: 'Sign-up instructions sent',
       sign_up_reset: 'Sign-up started again',

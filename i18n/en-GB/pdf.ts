@@ -28,3 +28,16 @@ export const paper = {
     IE: 'Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (Payment of Wages Act 1991, s.4D).',
   },
 };
+
+/** Texts of the PDF of a person's tronc record. */
+export const troncRecordPaper = {
+  title: 'Tronc record of %{name}',
+  period: 'Period',
+  scheme: 'Scheme',
+  paid: 'Paid on',
+  fund: 'Tips and fund of the place',
+  shared: 'Shared at the place',
+  amount: 'Own amount',
+  total: 'Total',
+  none: 'No released tronc report of these dates contains an amount for this person.',
+};

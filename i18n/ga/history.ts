@@ -20,6 +20,7 @@ export const history = {
     documents: { viewed: 'Osclaíodh', notified: 'Cuireadh daoine ar an eolas' },
     employees: {
       handed_over: 'Tugadh na sonraí pearsanta',
+      tronc_record: 'Osclaíodh nó easpórtáladh an taifead tronc',
       erased: 'Scriosadh na sonraí pearsanta',
       sign_up_sent: 'Seoladh treoracha clárúcháin',
       sign_up_reset: 'Tosaíodh an clárú arís',

@@ -42,6 +42,7 @@ import * as tickets from '#domain/contract/tickets.ts';
 import * as trainingTypes from '#domain/contract/trainingTypes.ts';
 import * as troncFiles from '#domain/contract/troncFiles.ts';
 import * as troncPeriods from '#domain/contract/troncPeriods.ts';
+import * as troncRecord from '#domain/contract/troncRecord.ts';
 import * as troncReports from '#domain/contract/troncReports.ts';
 import * as troncShares from '#domain/contract/troncShares.ts';
 import * as updates from '#domain/contract/updates.ts';
@@ -93,6 +94,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   trainingTypes,
   troncFiles,
   troncPeriods,
+  troncRecord,
   troncReports,
   troncShares,
   updates,

@@ -282,6 +282,8 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /tronc_reports/{id}/diff': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/pdf': record('report', c('view_tronc_schemes')),
   'GET /employee/{id}/shares': record('employee', c('view_tronc_schemes')),
+  'GET /employee/{id}/tronc_record': record('employee', EDIT_EMPLOYEE),
+  'GET /employee/{id}/data_export': record('employee', TM),
   'GET /tronc_reports/{id}/approval_check': record('report', TM),
   'POST /tronc_reports/{id}/approve': record('report', TM),
 

@@ -79,7 +79,9 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /employee_imports',
     'POST /employee_imports/{id}/undo',
   ),
+  'personalData show': ofPayroll('GET /employee/{id}/data_export'),
   'employees edit': ofPayroll(
+    'GET /employee/{id}/tronc_record',
     'POST /file/personalcompany',
     'PATCH /employee/{id}',
     'PATCH /employee/{id}/training_status',
