@@ -90,6 +90,14 @@ export const letters = {
       subject: 'Your access to the employee portal of %{company}',
       body: 'Hello %{name},\n\n%{company} provides your payslips and documents online.\n\n1. Go to %{employee_portal_address} and choose Sign up.\n2. Enter your employer’s access code: %{employer_code}\n3. Enter your payroll ref: %{payroll_ref}\n4. Enter your own sign-up code: %{code}\n5. Choose a password.\n\nThe sign-up code can be used once. Any codes sent to you earlier no longer work.',
     },
+    records_answer: {
+      subject: 'Your request for records on tips',
+      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{from} to %{to}. These are the amounts of the place (Employment Rights Act 1996, s.27J):\n\n%{records}\n\nYour own amounts are not sent by email. Ask us for the printed answer, which contains them.',
+    },
+    records_reasons: {
+      subject: 'Your request for records on tips',
+      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{from} to %{to}. We cannot provide these records, for these reasons:\n\n%{reasons}',
+    },
     file_infected: {
       subject: 'A virus was found in a file you uploaded',
       body: 'Hello %{name},\n\nA virus was found in %{filename}, which you uploaded. Nobody can download it. Scan your computer for viruses, and ask your IT support for help.',

@@ -80,4 +80,12 @@ export const validation = {
   no_payroll: 'A company must have at least one payroll in order to import employees',
   no_ticketing: 'Tickets are switched off for this payroll. Choose another payroll.',
   no_irish_p45s: 'An Irish payroll does not print P45s. Leaving dates go to Revenue in the payroll submission.',
+  months_not_whole: 'The months must be one month, or several in a row: the last month must not be before the first',
+  months_not_ended:
+    'The last month had not ended when the request was received. Ask the worker for whole months that have ended.',
+  too_early: 'The first month begins more than three years before the request was received',
+  not_worked_there: 'The worker did not work for you in each of these months, or never at this site',
+  no_email: 'There is no email address for this worker. Hand the answer over instead, or enter an address.',
+  not_great_britain: 'The law on these requests applies in Great Britain only, and this site is elsewhere',
+  not_future: '%{label} must be today or earlier',
 } satisfies Record<Rule, string>;

@@ -76,4 +76,14 @@ export const validation = {
   no_ticketing: 'Tá ticéid múchta don pháirolla seo. Roghnaigh párolla eile.',
   no_irish_p45s:
     'Ní phriontálann párolla Éireannach P45anna: téann dátaí imeachta chuig na Coimisinéirí Ioncaim leis an aighneacht párolla',
+  months_not_whole:
+    'Ní mór mí amháin, nó roinnt míonna i ndiaidh a chéile, a bheith ann: ní féidir leis an mí dheireanach a bheith roimh an gcéad mhí',
+  months_not_ended:
+    'Ní raibh deireadh leis an mí dheireanach nuair a fuarthas an iarratas. Iarr míonna iomlána atá thart ar an oibrí.',
+  too_early: 'Tosaíonn an chéad mhí níos mó ná trí bliana sular tháinig an t-iarratas',
+  not_worked_there: 'Níor oibrigh an t-oibrí duit i ngach ceann de na míonna seo, nó riamh ag an láithreán seo',
+  no_email: 'Níl aon seoladh ríomhphoist ann don oibrí seo. Tabhair an freagra ar láimh, nó cuir seoladh isteach.',
+  not_great_britain:
+    'Ní bhaineann an dlí ar na hiarratais seo ach leis an mBreatain Mhór, agus tá an láithreán seo in áit eile',
+  not_future: 'Ní mór %{label} a bheith inniu nó níos luaithe',
 } satisfies Catalogue['validation'];

@@ -5,6 +5,7 @@ import { route } from '#server/http/route.ts';
 import { draftTasks } from './draftTasks.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
+import { requestTasks } from './requestTasks.ts';
 import { ticketTasks } from './ticketTasks.ts';
 import { troncsOf } from './troncs.ts';
 import { submissionTasks, troncmasterTasks } from './troncTasks.ts';
@@ -20,6 +21,7 @@ const SOURCES = [
   batchTasks,
   inputTasks,
   providerTasks,
+  requestTasks,
   ticketTasks,
   draftTasks,
 ];

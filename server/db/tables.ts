@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ControlKind } from '#domain/access/independence.ts';
+import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
@@ -435,6 +436,8 @@ interface OwnTables {
   };
   /** of released reports only; a trigger writes it */
   tronc_shares: { company_id: number; report_id: number; employee_id: number; hours: number; amount: number };
+  /** the answer to a records request, as it was given */
+  records_answers: { company_id: number; request_id: number; employee_id: number | null; content: Json<RecordsAnswer> };
   reserve_entries: {
     id: Generated<number>;
     company_id: number;

@@ -16,7 +16,7 @@ export type Text = keyof typeof letters.sms;
 export type Outbox = Pick<Context, 'db' | 'secrets' | 'config'>;
 
 /** Letters to employees, who have their own portal and no account here. */
-const TO_EMPLOYEES: readonly Letter[] = ['document_added', 'sign_up'];
+const TO_EMPLOYEES: readonly Letter[] = ['document_added', 'sign_up', 'records_answer', 'records_reasons'];
 
 /** Returns a letter's subject and body; the addresses of the portals do not have to be passed. */
 export const letterText = (

@@ -39,6 +39,8 @@ import { sql as m0046 } from './0046_derivation_signatures.ts';
 import { sql as m0049 } from './0049_tronc_shares.ts';
 import { sql as m0050 } from './0050_payslips_of_period.ts';
 import { sql as m0060 } from './0060_law_wording.ts';
+import { sql as m0065 } from './0065_records_requests.ts';
+import { sql as m0066 } from './0066_tronc_opt_outs.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -82,4 +84,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0049_tronc_shares': m0049,
   '0050_payslips_of_period': m0050,
   '0060_law_wording': m0060,
+  '0065_records_requests': m0065,
+  '0066_tronc_opt_outs': m0066,
 };

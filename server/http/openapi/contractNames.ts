@@ -32,6 +32,7 @@ import * as points from '#domain/contract/points.ts';
 import * as preferences from '#domain/contract/preferences.ts';
 import * as query from '#domain/contract/query.ts';
 import * as records from '#domain/contract/records.ts';
+import * as recordsRequests from '#domain/contract/recordsRequests.ts';
 import * as reserve from '#domain/contract/reserve.ts';
 import * as schemeCalendar from '#domain/contract/schemeCalendar.ts';
 import * as schemes from '#domain/contract/schemes.ts';
@@ -84,6 +85,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   preferences,
   query,
   records,
+  recordsRequests,
   reserve,
   schemeCalendar,
   schemes,
