@@ -1,6 +1,5 @@
 import type { Document, Payslip } from '#domain/contract/documents.ts';
 import type { Employee, SignUpReset, SignUpSent, TrainingStatus } from '#domain/contract/employees.ts';
-import type { TroncRecordQuery } from '#domain/contract/troncRecord.ts';
 import type { Id, IfMatch, Verbs } from './call.ts';
 
 /** Maximum page size of a list (contract A5). */
@@ -25,11 +24,6 @@ export const employeeCalls = ({ get, put, patch, file }: Verbs) => ({
       if (people.length < PAGE) return everybody;
     }
   },
-  /** The person's amounts with the totals of the place, of all periods. */
-  troncRecordFile: (id: Id, format: 'csv' | 'pdf') =>
-    file(`/employee/${id}/tronc_record`, { format } satisfies Partial<TroncRecordQuery>),
-  /** Everything stored about the person, as a ZIP. */
-  employeeData: (id: Id) => file(`/employee/${id}/data_export`),
   resetEmployee: (id: Id) => put<SignUpReset>(`/employee/${id}/reset`),
   setTrainingStatus: (id: Id, training_statuses: { training_id: Id; status: TrainingStatus }[], ifMatch: IfMatch) =>
     patch<Employee>(`/employee/${id}/training_status`, { training_statuses }, ifMatch),
