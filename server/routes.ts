@@ -40,6 +40,7 @@ import { payrollPeriodRoutes } from './payroll/periods/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { subjectRoutes } from './subject/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
+import { optOutRoutes } from './tronc/optOuts/routes.ts';
 import { complianceRoutes } from './tronc/schemes/compliance/routes.ts';
 import { pointsRoutes } from './tronc/schemes/points/routes.ts';
 import { schemeRoutes } from './tronc/schemes/routes.ts';
@@ -89,6 +90,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...schemeRoutes,
   ...pointsRoutes,
   ...complianceRoutes,
+  ...optOutRoutes,
   ...troncPeriodRoutes,
   ...troncFileRoutes,
   ...hoursRoutes,

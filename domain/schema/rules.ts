@@ -86,6 +86,7 @@ export const RULES = [
   'no_email',
   'not_great_britain',
   'not_future',
+  'opted_out_already',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -87,5 +87,6 @@ export const validation = {
   not_worked_there: 'The worker did not work for you in each of these months, or never at this site',
   no_email: 'There is no email address for this worker. Hand the answer over instead, or enter an address.',
   not_great_britain: 'The law on these requests applies in Great Britain only, and this site is elsewhere',
+  opted_out_already: 'This person is already opted out of this scheme. End that opt-out first, or change it.',
   not_future: '%{label} must be today or earlier',
 } satisfies Record<Rule, string>;

@@ -85,5 +85,7 @@ export const validation = {
   no_email: 'Níl aon seoladh ríomhphoist ann don oibrí seo. Tabhair an freagra ar láimh, nó cuir seoladh isteach.',
   not_great_britain:
     'Ní bhaineann an dlí ar na hiarratais seo ach leis an mBreatain Mhór, agus tá an láithreán seo in áit eile',
+  opted_out_already:
+    'Tá an duine seo tarraingthe siar as an scéim seo cheana. Cuir deireadh leis an tarraingt siar sin ar dtús, nó athraigh í.',
   not_future: 'Ní mór %{label} a bheith inniu nó níos luaithe',
 } satisfies Catalogue['validation'];

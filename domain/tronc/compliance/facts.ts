@@ -51,14 +51,19 @@ export interface ComplianceFacts {
   readonly leftOut: readonly string[];
   /** null = only the troncmaster has changed anything since the last release */
   readonly clientEdits: ClientEdits | null;
+  /** names of people who are opted out without a signed document */
+  readonly optOutsWithoutEvidence: readonly string[];
 }
+
+/** What the check uses that is no part of a calculation's input. */
+export type ObservedFacts = Pick<ComplianceFacts, 'clientEdits' | 'optOutsWithoutEvidence'>;
 
 /** Returns the facts of a report: what it deducts, pays and leaves on its pay date. */
 export function reportFacts(
   input: TroncInput,
   { movements }: TroncResult['reserve'],
   payDate: IsoDate,
-  clientEdits: ClientEdits | null,
+  observed: ObservedFacts,
 ): ComplianceFacts {
   const paid = (lot: ReserveLot) =>
     -movements.reduce(
@@ -75,7 +80,7 @@ export function reportFacts(
       released: withMoney(lots.map((lot) => ({ ...lot, amount: paid(lot) }))),
     },
     leftOut: excludedPeople(input),
-    clientEdits,
+    ...observed,
   };
 }
 
@@ -87,7 +92,7 @@ export function reportFacts(
 export function schemeFacts(
   input: TroncInput,
   periods: readonly PaidPeriod[],
-  clientEdits: ClientEdits | null,
+  observed: ObservedFacts,
   hoursFit: boolean,
 ): ComplianceFacts {
   const [current] = periods;
@@ -97,7 +102,7 @@ export function schemeFacts(
     // Without a period it is not known when the money could be paid.
     reserve: { kept: current ? input.reserve.lots : [], nextPayDate: current?.payDate ?? null, released: [] },
     leftOut: hoursFit ? excludedPeople(input) : [],
-    clientEdits,
+    ...observed,
   };
 }
 

@@ -284,6 +284,18 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /employee/{id}/shares': record('employee', c('view_tronc_schemes')),
   'GET /employee/{id}/tronc_record': record('employee', EDIT_EMPLOYEE),
   'GET /employee/{id}/data_export': record('employee', TM),
+  // issue 22: records requests and opt-outs
+  'GET /records_requests': rows('records_request', c('view_employees')),
+  'GET /records_requests/{id}': record('records_request', c('view_employees')),
+  'POST /records_requests': named('company', 'company_id', c('edit_employees')),
+  'PATCH /records_requests/{id}': record('records_request', c('edit_employees')),
+  'GET /records_requests/{id}/answer': record('records_request', c('edit_employees')),
+  'POST /records_requests/{id}/answer': record('records_request', c('edit_employees')),
+  'GET /tronc_opt_outs': rows('opt_out', c('view_employees')),
+  'GET /tronc_opt_outs/{id}': record('opt_out', c('view_employees')),
+  'GET /tronc_opt_outs/{id}/evidence': record('opt_out', c('view_employees')),
+  'POST /tronc_opt_outs': namedInForm('company', 'company_id', c('edit_employees')),
+  'PATCH /tronc_opt_outs/{id}': record('opt_out', c('edit_employees')),
   'GET /tronc_reports/{id}/approval_check': record('report', TM),
   'POST /tronc_reports/{id}/approve': record('report', TM),
 

@@ -7,6 +7,7 @@ import { currentPeriods, type PeriodRow } from '../../troncPeriods/store.ts';
 import { canUseHours } from '../../troncReports/checkInputs.ts';
 import { gather } from '../../troncReports/gather.ts';
 import { clientEdits } from './clientEdits.ts';
+import { optedOutWithoutEvidence } from './optOutEvidence.ts';
 
 /**
  * Returns the compliance findings of a scheme's current settings, checked on its current period and the periods after
@@ -23,7 +24,9 @@ export const schemeFindings = async (context: Pick<Context, 'db' | 'now'>, schem
     periodsFrom(db, current),
     clientEdits(db, scheme),
   ]);
-  return checkCompliance(schemeFacts(input, periods, edits, canUseHours(input)));
+  const optOutsWithoutEvidence = await optedOutWithoutEvidence(db, scheme, input);
+  const observed = { clientEdits: edits, optOutsWithoutEvidence };
+  return checkCompliance(schemeFacts(input, periods, observed, canUseHours(input)));
 };
 
 const periodsFrom = (db: Db, current: PeriodRow) =>
