@@ -17,6 +17,7 @@ import { seedDocuments } from './documents.ts';
 import { runPayroll } from './payroll.ts';
 import { seedTicket } from './tickets.ts';
 import { seedUser, takeDemoPassword } from './users.ts';
+import { seedRequests } from './workerRecords.ts';
 
 /** The audit events that mark a database as demo data: started, and complete. */
 const DEMO_BEGUN = 'demo.begun';
@@ -109,6 +110,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
       await seedDocuments(client, made, sample.company.country === 'IE' ? 'IE' : 'GB', today);
       await runPayroll(client, made.payroll, today);
     }
+    await seedRequests(client, companyAt(0).company.id, today);
     for (const update of UPDATES) await publish(client, update);
     for (const { company, wide, by, edited, ...words } of ANNOUNCEMENTS) {
       const place = companyAt(company);
