@@ -79,11 +79,11 @@ export const recordsRequest = defineEntity('records_requests', {
       createOnly: true,
       hint: 'Whole months that have ended. The first is at most three years before the request.',
     }),
-    to_refuse: flag('The request does not meet the conditions: record it to refuse it', {
+    to_refuse: flag('Does not meet the conditions', {
       required: true,
       default: false,
       createOnly: true,
-      hint: 'Without this, a request that does not meet the conditions cannot be added. It can then be refused only.',
+      hint: 'Tick this to record a request that you will refuse, for example because its months are too early.',
     }),
     due: derived(date('Answer by'), {
       of: ['received_on'],

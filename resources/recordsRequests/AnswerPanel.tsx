@@ -82,13 +82,19 @@ const Periods = ({ answer: { periods } }: { answer: RecordsAnswer }) => {
       sums={({ key }) => key === 'total' && 'total'}
       columns={[
         { label: translate('recordsRequests.period'), text: true, cell: ({ label }) => label },
-        { label: translate('recordsRequests.tips'), cell: ({ total_troncs }) => <Money value={total_troncs} /> },
+        {
+          label: translate('recordsRequests.tips'),
+          help: translate('recordsRequests.tips_help'),
+          cell: ({ total_troncs }) => <Money value={total_troncs} />,
+        },
         {
           label: translate('recordsRequests.shared'),
+          help: translate('recordsRequests.shared_help'),
           cell: ({ distributed_total }) => <Money value={distributed_total} />,
         },
         {
           label: translate('recordsRequests.own'),
+          help: translate('recordsRequests.own_help'),
           strong: true,
           cell: (row) => (row.own === null ? translate('widgets.none') : <Money value={row.own} />),
         },

@@ -9,7 +9,7 @@ interface Person {
 
 /** The requests of the demo, by the days since they were received: one answered, one to be answered soon, one overdue. */
 const REQUESTS = [
-  { daysAgo: 45, channel: 'letter', answered: true },
+  { daysAgo: 20, channel: 'letter', answered: true },
   { daysAgo: 22, channel: 'email', answered: false },
   { daysAgo: 36, channel: 'form', answered: false },
 ] as const;

@@ -14,7 +14,7 @@ export const records_requests = {
     channel: 'Faighte trí',
     from_month: 'An chéad mhí',
     to_month: 'An mhí dheireanach',
-    to_refuse: 'Ní chomhlíonann an t-iarratas na coinníollacha: taifead é chun é a dhiúltú',
+    to_refuse: 'Ní chomhlíonann sé na coinníollacha',
     due: 'Freagair faoi',
     note: 'Nóta',
     status: 'Stádas',
@@ -31,7 +31,7 @@ export const records_requests = {
     received_on: 'An lá a shroich an t-iarratas scríofa thú. Tosaíonn do cheithre seachtaine ar an lá seo.',
     to_month: 'Míonna iomlána atá thart. Níl an chéad cheann níos mó ná trí bliana roimh an iarratas.',
     to_refuse:
-      'Gan é seo, ní féidir iarratas nach gcomhlíonann na coinníollacha a chur leis. Ní féidir ach é a dhiúltú ina dhiaidh sin.',
+      'Ticeáil é seo chun iarratas a thaifeadadh a dhiúltóidh tú, mar shampla toisc go bhfuil a mhíonna róluath.',
     note: 'Duitse agus do do chomhghleacaithe. Ní fhaigheann an t-oibrí é.',
   },
   choices: {

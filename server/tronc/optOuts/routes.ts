@@ -3,11 +3,12 @@ import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
+import { generatedOptions } from '#server/entities/generated.ts';
 import { employeeFollows, enteredBy } from './follow.ts';
 
 /** What the declaration cannot express: days that have come, one open record for each scheme, and what follows. */
 const options: CrudOptions<typeof optOut> = {
-  strictQuery: true,
+  ...generatedOptions(optOut),
   check: async (context, { values, before }) => {
     const day = today(context);
     const faults = (['starts_on', 'ends_on'] as const).flatMap((path): FieldError[] =>

@@ -1,10 +1,11 @@
 import { formatDate } from '#domain/dates/dateText.ts';
-import type { recordsRequest } from '#domain/entities/index.ts';
+import { recordsRequest } from '#domain/entities/index.ts';
 import { requestFaults, requestsNear } from '#domain/recordsRequests/rules.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
+import { generatedOptions } from '#server/entities/generated.ts';
 import { factsOf, otherRequests, placeFaults, workerOf } from './facts.ts';
 
 type RequestChange = Change<typeof recordsRequest>;
@@ -30,7 +31,7 @@ const check = async (context: Context, { values, before }: RequestChange): Promi
 
 /** What the declaration of a records request cannot express. */
 export const requestOptions: CrudOptions<typeof recordsRequest> = {
-  strictQuery: true,
+  ...generatedOptions(recordsRequest),
   check,
   prepare: async ({ db }, { values, before }) => {
     if (before) return {};
