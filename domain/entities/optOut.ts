@@ -9,7 +9,7 @@ import { date, document, reference, text } from '#domain/schema/field.ts';
 export const optOut = defineEntity('tronc_opt_outs', {
   words: { one: 'Opt-out', many: 'Opt-outs' },
   tenancy: 'ofCompany',
-  title: '{employee_id} · {starts_on}',
+  title: 'employee_id',
   access: { view: AREAS.employees.canView, create: AREAS.employees.canEdit, edit: AREAS.employees.canEdit },
   // Who shares in a fund is not set back from a history.
   undo: false,

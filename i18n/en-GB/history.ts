@@ -30,6 +30,7 @@ export const history = {
     import_mapping: { chosen: 'Columns of imports remembered' },
     news: { seen: 'News seen' },
     payroll_files: { downloaded: 'File downloaded' },
+    records_requests: { answered: 'Answer recorded', exported: 'Answer exported' },
     security: {
       totp_on: 'Authenticator app set up',
       totp_off: 'Authenticator app removed',

@@ -49,7 +49,7 @@ export const recordsAnswerPaper = {
   given: 'Answered on %{date}.',
   draft: 'Draft. This answer has not been given yet.',
   outcomes: {
-    refused: 'The request is refused for these reasons',
+    refused: 'The records are not provided, for these reasons',
     not_required: 'These records are not required, for these reasons',
   },
   period: 'Period',
@@ -62,6 +62,6 @@ export const recordsAnswerPaper = {
   total: 'Total',
   none: 'No tips of these months were shared through the tronc of this place.',
   periods: 'The tronc is shared in periods. The periods are those of which most days are in the months of the request.',
-  law: 'Employment Rights Act 1996, s.27J. The first two amounts are those that the law lists where an independent tronc allocates the tips; your own amount is given in addition.',
+  law: 'Employment Rights Act 1996, s.27J. The first two amounts are those that the law lists where an independent tronc allocates the tips. Your own amount is given in addition.',
   mail_line: '%{label}: tips at the place %{total}, shared through the tronc %{shared}',
 };

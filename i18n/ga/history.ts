@@ -29,6 +29,7 @@ export const history = {
     import_mapping: { chosen: 'Cuimhníodh ar cholúin na n-iompórtálacha' },
     news: { seen: 'Léadh an nuacht' },
     payroll_files: { downloaded: 'Íoslódáladh comhad' },
+    records_requests: { answered: 'Taifeadadh an freagra', exported: 'Easpórtáladh an freagra' },
     security: {
       totp_on: 'Socraíodh aip fhíordheimhnithe',
       totp_off: 'Baineadh an aip fhíordheimhnithe',

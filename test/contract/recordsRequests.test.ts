@@ -78,7 +78,7 @@ describe('records requests of workers (Employment Rights Act 1996, s.27J)', () =
     expect((await send('GET', path)).body.data).toMatchObject({ status: 'refused', periods: [] });
   });
 
-  it('answers by email with the amounts of the place, and on paper with the worker’s own, and with nobody else’s', async () => {
+  it('answers by email with the amounts of the place, and on paper with the worker’s own amounts, without those of colleagues', async () => {
     await begin();
     const open = await added();
     expect(open).toMatchObject({ due: '2026-07-28', status: 'open', name: 'Archer, Ana' });

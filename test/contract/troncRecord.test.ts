@@ -9,7 +9,7 @@ const audited = async (event: string): Promise<number> =>
   (await story.portal.db.selectFrom('audit').select('id').where('event', '=', event).execute()).length;
 
 describe('the tronc record of a person (contract H7)', () => {
-  it('lists the released periods with the totals of the place and the own amount only, as JSON, CSV and PDF', async () => {
+  it('lists the released periods with the totals of the place and the person’s own amount only, as JSON, CSV and PDF', async () => {
     await ready();
     const at = `/employee/${story.world.ana}/tronc_record`;
     const draft = await story.steps.generated();

@@ -12,6 +12,7 @@ import { audit } from '#server/audit/audit.ts';
 import { changedError } from '#server/audit/changedError.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context } from '#server/context.ts';
+import { generated } from '#server/crud/generated.ts';
 import { answerOf, presentOne } from '#server/crud/present.ts';
 import { findRow, updateRow } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
@@ -70,6 +71,7 @@ const answer = route({
   body: answerRequestBody,
   summary: 'Answer a records request, refuse it, or say why the records are not required; by email or by hand',
   answer: answerOf(recordsRequest, requestOptions),
+  generated: generated(['answer'], requestOptions.answers),
   audit: 'records_requests.answered',
   versioned: true,
   handle: async (context, { params, body: { status, how, reasons: given }, ifMatch }) => {
