@@ -14,6 +14,7 @@ export const TASK_CODES = [
   'payroll_to_process',
   'batch_to_post',
   'batch_to_answer',
+  'records_request_due',
   'ticket_to_answer',
   'ticket_answered',
   'scheme_begun',

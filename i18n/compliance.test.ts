@@ -25,6 +25,7 @@ const worst: Omit<ComplianceFacts, 'jurisdiction'> = {
   periods: [{ start: '2026-06-01', end: '2026-06-07', payDate: '2026-08-01' }],
   reserve: { kept: [lot], nextPayDate: null, released: [lot] },
   leftOut: ['Ana Archer'],
+  optOutsWithoutEvidence: ['Otto Out'],
   clientEdits: { names: ['Cleo Client'], count: 2, latest: '2026-05-11', field: null },
 };
 const findings = (['GB', 'NI', 'IE'] as const).flatMap((jurisdiction) => [
@@ -53,6 +54,6 @@ describe.each([
 
 it('never cites a law of Great Britain elsewhere, and cites no section where none applies', () => {
   const ofLaw = (place: RegExp) => findings.filter(({ words }) => place.test(words)).map(({ law }) => law);
-  expect(ofLaw(/_ni$/)).toEqual([null, null, null, null]);
+  expect(ofLaw(/_ni$/)).toEqual([null, null, null, null, null]);
   for (const law of ofLaw(/_ie$/)) expect(law).toMatch(/^Payment of Wages Act 1991, s\.4[BC]/);
 });

@@ -39,7 +39,9 @@ import { payrollFileRoutes } from './payroll/files/routes.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
 import { payrollPeriodRoutes } from './payroll/periods/routes.ts';
 import { recordRoutes } from './records/routes.ts';
+import { subjectRoutes } from './subject/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
+import { optOutRoutes } from './tronc/optOuts/routes.ts';
 import { complianceRoutes } from './tronc/schemes/compliance/routes.ts';
 import { pointsRoutes } from './tronc/schemes/points/routes.ts';
 import { schemeRoutes } from './tronc/schemes/routes.ts';
@@ -48,6 +50,7 @@ import { fundRoutes } from './tronc/troncPeriods/fund/routes.ts';
 import { hoursRoutes } from './tronc/troncPeriods/hours/routes.ts';
 import { troncPeriodRoutes } from './tronc/troncPeriods/routes.ts';
 import { reportRoutes } from './tronc/troncReports/routes.ts';
+import { workerRecordRoutes } from './tronc/workerRecords/routes.ts';
 
 const OWN_ROUTES: readonly AnyRoute[] = [
   ...healthRoutes,
@@ -76,6 +79,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...payrollBatchRoutes,
   ...payrollFileRoutes,
   ...employeeRoutes,
+  ...subjectRoutes,
   ...employeeImportRoutes,
   ...pastImportRoutes,
   ...importMappingRoutes,
@@ -89,12 +93,14 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...schemeRoutes,
   ...pointsRoutes,
   ...complianceRoutes,
+  ...optOutRoutes,
   ...troncPeriodRoutes,
   ...troncFileRoutes,
   ...hoursRoutes,
   ...fundRoutes,
   ...reportRoutes,
   ...statementRoutes,
+  ...workerRecordRoutes,
   ...generatedRoutes,
 ];
 

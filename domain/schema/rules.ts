@@ -80,6 +80,14 @@ export const RULES = [
   'no_payroll',
   'no_ticketing',
   'no_irish_p45s',
+  'months_not_whole',
+  'months_not_ended',
+  'too_early',
+  'not_worked_there',
+  'no_email',
+  'not_great_britain',
+  'not_future',
+  'opted_out_already',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

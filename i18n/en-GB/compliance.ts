@@ -98,6 +98,18 @@ export const compliance = {
       text: 'These people have hours but will receive nothing (%{count}): %{names}. They have no points, or their split is 0. Tips must be distributed in a manner that is fair in the circumstances.',
       fix: 'Give them points or a split, or keep a note, outside the portal, of why leaving them out is fair.',
     },
+    opt_out_gb: {
+      text: 'These people are opted out without a signed document (%{count}): %{names}. Tips must be allocated fairly between the workers at a place of business, so keep proof that leaving the tronc was their own choice.',
+      fix: 'Ask each person for a signed statement and add it to their opt-out, on their page under ‘Opt-outs’. Or end the opt-out.',
+    },
+    opt_out_ni: {
+      text: 'These people are opted out without a signed document (%{count}): %{names}. In Great Britain, leaving them out would have to be fair. Northern Ireland has no such law yet.',
+      fix: 'Ask each person for a signed statement and add it to their opt-out, on their page under ‘Opt-outs’.',
+    },
+    opt_out_ie: {
+      text: 'These people are opted out without a signed document (%{count}): %{names}. Tips must be distributed in a manner that is fair in the circumstances, so keep proof that leaving the tronc was their own choice.',
+      fix: 'Ask each person for a signed statement and add it to their opt-out, on their page under ‘Opt-outs’. Or end the opt-out.',
+    },
     edited: {
       text: 'The client’s users (%{names}) have changed points or splits since the last release. Changes: %{count}, last on %{date}. If the employer decides how much each person receives, National Insurance may be due.',
       fix: 'Keep the changes only if you would have made them yourself. Otherwise reverse them and generate a new report.',

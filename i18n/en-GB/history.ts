@@ -21,6 +21,7 @@ export const history = {
     documents: { viewed: 'Opened', notified: 'People notified' },
     employees: {
       handed_over: 'Personal data handed over',
+      tronc_record: 'Tronc record opened or exported',
       erased: 'Personal data erased',
       sign_up_sent: 'Sign-up instructions sent',
       sign_up_reset: 'Sign-up started again',
@@ -34,6 +35,7 @@ export const history = {
     import_mapping: { chosen: 'Columns of imports remembered' },
     news: { seen: 'News seen' },
     payroll_files: { downloaded: 'File downloaded' },
+    records_requests: { answered: 'Answer recorded', exported: 'Answer exported' },
     security: {
       totp_on: 'Authenticator app set up',
       totp_off: 'Authenticator app removed',

@@ -31,6 +31,7 @@ import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
 import { ra } from './ra.ts';
+import { recordsRequests } from './recordsRequests.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
@@ -111,6 +112,7 @@ export const english = {
   schemeEditing,
   troncReports,
   troncShares,
+  recordsRequests,
   questions,
   approval,
   periodStates,

@@ -102,6 +102,14 @@ export const letters = {
       subject: 'Your code',
       body: 'Hello %{name},\n\nYour code is %{code}. It works once, for 10 minutes. Enter it on the page from which you requested it, and do not share it with anyone.\n\nIf you did not request a code, someone has your link: ask %{company} to correct your email address or to send you a new link.',
     },
+    records_answer: {
+      subject: 'Your request for records on tips',
+      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{from} to %{to}. These are the amounts of the place (Employment Rights Act 1996, s.27J):\n\n%{records}\n\nYour own amounts are not sent by email. Ask us for the printed answer, which contains them.',
+    },
+    records_reasons: {
+      subject: 'Your request for records on tips',
+      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{from} to %{to}. We cannot provide these records, for these reasons:\n\n%{reasons}',
+    },
     file_infected: {
       subject: 'A virus was found in a file you uploaded',
       body: 'Hello %{name},\n\nA virus was found in %{filename}, which you uploaded. Nobody can download it. Scan your computer for viruses, and ask your IT support for help.',

@@ -33,3 +33,40 @@ export const paper = {
     IE: 'Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (Payment of Wages Act 1991, s.4D).',
   },
 };
+
+/** Texts of the PDF of a person's tronc record. */
+export const troncRecordPaper = {
+  title: 'Tronc record of %{name}',
+  period: 'Period',
+  scheme: 'Scheme',
+  paid: 'Paid on',
+  fund: 'Tips and fund of the place',
+  shared: 'Shared at the place',
+  amount: 'Own amount',
+  total: 'Total',
+  none: 'No released tronc report of these dates contains an amount for this person.',
+};
+
+/** Texts of the answer to a records request, as a PDF and in an email. */
+export const recordsAnswerPaper = {
+  title: 'Records on tips for %{name}',
+  facts: '%{company}, %{site}. Request received on %{received}, for %{from} to %{to}.',
+  given: 'Answered on %{date}.',
+  draft: 'Draft. This answer has not been given yet.',
+  outcomes: {
+    refused: 'The records are not provided, for these reasons',
+    not_required: 'These records are not required, for these reasons',
+  },
+  period: 'Period',
+  scheme: 'Scheme',
+  paid: 'Paid on',
+  tips: 'Tips at the place',
+  shared: 'Shared through the tronc',
+  own: 'Your own amount',
+  unknown: 'not known',
+  total: 'Total',
+  none: 'No tips of these months were shared through the tronc of this place.',
+  periods: 'The tronc is shared in periods. The periods are those of which most days are in the months of the request.',
+  law: 'Employment Rights Act 1996, s.27J. The first two amounts are those that the law lists where an independent tronc allocates the tips. Your own amount is given in addition.',
+  mail_line: '%{label}: tips at the place %{total}, shared through the tronc %{shared}',
+};

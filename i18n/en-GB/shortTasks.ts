@@ -16,6 +16,7 @@ export const shortTasks = {
   payroll_to_process: 'Start processing %{period}',
   batch_to_post: 'Enter payroll results, %{period}',
   batch_to_answer: 'Answer the query about %{period}',
+  records_request_due: 'Answer the records request of %{name}',
   ticket_to_answer: 'Answer ‘%{subject}’',
   ticket_answered: 'Read the answer to ‘%{subject}’',
   scheme_begun: 'Continue creating the scheme',

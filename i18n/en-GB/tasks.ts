@@ -19,6 +19,7 @@ export const tasks = {
   payroll_to_process: '%{payroll}, %{company}: start processing %{period} (payroll input completed)',
   batch_to_post: '%{payroll}, %{company}: enter the payroll results of %{period}',
   batch_to_answer: '%{payroll}, %{company}: answer the query about %{period}',
+  records_request_due: '%{company}: answer the records request of %{name}',
   ticket_to_answer: '%{company}: answer ‘%{subject}’',
   ticket_answered: '%{company}: your ticket ‘%{subject}’ was answered. Reply or close it.',
   scheme_begun: 'Continue creating the scheme for %{company}',

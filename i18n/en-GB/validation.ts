@@ -25,7 +25,7 @@ export const validation = {
   weekdays: '%{label} must be days of the week such as Monday, Friday',
   pattern: '%{label} must look like this: %{example}',
   email: 'Please enter a valid email address',
-  no_email: 'This person has no email address on file. Add one to the employee, or print the statement.',
+  no_email: 'This person has no email address. Add one to the employee, or hand over a printed copy.',
   email_format: 'Please use the format name@example.com',
   must_be_email: 'Must be a valid email',
   phone: 'Please enter a valid phone number',
@@ -81,4 +81,12 @@ export const validation = {
   no_payroll: 'A company must have at least one payroll in order to import employees',
   no_ticketing: 'Tickets are switched off for this payroll. Choose another payroll.',
   no_irish_p45s: 'An Irish payroll does not print P45s. Leaving dates go to Revenue in the payroll submission.',
+  months_not_whole: 'The months must be one month, or several in a row: the last month must not be before the first',
+  months_not_ended:
+    'The last month had not ended when the request was received. Ask the worker for whole months that have ended.',
+  too_early: 'The first month begins more than three years before the request was received',
+  not_worked_there: 'The worker did not work for you in each of these months, or never at this site',
+  not_great_britain: 'The law on these requests applies in Great Britain only, and this site is elsewhere',
+  opted_out_already: 'This person is already opted out of this scheme. End that opt-out first, or change it.',
+  not_future: '%{label} must be today or earlier',
 } satisfies Record<Rule, string>;

@@ -94,6 +94,18 @@ export const compliance = {
       text: 'Daoine a bhfuil uaireanta acu agus nach féidir leo aon rud a fháil, d’uireasa pointí nó scoilte (%{count}): %{names}. Ní mór séisíní a dháileadh ar bhealach atá cóir sna himthosca.',
       fix: 'Tabhair pointí nó scoilt dóibh, nó coinnigh nóta, lasmuigh den tairseach, ar an gcúis gur cóir iad a fhágáil amach.',
     },
+    opt_out_gb: {
+      text: 'Tá na daoine seo tarraingthe siar gan cháipéis shínithe (%{count}): %{names}. Ní mór séisíní a leithdháileadh go cóir idir oibrithe na háite, mar sin coinnigh cruthúnas gurbh é a rogha féin an tronc a fhágáil.',
+      fix: 'Iarr ráiteas sínithe ar gach duine agus cuir leis an tarraingt siar é, ar a leathanach faoi ‘Tarraingtí siar’. Nó cuir deireadh leis an tarraingt siar.',
+    },
+    opt_out_ni: {
+      text: 'Tá na daoine seo tarraingthe siar gan cháipéis shínithe (%{count}): %{names}. Sa Bhreatain Mhór níor mhór é a bheith cóir iad a fhágáil amach; níl dlí den sórt sin i dTuaisceart Éireann fós.',
+      fix: 'Iarr ráiteas sínithe ar gach duine agus cuir leis an tarraingt siar é, ar a leathanach faoi ‘Tarraingtí siar’.',
+    },
+    opt_out_ie: {
+      text: 'Tá na daoine seo tarraingthe siar gan cháipéis shínithe (%{count}): %{names}. Ní mór séisíní a dháileadh ar bhealach atá cóir sna himthosca, mar sin coinnigh cruthúnas gurbh é a rogha féin an tronc a fhágáil.',
+      fix: 'Iarr ráiteas sínithe ar gach duine agus cuir leis an tarraingt siar é, ar a leathanach faoi ‘Tarraingtí siar’. Nó cuir deireadh leis an tarraingt siar.',
+    },
     edited: {
       text: 'D’athraigh taobh an chliaint pointí nó scoilteanna ón eisiúint dheireanach (athruithe: %{count}, an ceann deireanach ar %{date}): %{names}. Nuair is é an fostóir a chinneann cé mhéad a fhaigheann gach duine, d’fhéadfadh árachas náisiúnta a bheith dlite.',
       fix: 'Ná glac leis na hathruithe ach má dhéanfá féin an cinneadh céanna; nó cuir ar ais iad agus gin tuarascáil nua.',

@@ -20,6 +20,7 @@ export const history = {
     documents: { viewed: 'Osclaíodh', notified: 'Cuireadh daoine ar an eolas' },
     employees: {
       handed_over: 'Tugadh na sonraí pearsanta',
+      tronc_record: 'Osclaíodh nó easpórtáladh an taifead tronc',
       erased: 'Scriosadh na sonraí pearsanta',
       sign_up_sent: 'Seoladh treoracha clárúcháin',
       sign_up_reset: 'Tosaíodh an clárú arís',
@@ -33,6 +34,7 @@ export const history = {
     import_mapping: { chosen: 'Cuimhníodh ar cholúin na n-iompórtálacha' },
     news: { seen: 'Léadh an nuacht' },
     payroll_files: { downloaded: 'Íoslódáladh comhad' },
+    records_requests: { answered: 'Taifeadadh an freagra', exported: 'Easpórtáladh an freagra' },
     security: {
       totp_on: 'Socraíodh aip fhíordheimhnithe',
       totp_off: 'Baineadh an aip fhíordheimhnithe',

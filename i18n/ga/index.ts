@@ -30,6 +30,7 @@ import { payrollPeriods } from './payrollPeriods.ts';
 import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
+import { recordsRequests } from './recordsRequests.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
@@ -109,6 +110,7 @@ export const ga = {
   schemeEditing,
   troncReports,
   troncShares,
+  recordsRequests,
   questions,
   approval,
   periodStates,

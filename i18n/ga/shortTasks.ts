@@ -15,6 +15,7 @@ export const shortTasks = {
   payroll_to_process: 'Tosaigh ar phróiseáil %{period}',
   batch_to_post: 'Iontráil torthaí párolla, %{period}',
   batch_to_answer: 'Freagair an cheist faoi %{period}',
+  records_request_due: 'Freagair an t-iarratas ar thaifid ó %{name}',
   ticket_to_answer: 'Freagair ‘%{subject}’',
   ticket_answered: 'Léigh an freagra ar ‘%{subject}’',
   scheme_begun: 'Lean de chruthú na scéime',

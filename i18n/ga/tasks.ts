@@ -17,6 +17,7 @@ export const tasks = {
   payroll_to_process: '%{payroll}, %{company}: cuir tús le próiseáil %{period}, tá an t-ionchur iomlán',
   batch_to_post: '%{payroll}, %{company}: iontráil torthaí párolla %{period}',
   batch_to_answer: '%{payroll}, %{company}: freagair an cheist faoi %{period}',
+  records_request_due: '%{company}: freagair an t-iarratas ar thaifid ó %{name}',
   ticket_to_answer: '%{company}: freagair ‘%{subject}’',
   ticket_answered: '%{company}: freagraíodh do thicéad ‘%{subject}’, freagair nó dún é',
   scheme_begun: 'Críochnaigh an scéim ar chuir tú tús léi do %{company}',

@@ -5,6 +5,7 @@ import { route } from '#server/http/route.ts';
 import { draftTasks } from './draftTasks.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
+import { requestTasks } from './requestTasks.ts';
 import { statementTasks } from './statementTasks.ts';
 import { ticketTasks } from './ticketTasks.ts';
 import { troncsOf } from './troncs.ts';
@@ -22,6 +23,7 @@ const SOURCES = [
   batchTasks,
   inputTasks,
   providerTasks,
+  requestTasks,
   ticketTasks,
   draftTasks,
 ];

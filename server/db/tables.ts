@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ControlKind } from '#domain/access/independence.ts';
+import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
 import type {
   StatementChannel,
   StatementContent,
@@ -496,6 +497,8 @@ interface OwnTables {
   };
   /** releases whose statements are to be written; `done_at` is null until all of them are */
   statement_runs: { company_id: number; report_id: number; released_at: Date; done_at: Date | null };
+  /** the answer to a records request, as it was given */
+  records_answers: { company_id: number; request_id: number; employee_id: number | null; content: Json<RecordsAnswer> };
   reserve_entries: {
     id: Generated<number>;
     company_id: number;

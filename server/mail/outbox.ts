@@ -22,6 +22,8 @@ const TO_EMPLOYEES: readonly Letter[] = [
   'statement_ready',
   'statement_code',
   'statement_link',
+  'records_answer',
+  'records_reasons',
 ];
 
 /** Returns a letter's subject and body; the addresses of the portals do not have to be passed. */

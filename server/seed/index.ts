@@ -18,6 +18,7 @@ import { runPayroll } from './payroll.ts';
 import { seedStatements } from './statements.ts';
 import { seedTicket } from './tickets.ts';
 import { seedUser, takeDemoPassword } from './users.ts';
+import { seedRequests } from './workerRecords.ts';
 
 /** The audit events that mark a database as demo data: started, and complete. */
 const DEMO_BEGUN = 'demo.begun';
@@ -111,6 +112,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
       await runPayroll(client, made.payroll, today);
     }
     await seedStatements(services, client);
+    await seedRequests(client, companyAt(0).company.id, today);
     for (const update of UPDATES) await publish(client, update);
     for (const { company, wide, by, edited, ...words } of ANNOUNCEMENTS) {
       const place = companyAt(company);

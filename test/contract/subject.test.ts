@@ -1,12 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { RETENTION_YEARS } from '#domain/retention.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { eraseSubject } from '#server/subject/eraseSubject.ts';
 import { exportSubject } from '#server/subject/exportSubject.ts';
 import { verify } from '#server/verify/index.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, type TroncWorld, troncSteps } from '../support/troncWorld.ts';
 import { aWorkerSession } from '../support/workers.ts';
+
+const BY_COMMAND = { caller: ANONYMOUS, cause: 'command subject' };
 
 let portal: TestPortal;
 let world: TroncWorld;
@@ -50,7 +53,7 @@ const oneOf = (name: string) =>
 
 describe('the personal data of an employee', () => {
   it('is exported in full, with documents, hours, shares and history, and without other people’s shares', async () => {
-    const parts = unzipSync(await exportSubject(portal.services, world.ana));
+    const parts = unzipSync(await exportSubject(portal.services, BY_COMMAND, world.ana));
     const names = Object.keys(parts);
     expect(names).toEqual(['employee.json', expect.stringMatching(/^documents\/\d+ contract\.txt$/)]);
     expect(strFromU8(parts[names[1]!]!)).toBe('Signed: Quixote');

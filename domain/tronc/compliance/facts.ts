@@ -56,15 +56,19 @@ export interface ComplianceFacts {
   readonly leftOut: readonly string[];
   /** null = only the troncmaster has changed anything since the last release */
   readonly clientEdits: ClientEdits | null;
+  /** names of people who are opted out without a signed document */
+  readonly optOutsWithoutEvidence: readonly string[];
 }
+
+/** What the check uses that is no part of a calculation's input. */
+export type ObservedFacts = Pick<ComplianceFacts, 'paidBy' | 'clientEdits' | 'optOutsWithoutEvidence'>;
 
 /** Returns the facts of a report: what it deducts, pays and leaves on its pay date. */
 export function reportFacts(
   input: TroncInput,
   { movements }: TroncResult['reserve'],
   payDate: IsoDate,
-  paidBy: PaidBy,
-  clientEdits: ClientEdits | null,
+  observed: ObservedFacts,
 ): ComplianceFacts {
   const paid = (lot: ReserveLot) =>
     -movements.reduce(
@@ -74,7 +78,6 @@ export function reportFacts(
   const { lots } = input.reserve;
   return {
     ...ofInput(input),
-    paidBy,
     periods: [{ start: input.period.start, end: input.period.end, payDate }],
     reserve: {
       kept: withMoney(lots.map((lot) => ({ ...lot, amount: lot.amount - paid(lot) }))),
@@ -82,7 +85,7 @@ export function reportFacts(
       released: withMoney(lots.map((lot) => ({ ...lot, amount: paid(lot) }))),
     },
     leftOut: excludedPeople(input),
-    clientEdits,
+    ...observed,
   };
 }
 
@@ -94,19 +97,17 @@ export function reportFacts(
 export function schemeFacts(
   input: TroncInput,
   periods: readonly PaidPeriod[],
-  paidBy: PaidBy,
-  clientEdits: ClientEdits | null,
+  observed: ObservedFacts,
   hoursFit: boolean,
 ): ComplianceFacts {
   const [current] = periods;
   return {
     ...ofInput(input),
-    paidBy,
     periods,
     // Without a period it is not known when the money could be paid.
     reserve: { kept: current ? input.reserve.lots : [], nextPayDate: current?.payDate ?? null, released: [] },
     leftOut: hoursFit ? excludedPeople(input) : [],
-    clientEdits,
+    ...observed,
   };
 }
 

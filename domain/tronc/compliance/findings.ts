@@ -8,6 +8,7 @@ export type FindingCode =
   | 'RESERVE'
   | 'DEADLINE'
   | 'ZERO_WORKER'
+  | 'OPT_OUT_NO_EVIDENCE'
   | 'EMPLOYER_EDITED_ALLOCATION'
   | 'LOS_LONG_WAIT'
   | 'STATEMENT_DUE';
@@ -46,6 +47,9 @@ export type FindingParams = {
   released_late: { start: string; deadline: string; released: string };
   left_out_gb: { count: number; names: string };
   left_out_ie: { count: number; names: string };
+  opt_out_gb: { count: number; names: string };
+  opt_out_ni: { count: number; names: string };
+  opt_out_ie: { count: number; names: string };
   edited: { count: number; names: string; date: string };
   service_wait: { months: number };
   /** statements that were not given to their workers by the last day; `due` is the earliest one */

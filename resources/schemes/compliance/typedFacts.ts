@@ -33,6 +33,7 @@ export const typedFacts = (values: SchemeValues, place: Place, today: IsoDate): 
   reserve: { kept: [], nextPayDate: null, released: [] },
   leftOut: [],
   clientEdits: null,
+  optOutsWithoutEvidence: [],
 });
 
 /**

@@ -43,6 +43,8 @@ import { sql as m0061 } from './0061_worker_statements.ts';
 import { sql as m0062 } from './0062_statement_runs.ts';
 import { sql as m0063 } from './0063_worker_access.ts';
 import { sql as m0064 } from './0064_worker_reissues.ts';
+import { sql as m0065 } from './0065_records_requests.ts';
+import { sql as m0066 } from './0066_tronc_opt_outs.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -90,4 +92,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0062_statement_runs': m0062,
   '0063_worker_access': m0063,
   '0064_worker_reissues': m0064,
+  '0065_records_requests': m0065,
+  '0066_tronc_opt_outs': m0066,
 };

@@ -32,6 +32,7 @@ import * as points from '#domain/contract/points.ts';
 import * as preferences from '#domain/contract/preferences.ts';
 import * as query from '#domain/contract/query.ts';
 import * as records from '#domain/contract/records.ts';
+import * as recordsRequests from '#domain/contract/recordsRequests.ts';
 import * as reserve from '#domain/contract/reserve.ts';
 import * as schemeCalendar from '#domain/contract/schemeCalendar.ts';
 import * as schemes from '#domain/contract/schemes.ts';
@@ -42,6 +43,7 @@ import * as tickets from '#domain/contract/tickets.ts';
 import * as trainingTypes from '#domain/contract/trainingTypes.ts';
 import * as troncFiles from '#domain/contract/troncFiles.ts';
 import * as troncPeriods from '#domain/contract/troncPeriods.ts';
+import * as troncRecord from '#domain/contract/troncRecord.ts';
 import * as troncReports from '#domain/contract/troncReports.ts';
 import * as troncShares from '#domain/contract/troncShares.ts';
 import * as updates from '#domain/contract/updates.ts';
@@ -85,6 +87,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   preferences,
   query,
   records,
+  recordsRequests,
   reserve,
   schemeCalendar,
   schemes,
@@ -95,6 +98,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   trainingTypes,
   troncFiles,
   troncPeriods,
+  troncRecord,
   troncReports,
   troncShares,
   updates,

@@ -28,6 +28,8 @@ const THINGS: Readonly<Record<string, Thing>> = {
   updates: 'update',
   announcements: 'announcement',
   tickets: 'ticket',
+  records_requests: 'records_request',
+  tronc_opt_outs: 'opt_out',
   ticket_attachments: 'ticket_attachment',
   signup_instructions: 'employee',
   documents: 'employee',
@@ -86,6 +88,8 @@ const paperForm = (fields: Readonly<Record<string, number>>): FormData => {
 const BODIES: Readonly<Record<string, (tenant: Tenant) => CallOptions>> = {
   ...GENERATED_BODIES,
   'PATCH /users/{id}': () => ({ body: {} }),
+  'POST /records_requests': ({ company }) => ({ body: { company_id: company, no_such_field: 1 } }),
+  'POST /tronc_opt_outs': ({ company }) => ({ body: { company_id: company, no_such_field: 1 } }),
   'POST /announcements': ({ payroll }) => ({ body: { payrollid: payroll } }),
   'POST /sites': ({ company }) => ({ body: { company_id: company, name: 'Matrix' } }),
   'POST /payrolls': ({ company }) => ({ body: { company_id: company, name: 'Matrix', frequency: 'weekly' } }),

@@ -30,6 +30,8 @@ export type Thing =
   | 'announcement'
   | 'ticket'
   | 'ticket_attachment'
+  | 'records_request'
+  | 'opt_out'
   | 'user'
   /** shared by all: the same to each tenant */
   | 'update';

@@ -79,13 +79,30 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /employee_imports',
     'POST /employee_imports/{id}/undo',
   ),
+  'personalData show': ofPayroll('GET /employee/{id}/data_export'),
   'employees edit': ofPayroll(
+    'GET /employee/{id}/tronc_record',
     'POST /file/personalcompany',
     'PATCH /employee/{id}',
     'PATCH /employee/{id}/training_status',
     'PATCH /tronc_schemes/{id}/employees/{employee_id}/tronc_points',
   ),
   'tronc_points show': ofCompany('GET /tronc_schemes/{id}/employees/{employee_id}/tronc_points'),
+
+  'records_requests show': ofCompany('GET /records_requests', 'GET /records_requests/{id}'),
+  'records_requests create': ofCompany('POST /records_requests'),
+  'records_requests edit': ofCompany(
+    'PATCH /records_requests/{id}',
+    'GET /records_requests/{id}/answer',
+    'POST /records_requests/{id}/answer',
+  ),
+  'tronc_opt_outs show': ofCompany(
+    'GET /tronc_opt_outs',
+    'GET /tronc_opt_outs/{id}',
+    'GET /tronc_opt_outs/{id}/evidence',
+  ),
+  'tronc_opt_outs create': ofCompany('POST /tronc_opt_outs'),
+  'tronc_opt_outs edit': ofCompany('PATCH /tronc_opt_outs/{id}'),
 
   // schemes, their files and reports
   'schemes show': ofCompany(

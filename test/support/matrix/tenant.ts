@@ -70,6 +70,23 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   const batch: number = posted.body.data.id;
   await portal.call('POST', `/payroll_batches/${batch}/query`, { token: user.token, body: {} });
   const site = await aSite(portal, company, { name: `${name} site` });
+  const { site_id } = await portal.db
+    .selectFrom('schemes')
+    .select('site_id')
+    .where('id', '=', scheme)
+    .executeTakeFirstOrThrow();
+  const months = { received_on: '2026-07-01', from_month: '2026-05', to_month: '2026-05' };
+  const records = await portal.call('POST', '/records_requests', {
+    token,
+    body: { company_id: company, site_id, employee_id: employee, ...months },
+  });
+  const signed = new FormData();
+  for (const [field, value] of Object.entries({ company_id: company, employee_id: employee, scheme_id: scheme }))
+    signed.append(field, String(value));
+  signed.append('starts_on', '2026-06-01');
+  signed.append('ends_on', '2026-06-02');
+  signed.append('evidence', new Blob([`Signed at ${name}`], { type: 'text/plain' }), 'signed.txt');
+  const out = await portal.call('POST', '/tronc_opt_outs', { token, form: signed });
   const tenant = {
     company,
     site,
@@ -91,6 +108,8 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     ticket_attachment: thread.body.data.comments[0].attachments[0].id,
     user: user.id,
     update: update.body.data.id,
+    records_request: records.body.data.id,
+    opt_out: out.body.data.id,
   };
   return { ...tenant, ...(await addGenerated(portal, token, tenant)) };
 };

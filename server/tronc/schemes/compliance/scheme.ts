@@ -8,6 +8,7 @@ import { currentPeriods, type PeriodRow } from '../../troncPeriods/store.ts';
 import { canUseHours } from '../../troncReports/checkInputs.ts';
 import { gather } from '../../troncReports/gather.ts';
 import { clientEdits } from './clientEdits.ts';
+import { optedOutWithoutEvidence } from './optOutEvidence.ts';
 
 /**
  * Returns the compliance findings of a scheme's current settings, checked on its current period and the periods after
@@ -25,8 +26,10 @@ export const schemeFindings = async (context: Pick<Context, 'db' | 'now'>, schem
     paidByOf(db, scheme),
     clientEdits(db, scheme),
   ]);
+  const optOutsWithoutEvidence = await optedOutWithoutEvidence(db, scheme, input);
   const overdue = await overdueStatements(db, { company_id: scheme.company_id, scheme_id: scheme.id }, today(context));
-  const found = checkCompliance(schemeFacts(input, periods, paidBy, edits, canUseHours(input)));
+  const observed = { paidBy, clientEdits: edits, optOutsWithoutEvidence };
+  const found = checkCompliance(schemeFacts(input, periods, observed, canUseHours(input)));
   return [...statementsOverdue(overdue), ...found];
 };
 
