@@ -5,6 +5,7 @@ import { api } from './api.ts';
 import { showDifference, showMoney } from './figures.ts';
 import { Heading } from './Heading.tsx';
 import { Problem } from './Problem.tsx';
+import { Records } from './Records.tsx';
 import { useDownload } from './useDownload.ts';
 import { useLoaded } from './useLoaded.ts';
 import { useOpen } from './useStatementAddress.ts';
@@ -13,7 +14,14 @@ import { useWords } from './words.ts';
 /** The statements of a worker by tax year, newest first, each year with its total. */
 export const List = ({ token, onEnd }: { token: string; onEnd: () => void }) => {
   const { page, fill } = useWords();
-  const load = useCallback(async () => ({ ...(await api.statements(token)), ...(await api.profile(token)) }), [token]);
+  const load = useCallback(
+    async () => ({
+      ...(await api.statements(token)),
+      ...(await api.profile(token)),
+      records: await api.records(token),
+    }),
+    [token],
+  );
   const { data, failure, reload } = useLoaded(load, onEnd);
   const csv = useDownload(onEnd);
   return (
@@ -50,6 +58,7 @@ export const List = ({ token, onEnd }: { token: string; onEnd: () => void }) => 
           {page.list.csv}
         </button>
       )}
+      {data && data.records.length > 0 && <Records records={data.records} />}
     </>
   );
 };

@@ -1,4 +1,10 @@
-import type { OwnStatement, OwnStatements, WorkerProfile, WorkerSession } from '#domain/contract/workerAccess.ts';
+import type {
+  OwnRecords,
+  OwnStatement,
+  OwnStatements,
+  WorkerProfile,
+  WorkerSession,
+} from '#domain/contract/workerAccess.ts';
 
 /** Why a request failed: the code of an error that the page explains, and when to try again. */
 export class Failure extends Error {
@@ -62,6 +68,7 @@ export const api = {
   logOut: async (token: string) => void (await post('/logout', {}, token)),
   profile: async (token: string) => (await get('/me', token)) as WorkerProfile,
   statements: async (token: string) => (await get('/statements', token)) as OwnStatements,
+  records: async (token: string) => (await get('/records', token)) as OwnRecords,
   statement: async (token: string, id: number) => (await get(`/statements/${id}`, token)) as OwnStatement,
   /** saves a file of the worker on the device */
   download: async (token: string, path: string, filename: string): Promise<void> => {

@@ -59,7 +59,11 @@ describe('the page of a worker', () => {
   it('announces the end of the session, and ends with it', async () => {
     jest.useFakeTimers();
     sessionStorage.setItem('my-tips-session', JSON.stringify(session(3)));
-    answers = [json(200, { data: { statements: [], years: [] } }), json(200, { data: { name: 'Ana', company: 'Co' } })];
+    answers = [
+      json(200, { data: { statements: [], years: [] } }),
+      json(200, { data: { name: 'Ana', company: 'Co' } }),
+      json(200, { data: [] }),
+    ];
     render(<Page link="x" />);
     await act(async () => jest.advanceTimersByTime(1000));
     expect(screen.getByText('You have no statements yet')).toBeTruthy();

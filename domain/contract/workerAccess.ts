@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, instant, money, signedMoney, textParams } from './common.ts';
+import { recordsAnswer } from './recordsRequests.ts';
 import { STATEMENT_COUNTRIES, STATEMENT_LAWS } from './workerStatements.ts';
 
 /** The token of a link, as its address contains it. */
@@ -82,3 +83,7 @@ export const ownStatementAnswer = z.strictObject({
   law: z.array(z.enum(STATEMENT_LAWS)),
 });
 export type OwnStatement = z.infer<typeof ownStatementAnswer>;
+
+/** The answers to the worker's own requests for records on tips, as they were given, newest first. */
+export const ownRecordsAnswer = z.array(z.strictObject({ id: z.int().positive(), answer: recordsAnswer }));
+export type OwnRecords = z.infer<typeof ownRecordsAnswer>;

@@ -47,6 +47,15 @@ export const myTips = {
     ends: 'For your security, you will be logged out at %{time}.',
     ends_soon: 'You will be logged out at %{time}. Request another code to log in again.',
   },
+  records: {
+    heading: 'Your requests for records',
+    request: 'Request of %{date}: %{from} to %{to}',
+    place: '%{site}. Answered on %{date}',
+    period: '%{scheme}, %{start} to %{end}',
+    total: 'Tips of the place',
+    allocated: 'Allocated through the tronc',
+    own: 'Your share',
+  },
   statement: {
     back: 'All statements',
     heading: statementPaper.title,

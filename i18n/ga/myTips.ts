@@ -45,6 +45,15 @@ export const myTips = {
     ends: 'Ar mhaithe le do shlándáil, logálfar amach thú ag %{time}.',
     ends_soon: 'Logálfar amach thú ag %{time}. Iarr cód eile chun logáil isteach arís.',
   },
+  records: {
+    heading: 'D’iarratais ar thaifid',
+    request: 'Iarratas an %{date}: %{from} go %{to}',
+    place: '%{site}. Freagraithe ar %{date}',
+    period: '%{scheme}, %{start} go %{end}',
+    total: 'Síntiúis láimhe na háite',
+    allocated: 'Leithdháilte tríd an tronc',
+    own: 'Do sciar',
+  },
   statement: {
     back: 'Gach ráiteas',
     heading: 'Do ráiteas síntiús láimhe',

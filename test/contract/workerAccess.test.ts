@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { tokenHash } from '#server/secrets/token.ts';
 import { openWithCode, requestWorkerCode } from '#server/workerAccess/codes.ts';
 import { findWorkerLink } from '#server/workerAccess/links.ts';
@@ -27,6 +28,19 @@ const enter = (token: string, code: string) => portal.call('POST', '/worker/sess
 const read = (path: string, token: string) => portal.call('GET', path, { token });
 const wrongOf = (code: string): string => (code === '000000' ? '111111' : '000000');
 const codesIn = async (): Promise<number> => (await portal.db.selectFrom('worker_codes').selectAll().execute()).length;
+
+/** An answer to a records request, without its name. */
+const RECORDS = {
+  ...{ company: 'Fellside Hotels', site: 'The Anchor', received_on: '2026-05-04', due: '2026-05-31' },
+  ...{
+    from_month: '2026-01',
+    to_month: '2026-03',
+    status: 'refused' as const,
+    reasons: 'Asked twice',
+    answered_on: '2026-05-05',
+  },
+  periods: [],
+};
 
 /** Does the same so many times, ten at a time. */
 const inParallel = async <T>(times: number, work: (index: number) => Promise<T>): Promise<T[]> => {
@@ -249,6 +263,35 @@ describe('a worker’s session', () => {
     expect((await read(`/worker/statements/${statements.ben}/pdf`, session)).status).toBe(404);
     const colleague = await read(`/worker/statements/${statements.ben}`, session);
     expect([colleague.status, colleague.text]).toEqual([404, (await read('/worker/statements/999999', session)).text]);
+  });
+
+  it('reads the answers to own requests for records, and nobody else’s', async () => {
+    const key = { company_id: company };
+    const site = await portal.db
+      .selectFrom('sites')
+      .select('id')
+      .where('company_id', '=', company)
+      .executeTakeFirstOrThrow();
+    for (const [employee_id, name] of [
+      [ana, 'Ana Archer'],
+      [story.world.ben, 'Ben Baker'],
+    ] as const) {
+      const { rows } = await sql<{ id: number }>`
+        insert into records_requests (company_id, site_id, employee_id, received_on, channel, from_month, to_month, to_refuse, status)
+        values (${company}, ${site.id}, ${employee_id}, '2026-05-04', 'email', '2026-01', '2026-03', false, 'refused')
+        returning id`.execute(portal.db);
+      const request_id = rows[0]?.id ?? 0;
+      const content = JSON.stringify({ ...RECORDS, name });
+      await portal.db
+        .insertInto('records_answers')
+        .values({ ...key, request_id, employee_id, content })
+        .execute();
+    }
+    const { status, body } = await read('/worker/records', await aWorkerSession(portal, company, ana));
+    expect([status, body.data.map((one: { answer: { name: string } }) => one.answer.name)]).toEqual([
+      200,
+      ['Ana Archer'],
+    ]);
   });
 
   it('ends by logout, and leaves an audit row that names the worker', async () => {

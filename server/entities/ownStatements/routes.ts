@@ -1,4 +1,4 @@
-import { ownStatementAnswer, ownStatementsAnswer } from '#domain/contract/workerAccess.ts';
+import { ownRecordsAnswer, ownStatementAnswer, ownStatementsAnswer } from '#domain/contract/workerAccess.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -10,7 +10,7 @@ import { statementPdf } from '#server/tronc/statements/drawStatement.ts';
 import { tag, workerAccessRoutes, workerIn } from './access.ts';
 import { statementsCsv } from './csv.ts';
 import { presentList, presentStatement } from './present.ts';
-import { markOpened, type StoredStatement, statementOf, statementsOf } from './store.ts';
+import { markOpened, recordsOf, type StoredStatement, statementOf, statementsOf } from './store.ts';
 
 /** Returns a statement of the caller, and records that it was opened. @throws PortalError not_found */
 const openStatement = async (context: Context, id: number): Promise<StoredStatement> =>
@@ -41,6 +41,15 @@ export const ownStatementRoutes: AnyRoute[] = [
     permission: { who: 'worker' },
     answer: ownStatementsAnswer,
     handle: async (context) => ok(presentList(await statementsOf(context.db, workerIn(context)))),
+  }),
+  route({
+    method: 'GET',
+    path: '/worker/records',
+    tag,
+    summary: 'The answers to the worker’s own requests for records on tips, newest first',
+    permission: { who: 'worker' },
+    answer: ownRecordsAnswer,
+    handle: async (context) => ok(await recordsOf(context.db, workerIn(context))),
   }),
   route({
     method: 'GET',

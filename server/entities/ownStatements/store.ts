@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OwnRecords } from '#domain/contract/workerAccess.ts';
 import type { StatementContent } from '#domain/contract/workerStatements.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Db, Worker } from '#server/context.ts';
@@ -59,4 +60,14 @@ export const markOpened = async (db: Db, worker: Worker, id: number, at: Date): 
     where company_id = ${worker.company_id} and employee_id = ${worker.employee_id} and id = ${id}
       and opened_at is null`.execute(db);
   return numAffectedRows === 1n;
+};
+
+/** Returns the answers to a worker's own requests for records, newest request first. */
+export const recordsOf = async (db: Db, { company_id, employee_id }: Worker): Promise<OwnRecords> => {
+  const { rows } = await sql<OwnRecords[number]>`
+    select request_id as id, content as answer from records_answers
+    where company_id = ${company_id} and employee_id = ${employee_id} order by request_id desc limit ${MOST}`.execute(
+    db,
+  );
+  return rows;
 };

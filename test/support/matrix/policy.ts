@@ -309,6 +309,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /worker/code': everybody,
   'POST /worker/session': everybody,
   'GET /worker/me': workers,
+  'GET /worker/records': workers,
   'GET /worker/statements': workers,
   'GET /worker/statements/{id}': workers,
   'GET /worker/statements/{id}/pdf': workers,
