@@ -36,7 +36,7 @@ const RECORDS = {
     from_month: '2026-01',
     to_month: '2026-03',
     status: 'refused' as const,
-    reasons: 'Asked twice',
+    reasons: 'This is the second request in three months',
     answered_on: '2026-05-05',
   },
   periods: [],
@@ -265,7 +265,7 @@ describe('a worker’s session', () => {
     expect([colleague.status, colleague.text]).toEqual([404, (await read('/worker/statements/999999', session)).text]);
   });
 
-  it('reads the answers to own requests for records, and nobody else’s', async () => {
+  it('reads the answers to own requests for records, and not those of a colleague', async () => {
     const key = { company_id: company };
     const site = await portal.db
       .selectFrom('sites')
