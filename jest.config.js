@@ -31,7 +31,9 @@ export default {
       ...common,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{domain,entities,i18n,dataProvider,authProvider,server,src,resources}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{domain,entities,i18n,dataProvider,authProvider,myTips,server,src,resources}/**/*.test.ts',
+      ],
       // Tests of the server's part of an entity use the database, like those of the HTTP contract.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/entities/\\w+/server\\.test\\.ts$'],
     },
@@ -44,7 +46,7 @@ export default {
         '\\.css$': '<rootDir>/test/support/emptyModule.cjs',
         '^@fontsource': '<rootDir>/test/support/emptyModule.cjs',
       },
-      testMatch: ['<rootDir>/{src,resources,entities,authProvider,dataProvider}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{src,resources,entities,authProvider,dataProvider,myTips}/**/*.test.tsx'],
     },
     {
       ...common,

@@ -22,6 +22,7 @@ import { ticketCalls } from './custom/tickets.ts';
 import { schemeCalls, troncCalls } from './custom/troncs.ts';
 import { userCalls } from './custom/users.ts';
 import { whatIfCalls } from './custom/whatIf.ts';
+import { workerRecordCalls } from './custom/workerRecords.ts';
 import type { Http } from './httpClient.ts';
 import type { Register } from './paths.ts';
 import { createRestProvider } from './restProvider.ts';
@@ -55,6 +56,7 @@ function customMethods(http: Http) {
     ...noticeCalls(http, v),
     ...ticketCalls(v),
     ...whatIfCalls(v),
+    ...workerRecordCalls(v),
     ...searchCalls(v),
   };
 }

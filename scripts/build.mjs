@@ -19,19 +19,21 @@ export async function ensureBuilt() {
       `run \`npm run build\` as the owner of ${root}.`,
     );
   }
-  await build(wanted);
+  await buildScreens(wanted);
 }
 
 /**
  * Builds into a temporary folder and swaps, so that a running portal always has complete screens and a failed build
  * replaces nothing.
  */
-async function build(mark) {
+async function buildScreens(mark) {
   console.log('Building the screens…');
   const draft = join(root, `node_modules/.tipology-build-${process.pid}`);
-  const flags = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
-  const code = await run([...tool('vite/bin/vite.js'), ...flags]);
-  if (code !== 0) {
+  const flags = ['build', '--outDir', draft, '--logLevel', 'warn'];
+  const build = (...more) => run([...tool('vite/bin/vite.js'), ...flags, ...more]);
+  // The page of workers is added to the folder that the build of the portal has emptied.
+  const isBuilt = (await build('--emptyOutDir')) === 0 && (await build('--config', 'vite.myTips.config.ts')) === 0;
+  if (!isBuilt) {
     rmSync(draft, { recursive: true, force: true });
     giveUp('The screens could not be built.', 'read the message above; `npm run types` often says more.');
   }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { readConfig } from '#server/config.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { checkSchema } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -23,7 +24,11 @@ const run = async (): Promise<void> => {
       const { auditRows, reports, documents } = await eraseSubject(services, id, values.erase);
       console.log(`Employee ${id} erased: ${reports} reports, ${auditRows} audit rows, ${documents} documents`);
     } else {
-      await writeFile(`employee-${id}.zip`, await exportSubject(services, id), { mode: 0o600, flag: 'wx' });
+      await writeFile(
+        `employee-${id}.zip`,
+        await exportSubject(services, { caller: ANONYMOUS, cause: 'command subject' }, id),
+        { mode: 0o600, flag: 'wx' },
+      );
       console.log(`employee-${id}.zip`);
     }
   } finally {

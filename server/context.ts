@@ -36,6 +36,16 @@ export interface Caller {
   api_key: { id: number; writes: boolean } | null;
   /** an account of the demo data (`demo_users`); in a view, whether the viewer is one */
   is_demo: boolean;
+  /** the worker who reads their own statements; such a caller is no user and has no permissions */
+  worker?: Worker;
+}
+
+/** A worker with an open session, and when it ends. */
+export interface Worker {
+  session_id: number;
+  company_id: number;
+  employee_id: number;
+  expires_at: Date;
 }
 
 /** The anonymous caller of a public route, without permissions. */

@@ -19,6 +19,7 @@ import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
 import { noticeRoutes } from './entities/notices/routes.ts';
+import { ownStatementRoutes } from './entities/ownStatements/routes.ts';
 import { passwordLinkRoutes } from './entities/passwordLink.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
@@ -39,14 +40,18 @@ import { payrollFileRoutes } from './payroll/files/routes.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
 import { payrollPeriodRoutes } from './payroll/periods/routes.ts';
 import { recordRoutes } from './records/routes.ts';
+import { subjectRoutes } from './subject/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
+import { optOutRoutes } from './tronc/optOuts/routes.ts';
 import { complianceRoutes } from './tronc/schemes/compliance/routes.ts';
 import { pointsRoutes } from './tronc/schemes/points/routes.ts';
 import { schemeRoutes } from './tronc/schemes/routes.ts';
+import { statementRoutes } from './tronc/statements/routes.ts';
 import { fundRoutes } from './tronc/troncPeriods/fund/routes.ts';
 import { hoursRoutes } from './tronc/troncPeriods/hours/routes.ts';
 import { troncPeriodRoutes } from './tronc/troncPeriods/routes.ts';
 import { reportRoutes } from './tronc/troncReports/routes.ts';
+import { workerRecordRoutes } from './tronc/workerRecords/routes.ts';
 
 const OWN_ROUTES: readonly AnyRoute[] = [
   ...healthRoutes,
@@ -62,6 +67,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...draftRoutes,
   ...authRoutes,
   ...passwordLinkRoutes,
+  ...ownStatementRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,
   ...companySetupRoutes,
@@ -75,6 +81,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...payrollBatchRoutes,
   ...payrollFileRoutes,
   ...employeeRoutes,
+  ...subjectRoutes,
   ...employeeImportRoutes,
   ...pastImportRoutes,
   ...importMappingRoutes,
@@ -88,11 +95,14 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...schemeRoutes,
   ...pointsRoutes,
   ...complianceRoutes,
+  ...optOutRoutes,
   ...troncPeriodRoutes,
   ...troncFileRoutes,
   ...hoursRoutes,
   ...fundRoutes,
   ...reportRoutes,
+  ...statementRoutes,
+  ...workerRecordRoutes,
   ...generatedRoutes,
 ];
 

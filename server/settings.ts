@@ -31,7 +31,8 @@ export const SETTING_GROUPS = [
       {
         examples: { EMPLOYEE_PORTAL_URL: 'https://payslips.example.com' },
         preset: 'the address of this portal',
-        meaning: "Address of the employees' own portal. Sign-up instructions and emails about new documents contain it",
+        meaning:
+          "Address of the employees' own portal. Sign-up instructions, emails about new documents and links to statements of tips (`/my-tips`) contain it. If it is not an address of this portal, its server must pass `/my-tips`, `/assets`, `/app-config.js` and `/api/worker` on to this portal",
       },
       {
         examples: { TRUSTED_PROXIES: '1' },

@@ -121,6 +121,8 @@ export const AREAS = {
   },
   /** applies to the tickets that the user can see (contract D6); for who can change which, see `tickets.ts` */
   tickets: { canView: { payroll: 'any' }, canCreate: { payroll: 'any' }, canEdit: { payroll: 'any' } },
+  /** everything stored about one person, for an access request (contract H7) */
+  personalData: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
   userManagement: {
     canView: { payroll: ['super_user'] },
     canCreate: { payroll: ['super_user'] },

@@ -57,6 +57,8 @@ export const errors = {
   import_too_old: 'An import can only be undone within %{days} days. Correct the employees one by one instead.',
   own_account: 'You cannot enable or disable your own account',
   last_troncmaster: 'There must be at least one troncmaster',
+  worker_code_refused:
+    'This code cannot be used. Check it, or request a new one. If that does not help, ask your employer for a new link.',
   link_ended:
     'This link has expired or has already been used. Ask the person who manages users at your company for a new one.',
   address_changed:

@@ -11,8 +11,10 @@ import { firstWords } from './firstWords.ts';
 import { hoursImport } from './hoursImport.ts';
 import { payslipUpload } from './payslipUpload.ts';
 import { ra } from './ra.ts';
+import { recordsRequests } from './recordsRequests.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
+import { statements } from './statements.ts';
 import { userSwitches } from './userSwitches.ts';
 import { whatIf } from './whatIf.ts';
 
@@ -33,6 +35,8 @@ export const english = {
   userSwitches,
   companySetup,
   apiKeys,
+  recordsRequests,
+  statements,
 };
 
 /** All English texts, including those of the entities. */

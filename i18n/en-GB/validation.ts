@@ -25,6 +25,7 @@ export const validation = {
   weekdays: '%{label} must be days of the week such as Monday, Friday',
   pattern: '%{label} must look like this: %{example}',
   email: 'Please enter a valid email address',
+  no_email: 'This person has no email address. Add one to the employee, or hand over a printed copy.',
   email_format: 'Please use the format name@example.com',
   must_be_email: 'Must be a valid email',
   phone: 'Please enter a valid phone number',
@@ -83,4 +84,12 @@ export const validation = {
   key_expiry: 'Choose a last day from today to %{months} months from today',
   key_companies: 'Choose companies: a troncmaster’s key for all companies can only read',
   address_range: 'Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24',
+  months_not_whole: 'The months must be one month, or several in a row: the last month must not be before the first',
+  months_not_ended:
+    'The last month had not ended when the request was received. Ask the worker for whole months that have ended.',
+  too_early: 'The first month begins more than three years before the request was received',
+  not_worked_there: 'The worker did not work for you in each of these months, or never at this site',
+  not_great_britain: 'The law on these requests applies in Great Britain only, and this site is elsewhere',
+  opted_out_already: 'This person is already opted out of this scheme. End that opt-out first, or change it.',
+  not_future: '%{label} must be today or earlier',
 } satisfies Record<Rule, string>;

@@ -77,6 +77,10 @@ export const titles = {
   report: 'Tuarascáil',
   what_if: 'Cad a tharlódh dá',
   notices: 'Fógraí duit',
+  records_requests: 'Iarratais ar Thaifid',
+  records_requests_one: 'Iarratas ar Thaifid',
+  tronc_opt_outs: 'Tarraingtí Siar',
+  tronc_opt_outs_one: 'Tarraingt Siar',
   not_found: 'Níor aimsíodh',
 } satisfies Catalogue['titles'];
 

@@ -64,6 +64,8 @@ export const errors = {
     'Ní féidir iompórtáil a chealú ach laistigh de %{days} lá. Ceartaigh na fostaithe ceann ar cheann ina ionad sin.',
   own_account: 'Ní féidir leat do chuntas féin a chumasú ná a dhíchumasú',
   last_troncmaster: 'Ní mór máistir tronc amháin a fhágáil',
+  worker_code_refused:
+    'Ní féidir an cód seo a úsáid. Seiceáil é, nó iarr cód nua. Mura gcabhraíonn sin, iarr nasc nua ar d’fhostóir.',
   link_ended:
     'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an té a bhainistíonn na húsáideoirí i do chuideachta.',
   address_changed:

@@ -31,6 +31,7 @@ import { payrollPeriods } from './payrollPeriods.ts';
 import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
+import { recordsRequests } from './recordsRequests.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
@@ -38,6 +39,7 @@ import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
+import { statements } from './statements.ts';
 import { steps } from './steps.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
@@ -112,11 +114,13 @@ export const ga = {
   schemeEditing,
   troncReports,
   troncShares,
+  recordsRequests,
   questions,
   approval,
   periodStates,
   explanation,
   reports,
+  statements,
   troncInput,
   troncFiles,
   payrollPeriods,

@@ -58,6 +58,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
               },
               'compliance_mode',
               'second_look',
+              'statements_by',
               { label: translate('companies.linked_sites'), value: <LinkedSites company={company} /> },
             ]}
           />

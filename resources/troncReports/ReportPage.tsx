@@ -25,6 +25,7 @@ import { ReportDownloads } from './ReportDownloads.tsx';
 import { BLOCKED, ReportFindings, useBlocked } from './ReportFindings.tsx';
 import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 import { Reserve } from './Reserve.tsx';
+import { Statements } from './statements/Statements.tsx';
 
 /** One report: how the fund was shared, and why each share is what it is (contract H9). */
 export const ReportPage = () => {
@@ -116,6 +117,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           <Reserve report={report} />
         </Box>
       </Box>
+      {report.approved && <Statements reportId={report.id} companyId={companyId} />}
       <Changes report={report} companyId={companyId} whole={whole} />
       <Lines reportId={report.id} rows={report.rows} whole={whole} />
     </>

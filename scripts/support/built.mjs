@@ -5,8 +5,11 @@ import { giveUp, root } from './project.mjs';
 
 /** The sources of the browser's bundle and of the server's. */
 export const screens = {
-  rooms: ['src', 'resources', 'entities', 'dataProvider', 'authProvider', 'i18n', 'domain', 'public'],
-  settings: ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  rooms: ['src', 'resources', 'entities', 'dataProvider', 'authProvider', 'myTips', 'i18n', 'domain', 'public'],
+  settings: [
+    ...['index.html', 'vite.config.ts', 'my-tips.html', 'vite.myTips.config.ts'],
+    ...['tsconfig.json', 'package.json', 'package-lock.json'],
+  ],
 };
 export const server = {
   rooms: ['server', 'entities', 'domain', 'i18n'],

@@ -6,7 +6,7 @@ const SHOWN: readonly { what: string; tables: readonly (keyof Tables)[] }[] = [
   { what: 'employees: names, addresses, email addresses, NI or PPS numbers', tables: ['employees'] },
   { what: 'users: names, email addresses, mobile numbers, password hashes', tables: ['users'] },
   { what: 'payments and hours of employees', tables: ['payroll_batch_pays', 'tronc_hours'] },
-  { what: 'tronc reports: the share of each person', tables: ['tronc_reports', 'tronc_shares'] },
+  { what: 'tronc reports: the share of each person', tables: ['tronc_reports', 'tronc_shares', 'worker_statements'] },
   { what: 'messages in tickets', tables: ['ticket_comments'] },
   { what: 'uploaded files with their contents', tables: ['stored_files', 'update_files'] },
   { what: 'audit rows: who did what, with old and new values', tables: ['audit'] },

@@ -5,6 +5,8 @@ import { route } from '#server/http/route.ts';
 import { draftTasks } from './draftTasks.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
+import { requestTasks } from './requestTasks.ts';
+import { statementTasks } from './statementTasks.ts';
 import { ticketTasks } from './ticketTasks.ts';
 import { troncsOf } from './troncs.ts';
 import { submissionTasks, troncmasterTasks } from './troncTasks.ts';
@@ -17,9 +19,11 @@ const SOURCES = [
   troncmasterTasks,
   submissionTasks,
   payOutTasks,
+  statementTasks,
   batchTasks,
   inputTasks,
   providerTasks,
+  requestTasks,
   ticketTasks,
   draftTasks,
 ];

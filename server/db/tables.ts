@@ -1,9 +1,16 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ControlKind } from '#domain/access/independence.ts';
+import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
+import type {
+  StatementChannel,
+  StatementContent,
+  StatementCountry,
+  StatementStatus,
+} from '#domain/contract/workerStatements.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
-import type { Finding, TroncResult } from '#domain/tronc/index.ts';
+import type { Finding, PaidBy, TroncResult } from '#domain/tronc/index.ts';
 
 type StoredKeys<E extends AnyEntity> = {
   [K in keyof E['fields']]: E['fields'][K] extends { stored: false } ? never : K;
@@ -423,6 +430,28 @@ interface OwnTables {
     code_hash: Buffer | null;
     changed_at: Date;
   };
+  /** links with which workers read their own statements; `token_hash` is the SHA-256 of the token */
+  worker_links: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+  };
+  /** the code that was last sent for a link; `secret` is encrypted with the installation's key */
+  worker_codes: { company_id: number; link_id: number; secret: string; tries: Generated<number>; expires_at: Date };
+  /** people who receive a new link, because their email address changed */
+  worker_reissues: { company_id: number; employee_id: number };
+  worker_sessions: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number;
+    link_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+  };
   update_files: StoredFile & { update_id: number };
   update_reads: { user_id: number; update_id: number };
   tronc_reports: {
@@ -448,6 +477,8 @@ interface OwnTables {
     release_findings: ColumnType<readonly Finding[], never, string>;
     /** the wording of the law in its PDF: 1 before its citations were corrected, 2 since then */
     law_wording: Generated<number>;
+    /** who pays the shares, as the scheme said when it was generated */
+    paid_by: Generated<PaidBy>;
     /** SHA-256 over the whole content of the version; the database calculates it */
     content_hash: Generated<Buffer>;
     /** hash of the current input, once an employee in it has been erased */
@@ -455,6 +486,39 @@ interface OwnTables {
   };
   /** of released reports only; a trigger writes it */
   tronc_shares: { company_id: number; report_id: number; employee_id: number; hours: number; amount: number };
+  /** what each worker is told about a released report; a trigger copies the result of its letter */
+  worker_statements: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number;
+    site_id: number;
+    scheme_id: number;
+    tronc_period_id: number;
+    report_id: number;
+    country: StatementCountry;
+    status: Generated<StatementStatus>;
+    channel: StatementChannel;
+    /** last day for giving it (Payment of Wages Act 1991, s.4B(5)(a)); null where no law sets one */
+    due: string | null;
+    amount: number;
+    previous_statement_id: number | null;
+    /** to the previous statement, in pence; null for the first */
+    difference: number | null;
+    content: Json<StatementContent>;
+    outbox_id: number | null;
+    sent_at: Date | null;
+    opened_at: Date | null;
+    handed_at: Date | null;
+    handed_by: number | null;
+    failed_at: Date | null;
+    /** the mail server's message */
+    failure: string | null;
+    created_at: Date;
+  };
+  /** releases whose statements are to be written; `done_at` is null until all of them are */
+  statement_runs: { company_id: number; report_id: number; released_at: Date; done_at: Date | null };
+  /** the answer to a records request, as it was given */
+  records_answers: { company_id: number; request_id: number; employee_id: number | null; content: Json<RecordsAnswer> };
   reserve_entries: {
     id: Generated<number>;
     company_id: number;

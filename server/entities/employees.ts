@@ -19,6 +19,7 @@ import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { namedInBody } from '#server/http/subjects.ts';
+import { optOutsFollow } from '#server/tronc/optOuts/follow.ts';
 import { employeeEffects, employeeObstacles } from './archive/employees.ts';
 import { employeeFacts } from './employeeFacts.ts';
 import {
@@ -200,6 +201,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   after: async (context, row, { extra, also, before }) => {
     const { db } = context;
     const key: EmployeeKey = row;
+    await optOutsFollow(context, before, row);
     const { job_roles, site_ids } = linksOf(extra);
     const ends: LinkedRecords = { schemes: [schemesOf(before), schemesOf(row)] };
     if (job_roles) {

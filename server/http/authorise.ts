@@ -9,6 +9,7 @@ import { forTenants } from '#server/db/scopedPool.ts';
 import { callerOfKey } from '#server/session/apiKeys.ts';
 import { callerOf } from '#server/session/caller.ts';
 import { reasonOfEnd } from '#server/session/endedSessions.ts';
+import { workerOf } from '#server/workerAccess/sessions.ts';
 import { noteCaller } from './accessLog.ts';
 import { auditDenied } from './auditDenied.ts';
 import { checkKey } from './keyAccess.ts';
@@ -50,7 +51,7 @@ const WITH_TEMPORARY_PASSWORD = /^(GET \/user\/profile|PATCH \/security\/passwor
  */
 export const authorise = async (route: Route, portal: PortalServices, request: FastifyRequest): Promise<Authorised> => {
   const token = headerOf(request, 'x-token');
-  const caller = route.permission.who === 'public' ? ANONYMOUS : await identify(portal, request, token);
+  const caller = await callerFor(route, portal, request, token);
   noteCaller(request, caller);
   await enterUser(portal.state.load, request, caller);
   // Fastify's path parameters are always text.
@@ -59,7 +60,7 @@ export const authorise = async (route: Route, portal: PortalServices, request: F
     caller,
     params,
     token,
-    services: servicesFor(portal, caller.principal, `${route.method} ${route.path}`),
+    services: servicesFor(portal, caller, `${route.method} ${route.path}`),
     recheck: () => authorise(route, portal, request),
     checkedAt: portal.now(),
   };
@@ -138,6 +139,23 @@ export const originOf = (
   cause: `${method} ${path}`,
   confirmed: confirmedIn(headerOf(request, CONFIRM_HEADER.toLowerCase())),
 });
+
+/**
+ * Returns the caller by the kind of session that the route requires. Sessions of users and of workers are in different
+ * tables, so the token of one is unknown to the routes of the other.
+ */
+const callerFor = async (
+  { permission }: Route,
+  portal: PortalServices,
+  request: FastifyRequest,
+  token: string | null,
+): Promise<Caller> => {
+  if (permission.who === 'public') return ANONYMOUS;
+  if (permission.who !== 'worker') return identify(portal, request, token);
+  const worker = token ? await workerOf(portal, token) : null;
+  if (!worker) throw new PortalError('unauthenticated');
+  return { ...ANONYMOUS, worker };
+};
 
 /** A key of a program, in the header that programs use (RFC 6750); null if the request has none. */
 const keyOf = (request: FastifyRequest): string | null => {

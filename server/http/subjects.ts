@@ -13,6 +13,7 @@ type OwnTable =
   | 'tronc_periods'
   | 'tronc_files'
   | 'tronc_reports'
+  | 'worker_statements'
   | 'employee_imports'
   | 'payroll_periods'
   | 'payroll_batches'

@@ -13,14 +13,20 @@ import type { JobPayloads } from '#server/jobs/payloads.ts';
 import { TIMETABLE } from '#server/jobs/queues.ts';
 import { smtpPost } from '#server/mail/post.ts';
 import { sendLetter } from '#server/mail/sendLetter.ts';
+import { writeStatements } from '#server/tronc/statements/write.ts';
+import { sendWorkerCode } from '#server/workerAccess/codes.ts';
+import { reissueLinks } from '#server/workerAccess/reissue.ts';
 import { removeExpired } from './removeExpired.ts';
 
 type Name = keyof JobPayloads;
 type Handler = (data: object) => Promise<void>;
 type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 
-/** Polling interval of each queue in seconds: users wait for the first two, the others run on a schedule. */
-const PACE: Readonly<Record<Name, number>> = { send: 1, scan: 1, seal: 30, tidy: 30, sweep: 30, derive: 30 };
+/** Polling interval of each queue in seconds: people wait for the first four, the others run on a schedule. */
+const PACE: Readonly<Record<Name, number>> = {
+  ...{ send: 1, scan: 1, worker_code: 1, statements: 1 },
+  ...{ seal: 30, reissue: 30, tidy: 30, sweep: 30, derive: 30 },
+};
 /** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
 const AT_ONCE = 10;
 /** Milliseconds that a stop waits for running jobs; a job that takes longer is run again after the next start. */
@@ -39,7 +45,10 @@ export const startWork = async (portal: Services, log: (error: unknown) => void)
   const handlers: Handlers = {
     ...(post && { send: ({ id }) => sendLetter(services, post, id) }),
     ...(scan && { scan: ({ key }) => scanFile(services, scan, key) }),
+    worker_code: ({ link }) => sendWorkerCode(services, link),
+    statements: (data) => writeStatements(services, data),
     seal: async () => void (await sealAudit(services)),
+    reissue: () => reissueLinks(services),
     tidy: () => removeExpired(services),
     sweep: () => sweepFiles(services),
     derive: ({ entity }) => recompute(services, entityNamed(entity)),

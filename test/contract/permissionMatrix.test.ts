@@ -9,6 +9,7 @@ import { anApiKey } from '../support/apiKey.ts';
 import {
   type Expectation,
   expected,
+  expectedOfWorker,
   fault,
   isRefusal,
   meets,
@@ -27,6 +28,8 @@ import { ADDED } from '../support/registeredEntities.ts';
 // Three more entities, each declared in one file, follow the same rules (docs/add-an-entity.md).
 jest.mock('#domain/entities/generated/index.ts', () => jest.requireActual('../support/registeredEntities.ts'));
 
+import { aWorkerSession } from '../support/workers.ts';
+
 /** Every route × every kind of user × their own and another tenant, checked against the handwritten policy. */
 const NAMES = ROUTES.map(({ method, path }) => `${method} ${path}`);
 const routes = (ROUTES as unknown as readonly Route[]).flatMap((route) => {
@@ -37,7 +40,7 @@ const routes = (ROUTES as unknown as readonly Route[]).flatMap((route) => {
 /** Policies about the records of one tenant. */
 const NAMING: ReadonlySet<string> = new Set<Policy['to']>(['rows', 'record', 'seen', 'named', 'person']);
 /** Routes that would end the session that calls them. */
-const ENDS = new Set(['POST /auth/logout', 'DELETE /security/sessions/{id}']);
+const ENDS = new Set(['POST /auth/logout', 'DELETE /security/sessions/{id}', 'POST /worker/logout']);
 /**
  * A user with all permissions except one calls only what that permission would allow. What the other permissions allow
  * is tested with each of them alone and with all together, which is enough: these answers take the server longest.
@@ -128,7 +131,7 @@ describe('the permission matrix (contract D)', () => {
 
   it('declares what parts of a route require in addition, as the policy states, for every kind of user', () => {
     const declared = routes.flatMap(({ name, route: { permission } }) =>
-      permission.who !== 'public' && permission.also ? [[name, permission.also] as const] : [],
+      'also' in permission && permission.also ? [[name, permission.also] as const] : [],
     );
     const names = declared.map(([name, also]) => [name, also.map(({ part }) => part)]);
     expect(Object.fromEntries(names)).toEqual(
@@ -177,6 +180,23 @@ describe('the permission matrix (contract D)', () => {
         return reply.status === 401 ? null : `${state}: ${name} answers ${reply.status}`;
       });
     expect(await unexpected(jobs)).toEqual([]);
+  });
+
+  it('opens to a worker the routes for workers, and answers as to an unknown token on every other route', async () => {
+    const token = await aWorkerSession(portal, own.company, own.employee);
+    const columns = routes
+      .filter(({ name, policy }) => !ENDS.has(name) && policy.to !== 'everybody')
+      .map(({ name, route, policy }) => async () => {
+        const path = pathOf(route, own);
+        const answer = expectedOfWorker(policy);
+        const reply = await portal.call(route.method, path, { ...requestOf(route, own), token });
+        const unknown = { ...requestOf(route, own), token: 'x'.repeat(43) };
+        const asUnknown = answer.is === 401 ? (await portal.call(route.method, path, unknown)).text : reply.text;
+        const wrong =
+          fault(answer, reply) ?? (reply.text === asUnknown ? null : 'differs from that to an unknown token');
+        return wrong && `worker: ${name} ${wrong}`;
+      });
+    expect(await unexpected(columns)).toEqual([]);
   });
 
   // test/conformance/screens.test.ts continues from here: it checks that the screens apply these permissions as the

@@ -1,11 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { RETENTION_YEARS } from '#domain/retention.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { eraseSubject } from '#server/subject/eraseSubject.ts';
 import { exportSubject } from '#server/subject/exportSubject.ts';
 import { verify } from '#server/verify/index.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, type TroncWorld, troncSteps } from '../support/troncWorld.ts';
+import { aWorkerSession } from '../support/workers.ts';
+
+const BY_COMMAND = { caller: ANONYMOUS, cause: 'command subject' };
 
 let portal: TestPortal;
 let world: TroncWorld;
@@ -49,7 +53,7 @@ const oneOf = (name: string) =>
 
 describe('the personal data of an employee', () => {
   it('is exported in full, with documents, hours, shares and history, and without other people’s shares', async () => {
-    const parts = unzipSync(await exportSubject(portal.services, world.ana));
+    const parts = unzipSync(await exportSubject(portal.services, BY_COMMAND, world.ana));
     const names = Object.keys(parts);
     expect(names).toEqual(['employee.json', expect.stringMatching(/^documents\/\d+ contract\.txt$/)]);
     expect(strFromU8(parts[names[1]!]!)).toBe('Signed: Quixote');
@@ -71,10 +75,15 @@ describe('the personal data of an employee', () => {
     portal.wait((RETENTION_YEARS + 1) * 366 * 86_400_000);
     const before = await oneOf(String(report));
     const { head } = (await verify(portal.services)).audit;
+    const session = await aWorkerSession(portal, world.company, world.ana);
+    expect((await portal.call('GET', '/worker/me', { token: session })).status).toBe(200);
     const erased = await eraseSubject(portal.services, world.ana, 'asked by letter');
     expect(erased).toMatchObject({ reports: 1, documents: 1 });
     expect(erased.auditRows).toBeGreaterThan(1);
     expect(await tablesWith('Quixote')).toEqual([]);
+    expect((await portal.call('GET', '/worker/me', { token: session })).status).toBe(401);
+    expect(await portal.db.selectFrom('worker_links').selectAll().execute()).toEqual([]);
+    expect(await portal.db.selectFrom('worker_reissues').selectAll().execute()).toEqual([]);
     const after = await oneOf(String(report));
     const amounts = ({ result }: typeof after) => result.lines.map(({ employeeId, amount }) => [employeeId, amount]);
     expect(amounts(after)).toEqual(amounts(before));

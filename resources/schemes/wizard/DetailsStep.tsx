@@ -48,6 +48,7 @@ export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
         />
       </Line>
       {(type === 'fortnightly' || type === 'four_weekly') && <EntityInput name="first_pay_date" />}
+      <EntityInput name="paid_by" />
       <Line>
         <EntityInput name="submission_days_before_pay_date" />
         <EntityInput name="report_return_days_before_pay_date" />

@@ -33,6 +33,7 @@ import * as points from '#domain/contract/points.ts';
 import * as preferences from '#domain/contract/preferences.ts';
 import * as query from '#domain/contract/query.ts';
 import * as records from '#domain/contract/records.ts';
+import * as recordsRequests from '#domain/contract/recordsRequests.ts';
 import * as reserve from '#domain/contract/reserve.ts';
 import * as schemeCalendar from '#domain/contract/schemeCalendar.ts';
 import * as schemes from '#domain/contract/schemes.ts';
@@ -43,11 +44,14 @@ import * as tickets from '#domain/contract/tickets.ts';
 import * as trainingTypes from '#domain/contract/trainingTypes.ts';
 import * as troncFiles from '#domain/contract/troncFiles.ts';
 import * as troncPeriods from '#domain/contract/troncPeriods.ts';
+import * as troncRecord from '#domain/contract/troncRecord.ts';
 import * as troncReports from '#domain/contract/troncReports.ts';
 import * as troncShares from '#domain/contract/troncShares.ts';
 import * as updates from '#domain/contract/updates.ts';
 import * as users from '#domain/contract/users.ts';
 import * as views from '#domain/contract/views.ts';
+import * as workerAccess from '#domain/contract/workerAccess.ts';
+import * as workerStatements from '#domain/contract/workerStatements.ts';
 
 /** Every module of the contract; a conformance test requires that none is missing. */
 export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
@@ -85,6 +89,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   preferences,
   query,
   records,
+  recordsRequests,
   reserve,
   schemeCalendar,
   schemes,
@@ -95,11 +100,14 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   trainingTypes,
   troncFiles,
   troncPeriods,
+  troncRecord,
   troncReports,
   troncShares,
   updates,
   users,
   views,
+  workerAccess,
+  workerStatements,
 ];
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

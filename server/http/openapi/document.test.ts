@@ -81,7 +81,7 @@ describe('the description of the API', () => {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
       const key = isOpenToKeys(route) ? [{ key: [] }] : [];
       expect(operation).toMatchObject({ security: route.permission.who === 'public' ? [] : [{ token: [] }, ...key] });
-      expect(operation?.description).toMatch(/Needs|Public|Any logged-in user/);
+      expect(operation?.description).toMatch(/Needs|Public|Any logged-in user|Workers/);
     }
   });
 });

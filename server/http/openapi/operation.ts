@@ -19,6 +19,7 @@ const describeRule = (rule: AccessRule): string => {
 
 const describeOwn = (permission: Permission): string => {
   if (permission.who === 'public') return 'Public.';
+  if (permission.who === 'worker') return 'Workers, about themselves only. Their sessions open no other route.';
   if (permission.who === 'loggedIn') return 'Any logged-in user; the response contains only what the caller may see.';
   if (permission.who === 'record') return `Needs: ${permission.name}.`;
   const record = permission.who === 'subject' ? ` (${permission.find.name})` : '';
@@ -27,7 +28,7 @@ const describeOwn = (permission: Permission): string => {
 
 /** Describes who may call the route, and what parts of it require in addition, for readers of the document. */
 export const describePermission = (permission: Permission): string => {
-  const also = permission.who === 'public' ? [] : (permission.also ?? []);
+  const also = permission.who === 'public' || permission.who === 'worker' ? [] : (permission.also ?? []);
   const parts = also.map(({ part, rules }) => `Also needs, for ${part}: ${rules.map(describeRule).join('; ')}.`);
   return [describeOwn(permission), ...parts].join(' ');
 };
@@ -38,9 +39,18 @@ const pascal = (words: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** A name for each operation that generated clients use as the function's name: `getCompaniesId`. */
+/**
+ * A name for each operation that generated clients use as the function's name: `getCompaniesId`. Those of workers begin
+ * with `own`, because `worker_statements` of users gives the same name as `worker/statements`: `getOwnStatementsId`.
+ */
 export const operationId = ({ method, path }: Route): string =>
-  method.toLowerCase() + pascal(path.replace(/[{}]/g, '').replaceAll('/', ' '));
+  method.toLowerCase() +
+  pascal(
+    path
+      .replace(/^\/worker\//, '/own/')
+      .replace(/[{}]/g, '')
+      .replaceAll('/', ' '),
+  );
 
 /**
  * The schema of one part. What an entity's declaration generates is named after the entity: `Site`, `SiteCreate`,

@@ -89,6 +89,21 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
   'PUT /tronc_schemes/{id}/divisions': async ({ scheme }, _, read) =>
     (await read(`/tronc_schemes/${scheme}`)).divisions,
   'POST /tronc_periods/{id}/troncs_files': ({ period }) => ({ period, description: 'Rota' }),
+  'POST /records_requests': ({ company, site }, n) => ({
+    company_id: company,
+    site_id: site,
+    former_worker: `Clay ${n}`,
+    received_on: '2026-07-01',
+    from_month: '2026-05',
+    to_month: '2026-05',
+  }),
+  'POST /tronc_opt_outs': ({ company, employee, scheme }) => ({
+    company_id: company,
+    employee_id: employee,
+    scheme_id: scheme,
+    starts_on: '2026-06-01',
+    ends_on: '2026-06-02',
+  }),
   ...GENERATED_SAMPLES,
 };
 
@@ -96,6 +111,7 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
 const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ \/(security|auth)\/(?!passkeys)/, 'passwords, codes and answers, kept as hashes; the username is that of /users'],
   [/ \/security\/passkeys/, 'a key, which only an authenticator makes'],
+  [/ \/worker\/(code|session) /, 'tokens of links and codes, of which only hashes are kept'],
   [/ \/crash_feedback /, 'five in ten minutes; no page shows it and no letter carries it'],
   [/ \/bulk_(edit|archive) resource$/, 'the name of an entity'],
   [/ \/views\S* state\.filter\{\}\[\]$/, 'the place of state.filter{}'],
@@ -107,6 +123,7 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ employee_net_pays\[\]\.payroll_ref$/, 'names a user of the payroll'],
   [/ \/tronc_periods\/\{id\}\/troncs_files period$/, 'the number of the period'],
   [/\.bucket_start$/, 'a day of the period'],
+  [/ \/records_requests\/\{id\}\/answer /, 'a request is answered once; its reasons are shown like its note'],
   [/ \/employee_hours /, 'hours of people who are known; no words of their own'],
 ];
 

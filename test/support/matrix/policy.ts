@@ -44,6 +44,7 @@ export const PAYROLL_RIGHTS = [
 
 const everybody: Policy = { to: 'everybody' };
 const users: Policy = { to: 'users' };
+const workers: Policy = { to: 'workers' };
 const owners: Policy = { to: 'owners' };
 const section = (rule: Rule): Policy => ({ to: 'section', rule });
 const rows = (of: Thing, rule: Rule): Policy => ({ to: 'rows', of, rule });
@@ -286,9 +287,39 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /tronc_reports/{id}': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/diff': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/pdf': record('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}/statements': record('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}/statements/pdf': record('report', c('view_tronc_schemes')),
+  'POST /tronc_reports/{id}/statements/handed': record('report', c('create_tronc_period_files')),
+  'GET /worker_statements/{id}/pdf': record('statement', c('view_tronc_schemes')),
+  'POST /worker_statements/{id}/resend': record('statement', c('create_tronc_period_files')),
   'GET /employee/{id}/shares': record('employee', c('view_tronc_schemes')),
+  'GET /employee/{id}/tronc_record': record('employee', EDIT_EMPLOYEE),
+  'GET /employee/{id}/data_export': record('employee', TM),
+  // issue 22: records requests and opt-outs
+  'GET /records_requests': rows('records_request', c('view_employees')),
+  'GET /records_requests/{id}': record('records_request', c('view_employees')),
+  'POST /records_requests': named('company', 'company_id', c('edit_employees')),
+  'PATCH /records_requests/{id}': record('records_request', c('edit_employees')),
+  'GET /records_requests/{id}/answer': record('records_request', c('edit_employees')),
+  'POST /records_requests/{id}/answer': record('records_request', c('edit_employees')),
+  'GET /tronc_opt_outs': rows('opt_out', c('view_employees')),
+  'GET /tronc_opt_outs/{id}': record('opt_out', c('view_employees')),
+  'GET /tronc_opt_outs/{id}/evidence': record('opt_out', c('view_employees')),
+  'POST /tronc_opt_outs': namedInForm('company', 'company_id', c('edit_employees')),
+  'PATCH /tronc_opt_outs/{id}': record('opt_out', c('edit_employees')),
   'GET /tronc_reports/{id}/approval_check': record('report', TM),
   'POST /tronc_reports/{id}/approve': record('report', TM),
+
+  // capabilities 3: workers with the link to their statements
+  'POST /worker/code': everybody,
+  'POST /worker/session': everybody,
+  'GET /worker/me': workers,
+  'GET /worker/records': workers,
+  'GET /worker/statements': workers,
+  'GET /worker/statements/{id}': workers,
+  'GET /worker/statements/{id}/pdf': workers,
+  'GET /worker/statements.csv': workers,
+  'POST /worker/logout': workers,
 
   // C13
   'GET /health': everybody,
@@ -321,5 +352,7 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, Rule | reado
   'GET /tronc_periods/{id}/calculation_input': { 'a period without a released report': TM },
   'GET /tronc_reports/{id}': { 'a report that has not been released': TM },
   'GET /tronc_reports/{id}/pdf': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}/statements': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}/statements/pdf': { 'a report that has not been released': TM },
   'GET /tronc_reports/{id}/diff': { 'a report that has not been released': TM },
 };

@@ -80,13 +80,30 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /employee_imports',
     'POST /employee_imports/{id}/undo',
   ),
+  'personalData show': ofPayroll('GET /employee/{id}/data_export'),
   'employees edit': ofPayroll(
+    'GET /employee/{id}/tronc_record',
     'POST /file/personalcompany',
     'PATCH /employee/{id}',
     'PATCH /employee/{id}/training_status',
     'PATCH /tronc_schemes/{id}/employees/{employee_id}/tronc_points',
   ),
   'tronc_points show': ofCompany('GET /tronc_schemes/{id}/employees/{employee_id}/tronc_points'),
+
+  'records_requests show': ofCompany('GET /records_requests', 'GET /records_requests/{id}'),
+  'records_requests create': ofCompany('POST /records_requests'),
+  'records_requests edit': ofCompany(
+    'PATCH /records_requests/{id}',
+    'GET /records_requests/{id}/answer',
+    'POST /records_requests/{id}/answer',
+  ),
+  'tronc_opt_outs show': ofCompany(
+    'GET /tronc_opt_outs',
+    'GET /tronc_opt_outs/{id}',
+    'GET /tronc_opt_outs/{id}/evidence',
+  ),
+  'tronc_opt_outs create': ofCompany('POST /tronc_opt_outs'),
+  'tronc_opt_outs edit': ofCompany('PATCH /tronc_opt_outs/{id}'),
 
   // schemes, their files and reports
   'schemes show': ofCompany(
@@ -99,6 +116,9 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /tronc_reports/{id}',
     'GET /tronc_reports/{id}/diff',
     'GET /tronc_reports/{id}/pdf',
+    'GET /tronc_reports/{id}/statements',
+    'GET /tronc_reports/{id}/statements/pdf',
+    'GET /worker_statements/{id}/pdf',
     'GET /employee/{id}/shares',
   ),
   'schemes create': ofCompany('POST /tronc_schemes'),
@@ -115,7 +135,11 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'PUT /tronc_schemes/{id}/length_of_service_points',
   ),
   'tronc_files show': ofCompany('GET /tronc_files', 'GET /tronc_files/{id}/data'),
-  'tronc_files create': ofCompany('POST /tronc_periods/{id}/troncs_files'),
+  'tronc_files create': ofCompany(
+    'POST /tronc_periods/{id}/troncs_files',
+    'POST /tronc_reports/{id}/statements/handed',
+    'POST /worker_statements/{id}/resend',
+  ),
   'tronc_periods edit': ofCompany(
     'GET /tronc_periods/{id}/employee_hours/csv_template',
     'POST /tronc_periods/{id}/employee_hours',

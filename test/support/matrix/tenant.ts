@@ -1,3 +1,4 @@
+import { writeStatements } from '#server/tronc/statements/write.ts';
 import { batchOf, filesForm } from '../payrollWorld.ts';
 import type { TestPortal } from '../portal.ts';
 import { ticketForm } from '../ticketWorld.ts';
@@ -31,6 +32,9 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   await steps.ready();
   await steps.approved(await steps.generated());
   const report = await steps.approved(await steps.generated({ confirm_reopen: true }));
+  await writeStatements(portal.services, { company_id: company, report_id: report });
+  const statements = portal.db.selectFrom('worker_statements').select('id').where('report_id', '=', report);
+  const { id: statement } = await statements.where('employee_id', '=', employee).executeTakeFirstOrThrow();
   const form = new FormData();
   form.append('files[]', new Blob([`Rota of ${name}`], { type: 'text/plain' }), 'rota.txt');
   const files = await portal.call('POST', `/tronc_periods/${period}/troncs_files`, { token, form });
@@ -66,6 +70,23 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   const batch: number = posted.body.data.id;
   await portal.call('POST', `/payroll_batches/${batch}/query`, { token: user.token, body: {} });
   const site = await aSite(portal, company, { name: `${name} site` });
+  const { site_id } = await portal.db
+    .selectFrom('schemes')
+    .select('site_id')
+    .where('id', '=', scheme)
+    .executeTakeFirstOrThrow();
+  const months = { received_on: '2026-07-01', from_month: '2026-05', to_month: '2026-05' };
+  const records = await portal.call('POST', '/records_requests', {
+    token,
+    body: { company_id: company, site_id, employee_id: employee, ...months },
+  });
+  const signed = new FormData();
+  for (const [field, value] of Object.entries({ company_id: company, employee_id: employee, scheme_id: scheme }))
+    signed.append(field, String(value));
+  signed.append('starts_on', '2026-06-01');
+  signed.append('ends_on', '2026-06-02');
+  signed.append('evidence', new Blob([`Signed at ${name}`], { type: 'text/plain' }), 'signed.txt');
+  const out = await portal.call('POST', '/tronc_opt_outs', { token, form: signed });
   const tenant = {
     company,
     site,
@@ -76,6 +97,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     period,
     file: files.body.data[0].id,
     report,
+    statement,
     payroll_period,
     batch,
     payroll_file: sent.body.data[0].id,
@@ -86,6 +108,8 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     ticket_attachment: thread.body.data.comments[0].attachments[0].id,
     user: user.id,
     update: update.body.data.id,
+    records_request: records.body.data.id,
+    opt_out: out.body.data.id,
   };
   return { ...tenant, ...(await addGenerated(portal, token, tenant)) };
 };

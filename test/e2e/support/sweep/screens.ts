@@ -61,6 +61,7 @@ export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => 
   { at: '/companies/1/job-roles' },
   ...over('/companies/1/employees', 'add-employee', 'import-employees', 'past-imports'),
   ...over('/companies/1/about', 'history', 'edit-company&drawer.id=1', 'add-payroll', 'payroll-settings&drawer.id=1'),
+  ...over('/companies/1/records-requests', 'add-records-request'),
   ...over('/companies/1/users', 'add-user', 'edit-user&drawer.id=4', 'assign-user&drawer.id=5'),
   ...over(`${SCHEME}/overview`, 'history', 'scheme-divisions&drawer.scheme=1', 'link-employees&drawer.scheme=1'),
   ...tabs(SCHEME, 'job-roles', 'training', 'length-of-service', 'what-if', 'reports/1'),
