@@ -1,6 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { STATEMENT_STATUSES, type StatementCounts } from '#domain/contract/workerStatements.ts';
+import type { StatementCounts } from '#domain/contract/workerStatements.ts';
+import { STATEMENT_STATUSES } from '#domain/statements/states.ts';
 import { Count } from '#src/widgets/Count.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
 import type { Shown } from './useStatements.ts';

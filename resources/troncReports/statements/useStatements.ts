@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { apiQuery, useApi } from '#dataProvider/hooks.ts';
-import { STATEMENT_STATUSES } from '#domain/contract/workerStatements.ts';
+import { STATEMENT_STATUSES } from '#domain/statements/states.ts';
 import { isOneOf } from '#domain/typeGuards.ts';
 
 /** The lists that the panel can show: one state, or all of them. */
