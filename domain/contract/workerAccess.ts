@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { STATEMENT_COUNTRIES, STATEMENT_LAWS } from '../statements/states.ts';
 import { day, instant, money, signedMoney, textParams } from './common.ts';
 import { recordsAnswer } from './recordsRequests.ts';
-import { STATEMENT_COUNTRIES, STATEMENT_LAWS } from './workerStatements.ts';
 
 /** The token of a link, as its address contains it. */
 const token = z.string('invalid').max(200, 'max_length');

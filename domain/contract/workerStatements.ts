@@ -1,23 +1,13 @@
 import { z } from 'zod';
 import { BUCKET_KINDS } from '#domain/dates/buckets.ts';
+import {
+  STATEMENT_CHANNELS,
+  STATEMENT_COUNTRIES,
+  STATEMENT_LAWS,
+  STATEMENT_STATUSES,
+} from '#domain/statements/states.ts';
 import { day, instant, money, signedMoney, textParams, userRef } from './common.ts';
 import { names, paging, type QueryOf, search, text } from './query.ts';
-
-/** Where the statement is: not given to the worker yet, or how it was given. `failed`: the mail server rejected the notice. */
-export const STATEMENT_STATUSES = ['ready', 'sent', 'opened', 'handed', 'failed'] as const;
-export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
-
-/** How a worker receives the statement: a notice by email with a link, on paper, or not through the portal. */
-export const STATEMENT_CHANNELS = ['email', 'print', 'none'] as const;
-export type StatementChannel = (typeof STATEMENT_CHANNELS)[number];
-
-/** The law of the site: Great Britain, Northern Ireland, Ireland, or none that the portal knows. */
-export const STATEMENT_COUNTRIES = ['GB', 'NI', 'IE', 'other'] as const;
-export type StatementCountry = (typeof STATEMENT_COUNTRIES)[number];
-
-/** The sentences on the law under a statement, by key: screens and papers have their words in each language. */
-export const STATEMENT_LAWS = ['ie_statement', 'gb_records'] as const;
-export type StatementLaw = (typeof STATEMENT_LAWS)[number];
 
 /** Pence or cent. */
 const pence = z.int();

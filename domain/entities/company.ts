@@ -97,7 +97,7 @@ export const company = defineEntity('companies', {
         required: true,
         default: 'print',
         hideInForm: 'create',
-        hint: 'How each worker learns what they received from the tips when a report is released. ‘Email with a link’: a notice without any amount; who has no email address on file receives a printed statement. ‘On paper’: print all statements of a report and hand them over. ‘Not through the portal’: you inform the workers yourselves. Irish employers must do so within 10 days.',
+        hint: 'How each worker learns what they received from the tips when a report is released. ‘Email with a link’: a notice without any amount. People without an email address on file receive a printed statement. ‘On paper’: print all statements of a report and hand them over. ‘Not through the portal’: you inform the workers yourselves. Irish employers must do so within 10 days.',
       },
     ),
     tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),

@@ -1,5 +1,5 @@
-import type { StatementCountry, StatementStatus } from '../contract/workerStatements.ts';
 import { addDays, type IsoDate } from '../dates/isoDate.ts';
+import type { StatementCountry, StatementStatus } from './states.ts';
 
 /** Days after the distribution by which an Irish employee is given the statement (Payment of Wages Act 1991, s.4B(5)(a)). */
 const DAYS_TO_GIVE = 10;

@@ -1,5 +1,6 @@
-import type { StatementContent, StatementCountry, StatementLaw } from '../contract/workerStatements.ts';
+import type { StatementContent } from '../contract/workerStatements.ts';
 import type { ReportLine } from '../tronc/index.ts';
+import type { StatementCountry, StatementLaw } from './states.ts';
 
 /** What the statements of one report have in common. */
 export type StatementHeading = Pick<
@@ -33,7 +34,7 @@ const LAWS: Readonly<Record<StatementCountry, readonly StatementLaw[]>> = {
   other: [],
 };
 
-/** Returns whether a person has something to be told: hours or money in at least one job role. */
+/** Returns whether a person receives a statement: hours or money in at least one job role. */
 export const hasStatement = (lines: readonly Pick<StatementLine, 'hours' | 'amount'>[]): boolean =>
   lines.some(({ hours, amount }) => hours !== 0 || amount !== 0);
 

@@ -24,7 +24,6 @@ export const statements = {
   status: 'Status',
   share: 'Share',
   actions: 'Actions',
-  on: '%{status}, %{date}',
   late: 'Late',
   failure: 'The mail server says: %{message}',
   difference: '%{difference} compared with the earlier statement',

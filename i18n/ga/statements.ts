@@ -25,7 +25,6 @@ export const statements = {
   status: 'Stádas',
   share: 'Sciar',
   actions: 'Gníomhartha',
-  on: '%{status}, %{date}',
   late: 'Déanach',
   failure: 'Deir an freastalaí ríomhphoist: %{message}',
   difference: '%{difference} i gcomparáid leis an ráiteas níos luaithe',

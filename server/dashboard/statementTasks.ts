@@ -43,7 +43,7 @@ export const statementTasks = async ({ db, scope }: Context, day: IsoDate): Prom
         code: 'statements_to_give',
         params: { scheme, company, end_date: formatDate(end_date), count },
         due,
-        path: `/companies/${company_id}/schemes/${scheme_id}/reports/${report_id}#statements`,
+        path: `/companies/${company_id}/schemes/${scheme_id}/reports/${report_id}?statements=ready`,
       },
       day,
     ),

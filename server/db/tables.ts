@@ -1,15 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ControlKind } from '#domain/access/independence.ts';
 import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
-import type {
-  StatementChannel,
-  StatementContent,
-  StatementCountry,
-  StatementStatus,
-} from '#domain/contract/workerStatements.ts';
+import type { StatementContent } from '#domain/contract/workerStatements.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
+import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
 import type { Finding, PaidBy, TroncResult } from '#domain/tronc/index.ts';
 
 type StoredKeys<E extends AnyEntity> = {
@@ -486,7 +482,7 @@ interface OwnTables {
   };
   /** of released reports only; a trigger writes it */
   tronc_shares: { company_id: number; report_id: number; employee_id: number; hours: number; amount: number };
-  /** what each worker is told about a released report; a trigger copies the result of its letter */
+  /** the statement that each worker receives about a released report; a trigger copies the result of its letter */
   worker_statements: {
     id: Generated<number>;
     company_id: number;

@@ -36,6 +36,8 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'POST /file/{type}': 'adds a record',
   'POST /tronc_periods/{id}/troncs_files': 'adds a record',
   'POST /tickets/{id}/comments': 'adds a record',
+  'POST /tronc_reports/{id}/statements/handed': 'sets one state of those that are not in it yet',
+  'POST /worker_statements/{id}/resend': 'sends a letter; 409 once the statement is handed over',
   'POST /employee_imports/{id}/undo': 'compares every record with what the import left (import_in_use)',
   'POST /history/{id}/undo': 'compares the record with what the change left (changed_since)',
   'PUT /import_mappings/employees/{id}': 'remembers a choice of columns',

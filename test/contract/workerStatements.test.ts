@@ -38,7 +38,7 @@ const released = async (): Promise<number> => {
 };
 
 /** Replaces the people of the scheme by this many, each with a name, hours and a share of their own; no share is as small as any hours. */
-const aCrowd = async (size: number): Promise<void> => {
+const manyPeople = async (size: number): Promise<void> => {
   const { portal, world } = story;
   const { company, payroll, scheme, waiter } = world;
   await portal.db.updateTable('employees').set({ tronc_scheme_id: null }).where('company_id', '=', company).execute();
@@ -213,7 +213,7 @@ describe('the statements of the workers', () => {
 
   it('contain the figures of their own person and of nobody else among a thousand people', async () => {
     await story.ready();
-    await aCrowd(1_000);
+    await manyPeople(1_000);
     const report = await released();
     const people = await story.portal.db
       .selectFrom('worker_statements')
@@ -238,7 +238,7 @@ describe('the statements of the workers', () => {
     const { bytes } = await story.get(`/tronc_reports/${report}/statements/pdf`);
     const [list = '', ...pages] = pdfText(bytes).replaceAll('\n', ' ').split('Your statement of tips');
     expect([pages.length, list.match(/Canary\w+/g)?.length]).toEqual([1_000, 1_000]);
-    // No amount is on the list that everybody signs.
+    // No amount is on the list that everyone signs.
     expect(list).not.toMatch(/\.\d{2}\b/);
     const printed = pages.map((page) => {
       const name = /C (Canary\w+)/.exec(page)?.[0] ?? '';

@@ -1,6 +1,9 @@
 import '#i18n/pages/statements.ts';
-import { Box } from '@mui/material';
+import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { useAction, useApi } from '#dataProvider/hooks.ts';
 import type { StatementRow } from '#domain/contract/workerStatements.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
@@ -26,26 +29,24 @@ export const RowActions = ({ row, reportId, mayGive }: RowActionsProps) => {
   });
   const open = mayGive && row.status !== 'handed';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
       {open && row.status !== 'opened' && (
-        <ActionButton
-          size="small"
+        <IconAction
+          label={translate(row.channel === 'email' ? 'statements.resend' : 'statements.send')}
+          name={row.name}
+          icon={<ForwardToInboxOutlined fontSize="small" />}
           loading={resend.isPending}
-          aria-description={row.name}
           onClick={() => resend.mutate([row.id])}
-        >
-          {translate(row.channel === 'email' ? 'statements.resend' : 'statements.send')}
-        </ActionButton>
+        />
       )}
       {open && (
-        <ActionButton
-          size="small"
+        <IconAction
+          label={translate('statements.hand')}
+          name={row.name}
+          icon={<HowToRegOutlined fontSize="small" />}
           loading={hand.isPending}
-          aria-description={row.name}
           onClick={() => hand.mutate([reportId, { statement_ids: [row.id] }])}
-        >
-          {translate('statements.hand')}
-        </ActionButton>
+        />
       )}
       <GuardedDownload
         variant="text"
@@ -57,3 +58,20 @@ export const RowActions = ({ row, reportId, mayGive }: RowActionsProps) => {
     </Box>
   );
 };
+
+interface IconActionProps {
+  label: string;
+  /** the worker, for screen readers */
+  name: string;
+  icon: ReactNode;
+  loading: boolean;
+  onClick(): void;
+}
+
+const IconAction = ({ label, name, icon, ...button }: IconActionProps) => (
+  <Tooltip title={label}>
+    <ActionButton {...button} size="small" aria-label={label} aria-description={name} sx={{ minWidth: 32, px: 1 }}>
+      {icon}
+    </ActionButton>
+  </Tooltip>
+);

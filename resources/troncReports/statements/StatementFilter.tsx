@@ -1,12 +1,15 @@
 import '#i18n/pages/statements.ts';
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { STATEMENT_STATUSES, type StatementCounts, type StatementStatus } from '#domain/contract/workerStatements.ts';
+import type { StatementCounts } from '#domain/contract/workerStatements.ts';
+import { STATEMENT_STATUSES } from '#domain/statements/states.ts';
 import { Count } from '#src/widgets/Count.tsx';
 import { SearchBox } from '#src/widgets/SearchBox.tsx';
+import type { Shown } from './useStatements.ts';
 
 interface StatementFilterProps {
-  status: StatementStatus | null;
+  /** the list that is open; null: none */
+  shown: Shown | null;
   name: string;
   counts: StatementCounts;
   /** all statements of the report */
@@ -14,19 +17,17 @@ interface StatementFilterProps {
   show(values: Readonly<Record<string, string>>): void;
 }
 
-/** The number of statements in each state, as buttons that limit the list to it, and a search by name. */
-export const StatementFilter = ({ status, name, counts, size, show }: StatementFilterProps) => {
+/** The number of statements in each state, as buttons that open and close the list of them, and a search by name. */
+export const StatementFilter = ({ shown, name, counts, size, show }: StatementFilterProps) => {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 2 }}>
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={status ?? 'all'}
+        value={shown}
         aria-label={translate('statements.show')}
-        onChange={(_, chosen: StatementStatus | 'all' | null) =>
-          chosen && show({ statements: chosen === 'all' ? '' : chosen })
-        }
+        onChange={(_, chosen: Shown | null) => show({ statements: chosen ?? '' })}
         sx={{ flexWrap: 'wrap' }}
       >
         <ToggleButton value="all">
@@ -38,7 +39,9 @@ export const StatementFilter = ({ status, name, counts, size, show }: StatementF
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <SearchBox value={name} onSearch={(text) => show({ worker: text })} label={translate('statements.search')} />
+      {shown && (
+        <SearchBox value={name} onSearch={(text) => show({ worker: text })} label={translate('statements.search')} />
+      )}
     </Box>
   );
 };

@@ -1,7 +1,8 @@
 import '#i18n/pages/statements.ts';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { StatementRow, StatementStatus } from '#domain/contract/workerStatements.ts';
+import type { StatementRow } from '#domain/contract/workerStatements.ts';
+import type { StatementStatus } from '#domain/statements/states.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { FigureTable } from '#src/widgets/FigureTable.tsx';
@@ -74,16 +75,17 @@ export const StatementTable = ({ rows, reportId, mayGive }: StatementTableProps)
 const Status = ({ row }: { row: StatementRow }) => {
   const translate = useTranslate();
   const at = momentOf(row);
-  const status = translate(`statements.statuses.${row.status}`);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <StatusBadge
-          tone={TONES[row.status]}
-          label={at ? translate('statements.on', { status, date: showDate(at) }) : status}
-        />
+        <StatusBadge tone={TONES[row.status]} label={translate(`statements.statuses.${row.status}`)} />
         {row.overdue && <StatusBadge tone="danger" label={translate('statements.late')} />}
       </Box>
+      {at && (
+        <Typography variant="body2" color="text.secondary">
+          {showDate(at)}
+        </Typography>
+      )}
       {row.failure && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere', maxWidth: 360 }}>
           {translate('statements.failure', { message: row.failure })}

@@ -1,6 +1,7 @@
 import '#i18n/pages/statements.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';
 import { useSchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
@@ -26,13 +27,20 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
   const translate = useTranslate();
   const api = useApi();
   const { uploadFiles } = useSchemeRights(companyId);
-  const { data, error, refetch, status, name, page, show } = useStatements(reportId);
+  const { data, error, refetch, shown, name, page, show } = useStatements(reportId);
+  const section = useRef<HTMLElement>(null);
+  // A link to a list, such as that of a task, opens the page at the list.
+  const [linked] = useState(shown !== null);
+  const loaded = data !== undefined;
+  useEffect(() => {
+    if (linked && loaded) section.current?.scrollIntoView({ block: 'start' });
+  }, [linked, loaded]);
   if (data && data.complete === null) return null;
   const counts = data?.counts;
   const title = translate('statements.title');
   const size = counts ? counts.ready + counts.sent + counts.opened + counts.handed + counts.failed : 0;
   return (
-    <Box component="section" id="statements" aria-label={title} sx={{ mb: 8, displayPrint: 'none' }}>
+    <Box component="section" ref={section} id="statements" aria-label={title} sx={{ mb: 8, displayPrint: 'none' }}>
       <Typography variant="h2" gutterBottom>
         {title}
       </Typography>
@@ -67,19 +75,21 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
             />
             {uploadFiles && counts.print > 0 && counts.handed < size && <HandOverAll reportId={reportId} />}
           </Box>
-          <StatementFilter status={status} name={name} counts={counts} size={size} show={show} />
-          <StatementTable rows={data.rows} reportId={reportId} mayGive={uploadFiles} />
-          {data.total === 0 && (
+          <StatementFilter shown={shown} name={name} counts={counts} size={size} show={show} />
+          {shown && <StatementTable rows={data.rows} reportId={reportId} mayGive={uploadFiles} />}
+          {shown && data.total === 0 && (
             <Typography color="text.secondary" sx={{ py: 4 }}>
               {translate('statements.nothing_found')}
             </Typography>
           )}
-          <PageButtons
-            total={data.total}
-            perPage={PER_PAGE}
-            page={page}
-            onChange={(next) => show({ statement_page: String(next) })}
-          />
+          {shown && (
+            <PageButtons
+              total={data.total}
+              perPage={PER_PAGE}
+              page={page}
+              onChange={(next) => show({ statement_page: String(next) })}
+            />
+          )}
         </>
       )}
       {data?.complete === true && size === 0 && (

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { apiQuery, useApi } from '#dataProvider/hooks.ts';
-import { STATEMENT_STATUSES, type StatementStatus } from '#domain/contract/workerStatements.ts';
+import { STATEMENT_STATUSES } from '#domain/statements/states.ts';
 import { isOneOf } from '#domain/typeGuards.ts';
+
+/** The lists that the panel can show: one state, or all of them. */
+const SHOWN = ['all', ...STATEMENT_STATUSES] as const;
+export type Shown = (typeof SHOWN)[number];
 
 /** Statements on one page. */
 export const PER_PAGE = 25;
@@ -14,7 +18,8 @@ export function useStatements(reportId: number) {
   const api = useApi();
   const [address, setAddress] = useSearchParams();
   const given = address.get('statements');
-  const status: StatementStatus | null = given !== null && isOneOf(STATEMENT_STATUSES, given) ? given : null;
+  const shown: Shown | null = given !== null && isOneOf(SHOWN, given) ? given : null;
+  const status = shown === 'all' ? null : shown;
   const name = address.get('worker') ?? '';
   const page = Math.max(1, Math.floor(Number(address.get('statement_page'))) || 1);
   const query = {
@@ -40,5 +45,5 @@ export function useStatements(reportId: number) {
       },
       { replace: true },
     );
-  return { ...found, status, name, page, show };
+  return { ...found, shown, name, page, show };
 }

@@ -29,7 +29,7 @@ const LIST: Column[] = [
   { heading: words.run.date, width: 80 },
 ];
 
-/** Points below a name in which somebody can sign. */
+/** Points below a name, as space for a signature. */
 const TO_SIGN = 12;
 
 /** More than any page has, so that the next text starts on a new one. */

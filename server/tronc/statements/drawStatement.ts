@@ -23,7 +23,7 @@ const FIGURES: Column[] = [
 ];
 
 /** Returns the language of a statement's document. */
-export const languageOf = ({ country }: StatementContent): string => (country === 'IE' ? 'en-IE' : 'en-GB');
+const languageOf = ({ country }: StatementContent): string => (country === 'IE' ? 'en-IE' : 'en-GB');
 
 /** Creates one statement as a tagged PDF. */
 export const statementPdf = (statement: PrintedStatement, at: Date): AsyncGenerator<Buffer> => {

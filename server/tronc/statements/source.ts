@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import type { StatementCountry } from '#domain/contract/workerStatements.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
 import { hasStatement, type StatementHeading, type StatementLine } from '#domain/statements/statementOf.ts';
+import type { StatementCountry } from '#domain/statements/states.ts';
 import type { ExplanationNote, PaidBy, TroncResult } from '#domain/tronc/index.ts';
 import type { Db } from '#server/context.ts';
 

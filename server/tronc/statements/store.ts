@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UserRef } from '#domain/contract/common.ts';
 import type {
-  StatementChannel,
   StatementContent,
   StatementCounts,
   StatementListQuery,
   StatementRow,
-  StatementStatus,
 } from '#domain/contract/workerStatements.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { NOT_GIVEN } from '#domain/statements/due.ts';
+import type { StatementChannel, StatementStatus } from '#domain/statements/states.ts';
 import type { Db } from '#server/context.ts';
 import { refOf } from '#server/payroll/userRef.ts';
 import type { ReportKey } from './source.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { StatementChannel, StatementContent } from '#domain/contract/workerStatements.ts';
+import type { StatementContent } from '#domain/contract/workerStatements.ts';
 import { statementDue } from '#domain/statements/due.ts';
 import { statementOf } from '#domain/statements/statementOf.ts';
+import type { StatementChannel } from '#domain/statements/states.ts';
 import { audit } from '#server/audit/audit.ts';
 import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -36,7 +37,7 @@ const writeRun = async (services: StatementServices, key: ReportKey): Promise<vo
   const source = await statementSource(db, key);
   const before = await previousOf(db, source);
   const done = await writtenFor(db, key);
-  // Who is no longer on the report is told so, unless the last statement already said that they receive nothing.
+  // People who are no longer on the report receive a statement of 0.00, unless their last one had no amount either.
   const dropped = [...before.values()].filter(
     ({ employee_id, amount }) => !source.people.has(employee_id) && amount > 0,
   );
