@@ -15,13 +15,13 @@ test('a worker’s request is checked while it is typed, answered on paper, and 
   await form.getByRole('combobox', { name: 'Site' }).click();
   await page.getByRole('option', { name: 'The Hearth' }).click();
   await typeInto(form.getByRole('textbox', { name: 'Name of the former worker' }), 'Clay, Cora');
-  await typeInto(form.getByRole('textbox', { name: 'Received on' }), '20/11/2026');
-  await typeInto(form.getByRole('textbox', { name: 'First month' }), '10/2026');
+  await typeInto(form.getByRole('textbox', { name: 'Received on' }), '20/11/2025');
+  await typeInto(form.getByRole('textbox', { name: 'First month' }), '10/2025');
   const last = form.getByRole('textbox', { name: 'Last month' });
-  await typeInto(last, '11/2026');
+  await typeInto(last, '11/2025');
   await expect(last).toHaveAccessibleDescription(/had not ended when the request was received/);
-  await typeInto(last, '10/2026');
-  await expect(form.getByText('17/12/2026')).toBeVisible();
+  await typeInto(last, '10/2025');
+  await expect(form.getByText('17/12/2025')).toBeVisible();
   await form.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Records request created');
 
