@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { failureOf, useAction } from '#dataProvider/hooks.ts';
 import type { AnswerRequestBody } from '#domain/contract/recordsRequests.ts';
 import { recordsRequest } from '#domain/entities/recordsRequest.ts';
@@ -39,6 +39,7 @@ export const AnswerForm = ({ request }: { request: RequestRecord }) => {
   const [reasons, setReasons] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [asking, setAsking] = useState(false);
+  const reasonsInput = useRef<HTMLTextAreaElement>(null);
   useUnsavedGuard(() => reasons.trim() !== '');
   const needsReasons = status !== 'answered';
   const answer = useAction('answerRequest', {
@@ -56,6 +57,7 @@ export const AnswerForm = ({ request }: { request: RequestRecord }) => {
     const missing = needsReasons && reasons.trim() === '';
     setFaults(missing ? { reasons: translate('validation.required', { label: words.label('reasons') }) } : {});
     setAsking(!missing);
+    if (missing) reasonsInput.current?.focus();
   };
   const send = () => {
     setAsking(false);
@@ -84,6 +86,7 @@ export const AnswerForm = ({ request }: { request: RequestRecord }) => {
           value={reasons}
           onChange={({ target }) => setReasons(target.value)}
           required
+          inputRef={reasonsInput}
           multiline
           minRows={3}
           fullWidth

@@ -21,7 +21,8 @@ export const optOutsFollow = async (
   { id, company_id, tronc_scheme_id, is_opted_out_of_tronc_scheme: out }: EmployeeRow,
 ): Promise<void> => {
   const isSame = before?.is_opted_out_of_tronc_scheme === out && before.tronc_scheme_id === tronc_scheme_id;
-  if (isSame || (!before && !out)) return;
+  const wasOut = before?.is_opted_out_of_tronc_scheme ?? false;
+  if (isSame || (!wasOut && !out)) return;
   const { db, now } = context;
   const day = today(context);
   const scheme = out ? (tronc_scheme_id ?? null) : null;
