@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { parseDecimal } from '#domain/money/decimal.ts';
 import { PAYROLL_PACKAGES } from '#domain/payroll/handoff/formats/types.ts';
 import { HELD_DECISIONS, LINE_KINDS, LINE_REASONS, TREATMENTS } from '#domain/payroll/handoff/lines.ts';
 import { HANDOFF_STATUSES } from '#domain/payroll/handoff/states.ts';
 import { PERIOD_STATUSES } from '#domain/payroll/periodStates.ts';
-import { parseDecimal } from '#domain/money/decimal.ts';
 import { day, instant, signedMoney as money, userRef } from './common.ts';
 import { exporting, ids, paging, type QueryOf, search, text } from './query.ts';
 
-/** The hand-off of released tronc shares to payroll (issue 23). Money has two decimals and may be negative. */
+/**
+ * The hand-off of released tronc shares to payroll (issue 23). Money has two decimals and may be negative. Routes:
+ * `/periods/{id}/handoff`, `/periods/{id}/handoff/preview`, `POST /periods/{id}/handoffs`; `/payroll_handoffs` and
+ * below `/payroll_handoffs/{id}` `lines`, `file`, `send`, `confirm`, `withdraw`; `/payroll/{id}/handoff_profile` and
+ * below it `accepted`, `setup_file`; `/payroll/{id}/handoff_ledger`; `/tronc_reports/{id}/handoffs`.
+ */
 
 /** Why a site's tronc period that payroll expects cannot be handed over yet. */
 export const WAITING_REASONS = ['no_hours', 'no_fund', 'no_report', 'not_released'] as const;
