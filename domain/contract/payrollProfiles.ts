@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profileProblems } from '#domain/payroll/handoff/formats/profileProblems.ts';
 import {
   COLUMN_SOURCES,
   DECIMAL_MARKS,
@@ -46,7 +47,9 @@ const profile = z.strictObject({
 });
 
 /** The whole profile: a field that is left out is an error. */
-export const payrollProfileBody: z.ZodType<HandoffProfile> = profile;
+export const payrollProfileBody: z.ZodType<HandoffProfile> = profile.superRefine((given, context) => {
+  for (const { path, code } of profileProblems(given)) context.addIssue({ code: 'custom', path, message: code });
+});
 export type PayrollProfileBody = z.input<typeof profile>;
 
 /** `settings` is null and `revision` 0 until the profile is set. */

@@ -79,6 +79,9 @@ export const RULES = [
   'no_payroll',
   'no_ticketing',
   'no_irish_p45s',
+  'unsafe_cell',
+  'ref_column_missing',
+  'amount_column_missing',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

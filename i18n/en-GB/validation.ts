@@ -80,4 +80,7 @@ export const validation = {
   no_payroll: 'A company must have at least one payroll in order to import employees',
   no_ticketing: 'Tickets are switched off for this payroll. Choose another payroll.',
   no_irish_p45s: 'An Irish payroll does not print P45s. Leaving dates go to Revenue in the payroll submission.',
+  unsafe_cell: '%{label} must not start with =, +, - or @, which spreadsheets read as a formula',
+  ref_column_missing: 'Add a column that contains the payroll ref',
+  amount_column_missing: 'Add a column that contains the amount',
 } satisfies Record<Rule, string>;

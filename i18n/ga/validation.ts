@@ -76,4 +76,7 @@ export const validation = {
   no_ticketing: 'Tá ticéid múchta don pháirolla seo. Roghnaigh párolla eile.',
   no_irish_p45s:
     'Ní phriontálann párolla Éireannach P45anna: téann dátaí imeachta chuig na Coimisinéirí Ioncaim leis an aighneacht párolla',
+  unsafe_cell: 'Ní féidir le %{label} tosú le =, +, - ná @, mar léann scarbhileoga foirmle ansin',
+  ref_column_missing: 'Cuir colún leis an tagairt párolla leis',
+  amount_column_missing: 'Cuir colún leis an méid leis',
 } satisfies Catalogue['validation'];

@@ -1,11 +1,9 @@
+import { formatDate } from '#domain/dates/dateText.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import type { FileRow } from './fileRows.ts';
 import type { ColumnSource, FileLayout, HandoffColumn, HandoffProfile } from './types.ts';
 
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
-
-/** `2026-04-30` → `30/04/2026`, as British and Irish packages write dates. */
-const writtenDate = (date: string): string => date.split('-').reverse().join('/');
 
 /** Money as a number of the file: `1234.50`, or `1234,50`. No separator of thousands, no symbol. */
 export const amountText = (amount: Pence, mark: FileLayout['decimal_mark']): string =>
@@ -22,7 +20,7 @@ const TEXTS: Record<Exclude<ColumnSource, 'amount'>, (row: FileRow, profile: Han
   site: (row) => row.site,
   department: (row) => row.department ?? '',
   tronc_period: (row) => row.tronc_period,
-  pay_date: (row) => writtenDate(row.pay_date),
+  pay_date: (row) => formatDate(row.pay_date),
   is_nicable: (row) => yesNo(row.is_nicable),
   is_pensionable: (_row, profile) => yesNo(profile.pensionable),
   paye_reference: (_row, profile) => profile.paye_reference ?? '',
