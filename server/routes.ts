@@ -35,8 +35,10 @@ import { viewRoutes } from './entities/views/routes.ts';
 import type { AnyRoute } from './http/route.ts';
 import { payrollBatchRoutes } from './payroll/batches/routes.ts';
 import { payrollFileRoutes } from './payroll/files/routes.ts';
+import { handoffRoutes } from './payroll/handoffs/routes.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
 import { payrollPeriodRoutes } from './payroll/periods/routes.ts';
+import { payrollProfileRoutes } from './payroll/profiles/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
 import { complianceRoutes } from './tronc/schemes/compliance/routes.ts';
@@ -72,6 +74,8 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...payrollPeriodRoutes,
   ...payrollBatchRoutes,
   ...payrollFileRoutes,
+  ...payrollProfileRoutes,
+  ...handoffRoutes,
   ...employeeRoutes,
   ...employeeImportRoutes,
   ...pastImportRoutes,

@@ -55,7 +55,7 @@ export type PayrollProfileBody = z.input<typeof profile>;
 /** `settings` is null and `revision` 0 until the profile is set. */
 export const payrollProfileAnswer = z.strictObject({
   payroll_id: z.int(),
-  settings: profile.nullable(),
+  settings: payrollProfileBody.nullable(),
   certainty: z.enum(['verified', 'unverified']).nullable(),
   /** whether payroll accepted a file in this format; null: not asked yet. A change of the profile asks again. */
   accepted: z.boolean().nullable(),

@@ -33,7 +33,13 @@ export const compareResult = (
     const key = keyOf(payroll_ref);
     paid.set(key, { payroll_ref, amount: (paid.get(key)?.amount ?? 0) + tronc });
   }
-  const expected = new Map(sent.map((one) => [keyOf(one.payroll_ref), one]));
+  // A person who left and one who joined can have had the same payroll ref: payroll then has one result for both.
+  const expected = new Map<string, SentAmount>();
+  for (const one of sent) {
+    const key = keyOf(one.payroll_ref);
+    const known = expected.get(key);
+    expected.set(key, known ? { ...known, amount: known.amount + one.amount } : one);
+  }
   const missed = [...expected].flatMap(([key, { amount, ...person }]): ResultDifference[] => {
     const got = paid.get(key)?.amount ?? 0;
     return got === amount ? [] : [{ ...person, sent: amount, paid: got }];
