@@ -208,7 +208,7 @@ const Portal = () => (
         <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
         <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
         <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
-        <Route path="/files/payrolls/:period/tronc" element={<HandoffPage />} />
+        <Route path="/files/payrolls/:period/files/tronc" element={<HandoffPage />} />
         <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
         <Route path="/user-management/:tab" element={<UserManagement />} />
         <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />

@@ -5,6 +5,7 @@ export const payrollHandoff = {
   people: 'People',
   total: 'To hand over now',
   nicable: 'Of which with National Insurance',
+  with_nicable: 'With NI',
   held: 'Held back',
   held_count: '%{amount} in %{smart_count} line |||| %{amount} in %{smart_count} lines',
   package: 'Payroll package',

@@ -6,6 +6,7 @@ export const payrollHandoff = {
   people: 'Daoine',
   total: 'Le seachadadh anois',
   nicable: 'Le hÁrachas Náisiúnta',
+  with_nicable: 'Le ÁN',
   held: 'Coinnithe siar',
   held_count: '%{amount} i %{smart_count} líne',
   package: 'Pacáiste párolla',

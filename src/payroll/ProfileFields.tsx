@@ -57,6 +57,7 @@ export const ProfileFields = ({ packages, country }: ProfileFieldsProps) => {
           required
           maxLength={MAX_ELEMENT_NAME}
           hint={hint('element_name')}
+          sx={CODE}
         />
         {hasCode && (
           <ProfileText
@@ -86,13 +87,15 @@ export const ProfileFields = ({ packages, country }: ProfileFieldsProps) => {
         sx={{ width: { xs: '100%', sm: 320 } }}
       />
       <ProfileCheck source="pensionable" label={field('pensionable')} hint={hint('pensionable')} />
-      <ProfileText
-        source="paye_reference"
-        label={field('paye_reference')}
-        maxLength={MAX_ELEMENT_CODE}
-        hint={hint('paye_reference')}
-        sx={CODE}
-      />
+      {country === 'GB' && (
+        <ProfileText
+          source="paye_reference"
+          label={field('paye_reference')}
+          maxLength={MAX_ELEMENT_CODE}
+          hint={hint('paye_reference')}
+          sx={CODE}
+        />
+      )}
       {format.editable && <ColumnsEditor />}
       <div>
         <FormLabel component="h3" sx={{ display: 'block', mb: 1, fontWeight: 600, color: 'text.primary' }}>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Handoff, HandoffResult } from '#domain/contract/payrollHandoffs.ts';
@@ -29,16 +29,17 @@ export const ConfirmDrawer = ({ handoffs }: { handoffs: readonly Handoff[] }) =>
 
 const Confirm = ({ handoff, onClose }: { handoff: Handoff; onClose(): void }) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const [files, setFiles] = useState<File[]>([]);
   const [read, setRead] = useState<ReadResult>();
   const [result, setResult] = useState<HandoffResult>();
   const confirm = useAction('confirmHandoff', {
     refreshes: ['handoffs'],
-    notice: ({ differences }) =>
-      differences.length === 0
-        ? { key: 'payrollHandoff.result_confirmed' }
-        : { key: 'payrollHandoff.result_differs', args: { smart_count: differences.length } },
-    onSuccess: (answer) => (answer.differences.length === 0 ? onClose() : setResult(answer)),
+    onSuccess: (answer) => {
+      if (answer.differences.length > 0) return setResult(answer);
+      notify('payrollHandoff.result_confirmed', { type: 'success' });
+      onClose();
+    },
   });
   const text = (name: string) => translate(`payrollHandoff.${name}`);
   const rows = read && 'rows' in read ? read.rows : undefined;
@@ -68,7 +69,7 @@ const Confirm = ({ handoff, onClose }: { handoff: Handoff; onClose(): void }) =>
       )}
       {result && (
         <>
-          <Alert severity="warning">
+          <Alert severity="warning" role="alert">
             {translate('payrollHandoff.result_differs', { smart_count: result.differences.length })}{' '}
             {text('result_next')}
           </Alert>

@@ -46,7 +46,7 @@ export const HandOverDialog = ({ card, total, troncmaster, ...dialog }: HandOver
                 cell: (row) => <Money value={row.amount} currency={currency} />,
               },
               currency === 'GBP' && {
-                label: text('nicable'),
+                label: text('with_nicable'),
                 cell: (row) => <Money value={row.nicable} currency={currency} />,
               },
             ]}

@@ -84,9 +84,11 @@ const eventsOf = (handoff: Handoff) => {
     ['withdrawn_by', handoff.withdrawn_by, handoff.withdrawn_at],
   ] as const;
   return events.flatMap(([name, by, at]) => {
-    // Prepared and sent in one step is shown once.
-    if (!by || !at || (name === 'prepared_by' && handoff.sent_at === at)) return [];
+    if (!by || !at) return [];
     const args = { name: by.name, at: showDate(at, true), reason: handoff.withdraw_reason };
+    // Prepared and sent in one step is shown once.
+    const isOneStep = name === 'prepared_by' && handoff.sent_by?.id === by.id;
+    if (isOneStep && showDate(handoff.sent_at ?? '', true) === args.at) return [];
     return [{ key: `payrollHandoff.${name}`, args }];
   });
 };

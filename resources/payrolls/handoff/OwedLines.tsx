@@ -72,13 +72,16 @@ export const OwedLines = ({ card, companyId }: OwedLinesProps) => {
   );
 };
 
+const datesOf = ({ start_date, end_date }: HandoffPreviewLine): string =>
+  `${showDate(start_date)} – ${showDate(end_date)}`;
+
 /** Site and dates of a line's tronc period. */
-export const periodOf = ({ site_name, start_date, end_date }: HandoffPreviewLine): string =>
-  `${site_name}, ${showDate(start_date)} – ${showDate(end_date)}`;
+export const periodOf = (line: HandoffPreviewLine): string => `${line.site_name}, ${datesOf(line)}`;
 
 const Lines = ({ lines, card, companyId }: OwedLinesProps & { lines: readonly HandoffPreviewLine[] }) => {
   const translate = useTranslate();
   const { currency } = card;
+  const hasNicable = lines.some(({ nicable }) => nicable !== '0.00');
   const text = (name: string) => translate(`payrollHandoff.${name}`);
   const money = (value: string) => <Money value={value} currency={currency} />;
   return (
@@ -100,6 +103,7 @@ const Lines = ({ lines, card, companyId }: OwedLinesProps & { lines: readonly Ha
           ),
         },
         { label: text('payroll_ref'), text: true, wide: true, cell: ({ payroll_ref }) => payroll_ref },
+        { label: text('site'), text: true, wide: true, cell: ({ site_name }) => site_name },
         {
           label: text('tronc_period'),
           text: true,
@@ -107,19 +111,20 @@ const Lines = ({ lines, card, companyId }: OwedLinesProps & { lines: readonly Ha
           cell: (line) => (
             <Link
               component={RouterLink}
+              sx={{ whiteSpace: 'nowrap' }}
               to={sharePath(
                 { company_id: companyId, id: line.employee_id },
                 { id: line.report_id, tronc_scheme_id: line.tronc_scheme_id },
               )}
             >
-              {periodOf(line)}
+              {datesOf(line)}
             </Link>
           ),
         },
         { label: text('share'), wide: true, cell: ({ share }) => money(share) },
         { label: text('handed'), wide: true, cell: ({ handed }) => money(handed) },
         { label: text('now'), strong: true, cell: ({ now }) => money(now) },
-        currency === 'GBP' && { label: text('nicable'), wide: true, cell: ({ nicable }) => money(nicable) },
+        hasNicable && { label: text('with_nicable'), wide: true, cell: ({ nicable }) => money(nicable) },
         { label: text('why'), text: true, cell: (line) => <Why line={line} /> },
       ]}
     />

@@ -2,4 +2,4 @@
 export const periodPath = (period: number): string => `/files/payrolls/${period}/files`;
 
 /** The page on which the tronc of a payroll period is handed over. */
-export const handoffPath = (period: number): string => `/files/payrolls/${period}/tronc`;
+export const handoffPath = (period: number): string => `${periodPath(period)}/tronc`;
