@@ -26,7 +26,9 @@ import { notificationSettings } from './notificationSettings.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { choosePassword, setPassword } from './passwordPages.ts';
+import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
+import { payrollProfile } from './payrollProfile.ts';
 import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
@@ -117,7 +119,9 @@ export const english = {
   reports,
   troncInput,
   troncFiles,
+  payrollHandoff,
   payrollPeriods,
+  payrollProfile,
   payslipUpload,
   uploads,
   whatIf,

@@ -3,6 +3,7 @@ import type { PackageFormat } from './types.ts';
 
 /** Access Payroll. A starting point from general knowledge of the package, not from its documentation. */
 export const access: PackageFormat = {
+  country: 'GB',
   certainty: 'unverified',
   editable: true,
   splitsNicable: true,

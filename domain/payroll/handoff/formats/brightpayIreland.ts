@@ -3,6 +3,7 @@ import type { PackageFormat } from './types.ts';
 
 /** BrightPay Ireland, import of additions. Fields as its help pages list them; not tried in the package. */
 export const brightpayIreland: PackageFormat = {
+  country: 'IE',
   certainty: 'unverified',
   editable: false,
   splitsNicable: false,

@@ -3,6 +3,7 @@ import type { PackageFormat } from './types.ts';
 
 /** BrightPay UK, import of additions. The names of the fields are those of its help pages; the spelling of Yes and No is not stated there. */
 export const brightpayUk: PackageFormat = {
+  country: 'GB',
   certainty: 'unverified',
   editable: false,
   splitsNicable: true,

@@ -1,15 +1,9 @@
+import { newProfile } from './packageFormats.ts';
 import type { HandoffFileLine, HandoffProfile, PayrollPackage } from './types.ts';
 
 /** A profile of a package, for tests. */
 export const fileProfile = (name: PayrollPackage, changes: Partial<HandoffProfile> = {}): HandoffProfile => ({
-  package: name,
-  element_code: null,
-  element_name: 'Tronc',
-  nicable_code: null,
-  grouping: 'person',
-  pensionable: false,
-  paye_reference: null,
-  layout: null,
+  ...newProfile(name),
   ...changes,
 });
 

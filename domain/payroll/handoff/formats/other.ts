@@ -3,6 +3,7 @@ import type { PackageFormat } from './types.ts';
 
 /** Any other package: the columns are the user's own. */
 export const other: PackageFormat = {
+  country: null,
   certainty: 'unverified',
   editable: true,
   splitsNicable: true,

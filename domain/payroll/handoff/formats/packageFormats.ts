@@ -8,7 +8,13 @@ import { sageIreland } from './sageIreland.ts';
 import { staffology } from './staffology.ts';
 import { star } from './star.ts';
 import { thesaurusIreland } from './thesaurusIreland.ts';
-import type { FileLayout, HandoffProfile, PackageFormat, PayrollPackage } from './types.ts';
+import {
+  type FileLayout,
+  type HandoffProfile,
+  PAYROLL_PACKAGES,
+  type PackageFormat,
+  type PayrollPackage,
+} from './types.ts';
 import { xero } from './xero.ts';
 
 /** The format of every package. */
@@ -35,3 +41,22 @@ export const layoutOf = (profile: Pick<HandoffProfile, 'package' | 'layout'>): F
 /** Whether the file contains the element's code, which the profile must then state. */
 export const usesElementCode = (layout: Pick<FileLayout, 'columns'>): boolean =>
   layout.columns.some((column) => 'source' in column && column.source === 'element_code');
+
+/** The packages that a payroll of a country can choose; Irish ones can use the columns of any other package. */
+export const packagesOf = (country: 'GB' | 'IE'): PayrollPackage[] =>
+  PAYROLL_PACKAGES.filter((name) => {
+    const format = PACKAGE_FORMATS[name];
+    return format.editable || format.country === country;
+  });
+
+/** The profile of a payroll before anything is chosen. */
+export const newProfile = (name: PayrollPackage): HandoffProfile => ({
+  package: name,
+  element_code: null,
+  element_name: 'Tronc',
+  nicable_code: null,
+  grouping: 'person',
+  pensionable: false,
+  paye_reference: null,
+  layout: null,
+});

@@ -3,6 +3,7 @@ import type { PackageFormat } from './types.ts';
 
 /** Sage 50 Payroll UK. A starting point from general knowledge of the package, not from its documentation. */
 export const sage50: PackageFormat = {
+  country: 'GB',
   certainty: 'unverified',
   editable: true,
   splitsNicable: true,

@@ -6,6 +6,7 @@ import type { PackageFormat } from './types.ts';
  * payment; the element code is the payment number.
  */
 export const sageIreland: PackageFormat = {
+  country: 'IE',
   certainty: 'verified',
   editable: false,
   splitsNicable: false,

@@ -3,6 +3,7 @@ import type { PackageFormat } from './types.ts';
 
 /** Staffology, also sold as IRIS: import of payments. Fields as listed in its help; the pay codes have a set-up file. */
 export const staffology: PackageFormat = {
+  country: 'GB',
   certainty: 'verified',
   editable: false,
   splitsNicable: true,

@@ -3,6 +3,7 @@ import type { PackageFormat } from './types.ts';
 
 /** Thesaurus Ireland, import of additions: the same fields as BrightPay of the same maker. Not tried in the package. */
 export const thesaurusIreland: PackageFormat = {
+  country: 'IE',
   certainty: 'unverified',
   editable: false,
   splitsNicable: false,

@@ -94,6 +94,8 @@ export interface HandoffFileLine {
 
 /** A package as the portal knows it: one declaration per package. */
 export interface PackageFormat {
+  /** where the package is sold; null: in both countries, or the columns are the user's own */
+  country: 'GB' | 'IE' | null;
   /** Unverified formats ask after the first download whether payroll accepted the file. */
   certainty: 'verified' | 'unverified';
   /** The columns can be edited; `layout` is where they start. */
