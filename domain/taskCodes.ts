@@ -13,6 +13,8 @@ export const TASK_CODES = [
   'payroll_to_process',
   'batch_to_post',
   'batch_to_answer',
+  'shares_to_hand_over',
+  'handoff_to_confirm',
   'ticket_to_answer',
   'ticket_answered',
   'scheme_begun',

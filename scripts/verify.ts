@@ -7,7 +7,7 @@ import { openStore } from '#server/files/store/openStore.ts';
 import { type ChainHead, verify } from '#server/verify/index.ts';
 
 /**
- * `npm run verify [-- --head 120:9f…]`: checks the audit, every report version and every stored file against their
+ * `npm run verify [-- --head 120:9f…]`: checks the audit, every report version, every hand-off to payroll and every stored file against their
  * hashes, prints what it checked and lists each difference. Given a head of the chain that was printed earlier, it also
  * proves that nobody has cut off the end of the chain since. Exits with 1 if it finds a difference, and with 2 if it
  * finds none but cannot authenticate seals because the portal's key is not available.
@@ -28,9 +28,11 @@ const run = async (): Promise<void> => {
     await checkSchema(database.db);
     const begun = Date.now();
     const services = { config, db: database.db, files: await openStore(config) };
-    const { audit, reports, files, faults } = await verify(services, known);
+    const { audit, reports, handoffs, files, faults } = await verify(services, known);
     const more = [`${audit.erased} erased`, `${audit.waiting} not sealed yet`].join(', ');
-    console.log(`${audit.checked} audit rows (${more}), ${reports.checked} reports, ${files.checked} files`);
+    console.log(
+      `${audit.checked} audit rows (${more}), ${reports.checked} reports, ${handoffs.checked} hand-offs, ${files.checked} files`,
+    );
     if (audit.authenticated === null) {
       console.error(
         'Seals and erasures were not authenticated: there is neither SECRET_KEY nor secret.key in DATA_DIR',

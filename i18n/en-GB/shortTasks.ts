@@ -15,6 +15,8 @@ export const shortTasks = {
   payroll_to_process: 'Start processing %{period}',
   batch_to_post: 'Enter payroll results, %{period}',
   batch_to_answer: 'Answer the query about %{period}',
+  shares_to_hand_over: 'Hand over tronc shares, %{period}',
+  handoff_to_confirm: 'Confirm the tronc of %{period}',
   ticket_to_answer: 'Answer ‘%{subject}’',
   ticket_answered: 'Read the answer to ‘%{subject}’',
   scheme_begun: 'Continue creating the scheme',

@@ -18,6 +18,9 @@ const OWN = new Set(['employee_sites', 'employee_job_roles', 'employee_import_ro
 const USES: Readonly<Record<string, string>> = {
   tronc_hours: 'hours',
   tronc_shares: 'reports',
+  handoff_lines: 'reports',
+  handoff_people: 'reports',
+  handoff_decisions: 'reports',
   employee_training: 'training',
   employee_individual_points: 'points',
 };
