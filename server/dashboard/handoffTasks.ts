@@ -29,7 +29,7 @@ const paramsOf = ({ payroll, company, frequency, period_number }: Waiting) => ({
   company,
   period: periodName(frequency, period_number),
 });
-const pathOf = ({ id }: Waiting): string => `/files/payrolls/${id}/files`;
+const pathOf = ({ id }: Waiting): string => `/files/payrolls/${id}/files/tronc`;
 
 /**
  * Payrolls with released shares that no hand-off contains, at their next period that can still take them. Only payrolls

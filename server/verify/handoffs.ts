@@ -27,12 +27,13 @@ async function* stored(db: Db): AsyncGenerator<Stored> {
         exists (select from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id and not exists (
           select from handoff_people n where n.company_id = l.company_id and n.handoff_id = l.handoff_id
             and n.employee_id = l.employee_id)) as erased,
-        (h.people, h.total, h.nicable, h.written_off) is distinct from (
-          select (count(distinct l.employee_id) filter (where l.kind <> 'write_off'))::integer,
-            coalesce(sum(l.amount) filter (where l.kind <> 'write_off'), 0)::bigint,
-            coalesce(sum(l.nicable) filter (where l.kind <> 'write_off'), 0)::bigint,
-            coalesce(sum(l.amount) filter (where l.kind = 'write_off'), 0)::bigint
-          from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id) as figures_differ,
+        not exists (select from (
+          select (count(distinct l.employee_id) filter (where l.kind <> 'write_off'))::integer as people,
+            coalesce(sum(l.amount) filter (where l.kind <> 'write_off'), 0) as total,
+            coalesce(sum(l.nicable) filter (where l.kind <> 'write_off'), 0) as nicable,
+            coalesce(sum(l.amount) filter (where l.kind = 'write_off'), 0) as written_off
+          from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id) f
+          where (f.people, f.total, f.nicable, f.written_off) = (h.people, h.total, h.nicable, h.written_off)) as figures_differ,
         exists (select from handoff_lines l
           join tronc_reports r on r.company_id = l.company_id and r.id = l.report_id and r.status = 'approved'
           left join tronc_shares s on s.company_id = l.company_id and s.report_id = l.report_id and s.employee_id = l.employee_id

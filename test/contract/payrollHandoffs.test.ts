@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { addDays } from '#domain/dates/isoDate.ts';
+import { verifyHandoffs } from '#server/verify/handoffs.ts';
 import { troncStory } from '../support/troncWorld.ts';
 import { aTroncPeriod } from '../support/world.ts';
 
@@ -304,5 +306,115 @@ describe('a hand-off of tronc shares to payroll', () => {
       story.portal.db,
     );
     expect(rows[0]?.changes).toMatchObject({ handoff_nicable: [null, '333.33'], handoff_total: [null, '1000.00'] });
+  });
+});
+
+describe('what follows from a hand-off', () => {
+  const codesAt = async (period: number, token: string) =>
+    (await get('/dashboard/tasks', token)).body.data
+      .filter(({ path }: { path: string }) => path.includes(`/${period}/`))
+      .filter(({ code }: { code: string }) => code.includes('hand'))
+      .map(({ code }: { code: string }) => code);
+
+  it('is a task until it is sent, and after a week until it is confirmed; history and verification know it', async () => {
+    const { company, payroll, scheme } = await (async () => {
+      await story.ready();
+      return story.world;
+    })();
+    const clerk = (
+      await story.portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['upload'] } } })
+    ).token;
+    const periods = (await get(`/payroll/${payroll}/periods`)).body.data;
+    const today = story.portal.now().toISOString().slice(0, 10);
+    const { id: period, pay_date } = periods.find((one: { pay_date: string }) => one.pay_date >= today);
+    const dates = { start_date: addDays(pay_date, -11), end_date: addDays(pay_date, -5) };
+    const tronc = await aTroncPeriod(
+      story.portal,
+      { company_id: company, scheme_id: scheme },
+      { ...dates, nominal_pay_date: pay_date, actual_pay_date: pay_date, submission_date: dates.end_date },
+    );
+    await story.steps.ready(tronc);
+    await story.steps.approved(await story.steps.generated({}, tronc));
+    expect(await codesAt(period, clerk)).toEqual([]);
+    await call('PUT', `/payroll/${payroll}/handoff_profile`, PROFILE);
+    expect(await codesAt(period, clerk)).toEqual(['shares_to_hand_over']);
+    expect(await codesAt(period, story.world.client)).toEqual([]);
+    const id = await handOver(period);
+    expect(await codesAt(period, clerk)).toEqual([]);
+    story.portal.wait(8 * 86_400_000);
+    const fresh = (
+      await story.portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['upload'] } } })
+    ).token;
+    expect(await codesAt(period, fresh)).toEqual(['handoff_to_confirm']);
+    const rows = [
+      { payroll_ref: 'A1', tronc: '428.57' },
+      { payroll_ref: 'B1', tronc: '571.43' },
+    ];
+    const confirmed = await story.portal.call('POST', `/payroll_handoffs/${id}/confirm`, {
+      token: fresh,
+      body: { rows },
+    });
+    expect(confirmed.body.data.handoff.status).toBe('confirmed');
+    expect(await codesAt(period, fresh)).toEqual([]);
+
+    const master = (await story.portal.person({ tronc_master: true })).token;
+    const history = async (resource: string, record: number) =>
+      (await get(`/history?resource=${resource}&id=${record}`, master)).body.data.map(
+        ({ action }: { action: string }) => action,
+      );
+    const steps = ['payroll_handoffs.confirmed', 'payroll_handoffs.sent', 'payroll_handoffs.created'];
+    expect(await history('periods', period)).toEqual(steps);
+    expect(await history('employees', story.world.ana)).toEqual(expect.arrayContaining(steps));
+    expect((await history('payrolls', payroll))[0]).toBe('payrolls.handoff_profile_changed');
+    expect((await get(`/employee/${story.world.ana}/shares`, master)).body.data).toHaveLength(1);
+  });
+});
+
+describe('verification of hand-offs', () => {
+  const faultsAfter = async (...changes: RawBuilder<unknown>[]) => {
+    let faults: string[] = [];
+    await story.portal.db
+      .transaction()
+      .execute(async (tx) => {
+        for (const table of ['handoff_lines', 'payroll_handoffs'])
+          await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+        for (const change of changes) await change.execute(tx);
+        faults = (await verifyHandoffs(tx)).faults.map(({ where, what }) => `${where} ${what}`);
+        throw new Error('undo');
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Error && error.message === 'undo')) throw error;
+      });
+    return faults;
+  };
+
+  it('finds a changed amount, a changed name in the file, a changed hash and an amount handed over twice', async () => {
+    const { period } = await released();
+    const id = await handOver(period);
+    const { checked, faults } = await verifyHandoffs(story.portal.db);
+    expect([checked > 0, faults]).toEqual([true, []]);
+    const where = `hand-off ${id}`;
+    const { ana, period: tronc } = story.world;
+    const ledger = `ledger of employee ${ana}, tronc period ${tronc} has amounts that do not add up to the share`;
+    expect(
+      await faultsAfter(
+        sql`update handoff_lines set amount = amount + 1, handed = handed - 1 where handoff_id = ${id} and employee_id = ${ana}`,
+      ),
+    ).toEqual([`${where} has other figures than its lines`, `${where} has another file than was sent`, ledger]);
+    expect(await faultsAfter(sql`update handoff_people set payroll_ref = 'X9' where handoff_id = ${id}`)).toEqual([
+      `${where} has another file than was sent`,
+    ]);
+    expect(await faultsAfter(sql`update payroll_handoffs set sha256 = '\\x00' where id = ${id}`)).toEqual([
+      `${where} has another hash than the audit noted`,
+      `${where} has another file than was sent`,
+    ]);
+    expect(
+      await faultsAfter(
+        sql`insert into payroll_handoffs overriding system value select (jsonb_populate_record(h,
+          '{"id": 999999, "version": 99}')).* from payroll_handoffs h where id = ${id}`,
+        sql`insert into handoff_lines select (jsonb_populate_record(l, '{"handoff_id": 999999}')).* from handoff_lines l
+          where handoff_id = ${id} and employee_id = ${ana}`,
+      ),
+    ).toContain(ledger);
   });
 });
