@@ -1,29 +1,7 @@
-import type { HandoffPreviewLine } from '#domain/contract/payrollHandoffs.ts';
 import { areExplained, decide, requestOf, totalWith } from './decisions.ts';
+import { previewLine } from './handoffs.fixture.ts';
 
-const line: HandoffPreviewLine = {
-  employee_id: 7,
-  name: 'Ann Example',
-  payroll_ref: '7',
-  tronc_scheme_id: 1,
-  scheme_name: 'Floor',
-  site_name: 'Harbour',
-  tronc_period_id: 3,
-  period_number: 1,
-  start_date: '2026-04-01',
-  end_date: '2026-04-30',
-  pay_date: '2026-05-08',
-  report_id: 9,
-  report_version: 2,
-  share: '10.00',
-  handed: '12.50',
-  now: '-2.50',
-  nicable: '0.00',
-  treatment: 'none',
-  reason: 'overpaid',
-  after_leaving: false,
-  held: true,
-};
+const line = previewLine({ handed: '12.50', now: '-2.50', reason: 'overpaid', held: true });
 
 describe('decisions about held lines', () => {
   it('require a reason, which is kept when the decision changes', () => {

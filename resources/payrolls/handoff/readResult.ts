@@ -32,11 +32,21 @@ const amountOf = (typed: string): string | null => {
 };
 
 /**
+ * Returns what separates the columns by the header, whose two names contain none of them. A guess by all lines would take
+ * decimal commas for separators.
+ */
+const delimiterOf = (text: string): ',' | ';' | '\t' => {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  return ([';', '\t'] as const).find((one) => head.includes(one)) ?? ',';
+};
+
+/**
  * Reads `payroll_ref` and `tronc` of each line of payroll's result, with columns in any order and any other columns; or
  * returns the first error. A line without an amount is left out: payroll paid this person no tronc.
  */
 export const readResult = async (text: string): Promise<ReadResult> => {
-  const lines = await readCsv(text.replace(/^\uFEFF/, '')).catch((error: unknown) => {
+  const content = text.replace(/^\uFEFF/, '');
+  const lines = await readCsv(content, undefined, delimiterOf(content)).catch((error: unknown) => {
     if (error instanceof UnreadableFile) return error;
     throw error;
   });
