@@ -69,6 +69,7 @@ export const payrollHandoff = {
   payroll_ref: 'Payroll ref',
   share: 'Share',
   handed: 'Handed over before',
+  handed_short: 'Before',
   why: 'Why',
   reasons: {
     new: 'released',

@@ -1,6 +1,7 @@
 /** The hand-off settings of a payroll: its package, codes and the columns of its file. */
 export const payrollProfile = {
   open: 'Hand-off settings',
+  open_short: 'Hand-off',
   open_of: 'Hand-off settings of %{name}',
   title: 'Hand-off settings',
   intro: 'How released tronc shares of people on ‘%{name}’ are written to a file for the payroll package.',

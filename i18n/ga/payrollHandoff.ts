@@ -70,6 +70,7 @@ export const payrollHandoff = {
   payroll_ref: 'Tagairt párolla',
   share: 'Scair',
   handed: 'Seachadta roimhe seo',
+  handed_short: 'Roimhe',
   why: 'Cén fáth',
   reasons: {
     new: 'scaoilte',

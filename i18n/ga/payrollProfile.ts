@@ -2,7 +2,8 @@ import type { Catalogue } from '../shape.ts';
 
 export const payrollProfile = {
   open: 'Socruithe an tseachadta',
-  open_of: 'Socruithe seachadta %{name}',
+  open_short: 'Seachadadh',
+  open_of: 'Seachadadh %{name}: socruithe',
   title: 'Socruithe an tseachadta',
   intro: 'Conas a scríobhtar scaireanna scaoilte tronc daoine ar ‘%{name}’ i gcomhad don phacáiste párolla.',
   saved: 'Sábháladh socruithe an tseachadta',

@@ -13,7 +13,7 @@ export const OpenProfile = ({ payroll: { id, company_id, name } }: OpenProfilePr
     <DrawerButton
       drawer={PAYROLL_PROFILE}
       params={{ payroll: id }}
-      label="payrollProfile.open"
+      label="payrollProfile.open_short"
       may={{ resource: 'payroll_handoffs', action: 'create', record: { company_id, payroll_id: id } }}
       aria-label={translate('payrollProfile.open_of', { name })}
     />

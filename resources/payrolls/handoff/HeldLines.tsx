@@ -10,7 +10,7 @@ import { PageButtons } from '#src/widgets/PageButtons.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { type Decisions, decide, lineKey } from './decisions.ts';
-import { periodOf } from './OwedLines.tsx';
+import { datesOf, periodOf } from './OwedLines.tsx';
 
 const PER_PAGE = 25;
 const MAX_REASON = 500;
@@ -71,7 +71,7 @@ interface HeldLineProps extends Omit<HeldLinesProps, 'card'> {
 const HeldLine = ({ line, currency, decisions, mayDecide, onChange }: HeldLineProps) => {
   const translate = useTranslate();
   const decided = decisions[lineKey(line)];
-  const named = { name: line.name, period: periodOf(line) };
+  const named = { name: line.name, period: datesOf(line) };
   const money = (value: string) => <Money value={value} currency={currency} />;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: '1fr 1fr' }, columnGap: 6, rowGap: 2 }}>

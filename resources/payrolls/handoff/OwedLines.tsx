@@ -72,7 +72,8 @@ export const OwedLines = ({ card, companyId }: OwedLinesProps) => {
   );
 };
 
-const datesOf = ({ start_date, end_date }: HandoffPreviewLine): string =>
+/** The dates of a line's tronc period. */
+export const datesOf = ({ start_date, end_date }: HandoffPreviewLine): string =>
   `${showDate(start_date)} – ${showDate(end_date)}`;
 
 /** Site and dates of a line's tronc period. */
@@ -103,26 +104,29 @@ const Lines = ({ lines, card, companyId }: OwedLinesProps & { lines: readonly Ha
           ),
         },
         { label: text('payroll_ref'), text: true, wide: true, cell: ({ payroll_ref }) => payroll_ref },
-        { label: text('site'), text: true, wide: true, cell: ({ site_name }) => site_name },
         {
           label: text('tronc_period'),
           text: true,
           wide: true,
           cell: (line) => (
-            <Link
-              component={RouterLink}
-              sx={{ whiteSpace: 'nowrap' }}
-              to={sharePath(
-                { company_id: companyId, id: line.employee_id },
-                { id: line.report_id, tronc_scheme_id: line.tronc_scheme_id },
-              )}
-            >
-              {datesOf(line)}
-            </Link>
+            <>
+              {line.site_name}
+              <br />
+              <Link
+                component={RouterLink}
+                sx={{ whiteSpace: 'nowrap' }}
+                to={sharePath(
+                  { company_id: companyId, id: line.employee_id },
+                  { id: line.report_id, tronc_scheme_id: line.tronc_scheme_id },
+                )}
+              >
+                {datesOf(line)}
+              </Link>
+            </>
           ),
         },
         { label: text('share'), wide: true, cell: ({ share }) => money(share) },
-        { label: text('handed'), wide: true, cell: ({ handed }) => money(handed) },
+        { label: text('handed_short'), wide: true, cell: ({ handed }) => money(handed) },
         { label: text('now'), strong: true, cell: ({ now }) => money(now) },
         hasNicable && { label: text('with_nicable'), wide: true, cell: ({ nicable }) => money(nicable) },
         { label: text('why'), text: true, cell: (line) => <Why line={line} /> },
