@@ -61,14 +61,13 @@ const world = (people: number) => async (database: Database<Tables>) => {
   return token;
 };
 
-/** Enters one confirmed hand-off of everything but the last week. */
+/** Enters one hand-off of everything but the last week. */
 const handedOver = async ({ db }: Database<Tables>, period: number): Promise<void> => {
   await sql`
     with made as (
       insert into payroll_handoffs (company_id, payroll_id, period_id, version, status, profile, owed_hash, people, total,
-        nicable, written_off, sha256, treatment_confirmed_by, created_by, created_at, sent_by, sent_at, confirmed_by, confirmed_at)
-      values (${COMPANY}, ${COMPANY}, ${period}, 1, 'confirmed', ${JSON.stringify(profile)}, '', 0, 0, 0, 0, '', 1, 1, now(),
-        1, now(), 1, now()) returning id)
+        nicable, written_off, treatment_confirmed_by, created_by, created_at)
+      values (${COMPANY}, ${COMPANY}, ${period}, 1, 'draft', ${JSON.stringify(profile)}, '', 0, 0, 0, 0, 1, 1, now()) returning id)
     insert into handoff_lines (company_id, handoff_id, employee_id, tronc_period_id, scheme_id, report_id, share, handed,
       amount, nicable, treatment, kind, reason, after_leaving, site_name)
     select ${COMPANY}, made.id, s.employee_id, p.id, p.scheme_id, s.report_id, s.amount, 0, s.amount, s.amount / 3,
@@ -76,6 +75,7 @@ const handedOver = async ({ db }: Database<Tables>, period: number): Promise<voi
     from made, tronc_shares s join tronc_reports r on r.company_id = s.company_id and r.id = s.report_id
     join tronc_periods p on p.company_id = r.company_id and p.id = r.period_id
     where s.company_id = ${COMPANY} and p.actual_pay_date < '2026-10-09'`.execute(db);
+  await sql`update payroll_handoffs set status = 'sent', sha256 = '', sent_by = 1, sent_at = now()`.execute(db);
   await sql`analyze`.execute(db);
 };
 

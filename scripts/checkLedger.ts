@@ -13,7 +13,7 @@ const read = async (path: string): Promise<unknown> => {
   return answer.json();
 };
 
-const faults = await compareLedgers(read, schemes.map(Number));
+const faults = await compareLedgers(read, { schemes: schemes.map(Number) });
 for (const fault of faults) console.error(fault);
 console.log(`${faults.length} differences between the ledgers and the reports`);
 if (faults.length > 0) process.exitCode = 1;

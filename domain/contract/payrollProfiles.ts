@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isIsoDate } from '#domain/dates/isoDate.ts';
 import { profileProblems } from '#domain/payroll/handoff/formats/profileProblems.ts';
 import {
   COLUMN_SOURCES,
@@ -13,7 +14,7 @@ import {
   MAX_ELEMENT_NAME,
   PAYROLL_PACKAGES,
 } from '#domain/payroll/handoff/formats/types.ts';
-import { instant, userRef } from './common.ts';
+import { day, instant, userRef } from './common.ts';
 
 /** How the tronc of one payroll is handed over (issue 23). */
 
@@ -59,6 +60,8 @@ export const payrollProfileAnswer = z.strictObject({
   certainty: z.enum(['verified', 'unverified']).nullable(),
   /** whether payroll accepted a file in this format; null: not asked yet. A change of the profile asks again. */
   accepted: z.boolean().nullable(),
+  /** shares with an earlier pay date were paid before the portal handed over; null: there are none */
+  starts_on: day.nullable(),
   updated_by: userRef.nullable(),
   updated_at: instant.nullable(),
   revision: z.int(),
@@ -68,3 +71,9 @@ export type PayrollProfile = z.infer<typeof payrollProfileAnswer>;
 /** Whether payroll accepted the file. */
 export const profileAcceptedBody = z.strictObject({ accepted: z.boolean('required') });
 export type ProfileAcceptedBody = z.input<typeof profileAcceptedBody>;
+
+/** The first pay date whose shares are handed over: those of earlier ones were paid in another way. */
+export const profileStartBody = z.strictObject({
+  starts_on: z.string('required').refine(isIsoDate, 'date').nullable(),
+});
+export type ProfileStartBody = z.input<typeof profileStartBody>;

@@ -74,6 +74,7 @@ const COMMON = {
   handoff_package: 'text',
   handoff_people: 'number',
   handoff_profile: 'internal',
+  handoff_starts_on: 'date',
   handoff_status: 'text',
   handoff_total: 'text',
   import_id: 'record',

@@ -41,6 +41,7 @@ export const history = {
     payrolls: {
       handoff_profile_changed: 'Tronc hand-off settings changed',
       handoff_file_judged: 'Answered whether payroll accepts the file',
+      handoff_start_changed: 'Start of the tronc hand-off changed',
       ledger_exported: 'Tronc ledger exported',
     },
     security: {
@@ -108,6 +109,7 @@ export const history = {
     handoff_nicable: 'With National Insurance',
     handoff_package: 'Payroll package',
     handoff_people: 'People in the file',
+    handoff_starts_on: 'Handed over from the pay date',
     handoff_status: 'Status of the hand-off',
     handoff_total: 'Total handed over',
     import_id: 'Imported file',

@@ -40,6 +40,7 @@ export const history = {
     payrolls: {
       handoff_profile_changed: 'Athraíodh socruithe tabhartha ar aghaidh an tronc',
       handoff_file_judged: 'Freagraíodh an nglacann an párolla leis an gcomhad',
+      handoff_start_changed: 'Athraíodh tús thabhairt ar aghaidh an tronc',
       ledger_exported: 'Easpórtáladh mórleabhar an tronc',
     },
     security: {
@@ -107,6 +108,7 @@ export const history = {
     handoff_nicable: 'Le hÁrachas Náisiúnta',
     handoff_package: 'Pacáiste párolla',
     handoff_people: 'Daoine sa chomhad',
+    handoff_starts_on: 'Tugtha ar aghaidh ón dáta pá',
     handoff_status: 'Stádas na tabhartha ar aghaidh',
     handoff_total: 'Iomlán a tugadh ar aghaidh',
     import_id: 'Comhad iompórtáilte',

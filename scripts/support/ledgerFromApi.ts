@@ -40,9 +40,13 @@ const readShares = async (read: ReadApi, filter: string): Promise<Amounts> => {
 };
 
 /** Returns what counts as handed over, and what was written off. */
-const readHandoffs = async (read: ReadApi, isWanted: (row: Row) => boolean): Promise<[Amounts, Amounts]> => {
+const readHandoffs = async (
+  read: ReadApi,
+  filter: string,
+  isWanted: (row: Row) => boolean,
+): Promise<[Amounts, Amounts]> => {
   const [handed, writtenOff]: [Amounts, Amounts] = [new Map(), new Map()];
-  for (const { id, status } of await rowsOf(read, '/payroll_handoffs?per_page=200')) {
+  for (const { id, status } of await rowsOf(read, `/payroll_handoffs?per_page=200${filter}`)) {
     if (status !== 'sent' && status !== 'confirmed') continue;
     for (const line of await rowsOf(read, `/payroll_handoffs/${id}/lines?per_page=200`))
       if (isWanted(line)) {
@@ -56,16 +60,24 @@ const readHandoffs = async (read: ReadApi, isWanted: (row: Row) => boolean): Pro
 /**
  * Recomputes from the API alone what every person is owed of each tronc period, and compares it with the ledgers that
  * the portal shows (issue 23). It contains no code of the portal.
- * @param schemes only these; without any, all that the caller may see
+ * @param only these schemes and payrolls; without any, all that the caller may see
  * @returns each deviation, none if they agree
  */
-export const compareLedgers = async (read: ReadApi, schemes: readonly number[] = []): Promise<string[]> => {
+export const compareLedgers = async (
+  read: ReadApi,
+  { schemes = [], payrolls }: { schemes?: readonly number[]; payrolls?: readonly number[] } = {},
+): Promise<string[]> => {
   const isWanted = (row: Row): boolean => schemes.length === 0 || schemes.includes(Number(row.tronc_scheme_id));
   const shares = await readShares(read, schemes.map((id) => `&tronc_scheme_ids[]=${id}`).join(''));
-  const [handed, writtenOff] = await readHandoffs(read, isWanted);
+  const [handed, writtenOff] = await readHandoffs(
+    read,
+    (payrolls ?? []).map((id) => `&payroll_ids[]=${id}`).join(''),
+    isWanted,
+  );
   const faults: string[] = [];
   const seen = new Set<string>();
-  for (const { id } of await rowsOf(read, '/payrolls?per_page=200'))
+  const ids = payrolls ?? (await rowsOf(read, '/payrolls?per_page=200')).map(({ id }) => Number(id));
+  for (const id of ids)
     for (const row of (await rowsOf(read, `/payroll/${id}/handoff_ledger?per_page=200`)).filter(isWanted)) {
       const key = `${row.employee_id} ${row.tronc_period_id}`;
       if (seen.has(key)) faults.push(`employee and period ${key}: on two payrolls`);

@@ -452,6 +452,8 @@ interface OwnTables {
     settings: Json<HandoffProfile>;
     /** whether payroll accepted a file in this format; null: not asked yet */
     accepted: boolean | null;
+    /** shares with an earlier pay date were paid before the portal handed over */
+    starts_on: Generated<string | null>;
     revision: Generated<number>;
     updated_by: number;
     updated_at: Date;
@@ -502,6 +504,8 @@ interface OwnTables {
     after_leaving: boolean;
     site_name: string;
   };
+  /** positions that may be owed; triggers maintain it. `mark` changes whenever one is added again */
+  handoff_open: { company_id: number; tronc_period_id: number; employee_id: number; mark: Generated<number> };
   /** the people of a hand-off as its file names them */
   handoff_people: {
     company_id: number;

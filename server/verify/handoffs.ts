@@ -64,6 +64,29 @@ const unsettled = async (db: Db): Promise<VerificationError[]> => {
   }));
 };
 
+/** Finds positions that are owed and not in the list of open ones, which no hand-off would take. */
+const forgotten = async (db: Db): Promise<VerificationError[]> => {
+  const { rows } = await sql<{ employee_id: number; tronc_period_id: number }>`
+    with shares as (
+      select s.company_id, r.period_id as tronc_period_id, s.employee_id, s.amount from tronc_shares s
+      join tronc_reports r on r.company_id = s.company_id and r.id = s.report_id),
+    counted as (
+      select l.company_id, l.tronc_period_id, l.employee_id, sum(l.amount) as amount from handoff_lines l
+      join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id and h.status in ('sent', 'confirmed')
+      group by l.company_id, l.tronc_period_id, l.employee_id)
+    select p.employee_id, p.tronc_period_id from (
+      select company_id, tronc_period_id, employee_id from shares s
+      full join counted c using (company_id, tronc_period_id, employee_id)
+      where coalesce(s.amount, 0) <> coalesce(c.amount, 0)) p
+    where not exists (select from handoff_open o where o.company_id = p.company_id
+      and o.tronc_period_id = p.tronc_period_id and o.employee_id = p.employee_id)
+    order by 1, 2`.execute(db);
+  return rows.map(({ employee_id, tronc_period_id }) => ({
+    where: `ledger of employee ${employee_id}, tronc period ${tronc_period_id}`,
+    what: 'is owed and not in the list of open shares',
+  }));
+};
+
 /**
  * Verifies every hand-off to payroll: its figures against its lines, its lines against the released shares, its file
  * against the hash that was stored and audited when it was sent; and the ledger of each person and period.
@@ -81,5 +104,5 @@ export const verifyHandoffs = async (db: Db): Promise<VerificationResult> => {
     const hash = fileHash(handoff.profile, await fileLinesOf(db, handoff)).toString('hex');
     if (hash !== handoff.sha256) faults.push({ where, what: 'has another file than was sent' });
   }
-  return { checked, faults: [...faults, ...(await unsettled(db))] };
+  return { checked, faults: [...faults, ...(await unsettled(db)), ...(await forgotten(db))] };
 };

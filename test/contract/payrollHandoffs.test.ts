@@ -271,6 +271,12 @@ describe('a hand-off of tronc shares to payroll', () => {
     expect(await preview(next, '?search=ana')).toEqual([['Archer, Ana', '428.57', '0.00', '428.57', 'late', false]]);
     const { data } = (await get(`/tronc_reports/${draft}/handoffs`)).body;
     expect(data).toEqual([]);
+    // Not if it was paid before the portal handed over.
+    const start = (starts_on: string | null) =>
+      call('POST', `/payroll/${story.world.payroll}/handoff_profile/start`, { starts_on });
+    expect((await start('2026-05-09')).body.data.starts_on).toBe('2026-05-09');
+    expect(await preview(next)).toEqual([]);
+    expect((await start(null)).status).toBe(200);
     await handOver(next);
     expect((await get(`/tronc_reports/${draft}/handoffs`)).body.data).toMatchObject([
       { status: 'sent', people: 2, amount: '1000.00', period_id: next },
@@ -400,7 +406,12 @@ describe('verification of hand-offs', () => {
       await faultsAfter(
         sql`update handoff_lines set amount = amount + 1, handed = handed - 1 where handoff_id = ${id} and employee_id = ${ana}`,
       ),
-    ).toEqual([`${where} has other figures than its lines`, `${where} has another file than was sent`, ledger]);
+    ).toEqual([
+      `${where} has other figures than its lines`,
+      `${where} has another file than was sent`,
+      ledger,
+      `ledger of employee ${ana}, tronc period ${tronc} is owed and not in the list of open shares`,
+    ]);
     expect(await faultsAfter(sql`update handoff_people set payroll_ref = 'X9' where handoff_id = ${id}`)).toEqual([
       `${where} has another file than was sent`,
     ]);
@@ -408,6 +419,14 @@ describe('verification of hand-offs', () => {
       `${where} has another hash than the audit noted`,
       `${where} has another file than was sent`,
     ]);
+    expect(
+      await faultsAfter(sql`update payroll_handoffs set status = 'withdrawn', withdrawn_by = sent_by,
+      withdrawn_at = sent_at where id = ${id}`),
+    ).toEqual(
+      [ana, story.world.ben].map(
+        (person) => `ledger of employee ${person}, tronc period ${tronc} is owed and not in the list of open shares`,
+      ),
+    );
     expect(
       await faultsAfter(
         sql`insert into payroll_handoffs overriding system value select (jsonb_populate_record(h,

@@ -176,10 +176,11 @@ describe('hand-offs of two portals over random histories', () => {
         const history = await begin();
         const token = history.world.troncmaster;
         const get = async (path: string) => (await portal.call('GET', path, { token })).body;
+        const only = { schemes: [history.world.scheme], payrolls: history.payrolls.map(({ id }) => id) };
         for (const one of steps) await history.take(one);
-        expect(await compareLedgers(get, [history.world.scheme])).toEqual([]);
+        expect(await compareLedgers(get, only)).toEqual([]);
         for (const payroll of [0, 1]) await history.handOver({ payroll, decision: 'write_off', both: true });
-        expect(await compareLedgers(get, [history.world.scheme])).toEqual([]);
+        expect(await compareLedgers(get, only)).toEqual([]);
         const ledgers = await Promise.all(
           history.payrolls.map(async ({ id }) => (await get(`/payroll/${id}/handoff_ledger`)).data),
         );

@@ -40,6 +40,7 @@ import { sql as m0049 } from './0049_tronc_shares.ts';
 import { sql as m0050 } from './0050_payslips_of_period.ts';
 import { sql as m0060 } from './0060_law_wording.ts';
 import { sql as m0067 } from './0067_payroll_handoffs.ts';
+import { sql as m0068 } from './0068_open_shares.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0050_payslips_of_period': m0050,
   '0060_law_wording': m0060,
   '0067_payroll_handoffs': m0067,
+  '0068_open_shares': m0068,
 };

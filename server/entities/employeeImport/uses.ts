@@ -19,6 +19,7 @@ const USES: Readonly<Record<string, string>> = {
   tronc_hours: 'hours',
   tronc_shares: 'reports',
   handoff_lines: 'reports',
+  handoff_open: 'reports',
   handoff_people: 'reports',
   handoff_decisions: 'reports',
   employee_training: 'training',

@@ -55,7 +55,8 @@ export const createHandoff = async (context: Context, periodId: number, body: Ne
   const { db, scope } = context;
   const { run, owed } = await lockRun(db, periodId);
   const hash = owedHash(owed);
-  if (owed.length > 0 && body.owed_hash !== hash) throw new PortalError('handoff_changed');
+  if (owed.length === 0) throw new PortalError('nothing_owed');
+  if (body.owed_hash !== hash) throw new PortalError('handoff_changed');
   const decisions = body.decisions ?? [];
   const lines = settled(owed, decisions);
   assertWritable(run.profile, lines.filter(isInFile).map(fileLineOf(run)));

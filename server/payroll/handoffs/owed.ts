@@ -27,10 +27,10 @@ export type OwedRecord = OpenPosition & OwedAmount;
 /**
  * Reads the positions of a payroll's people that are due by its pay date and not settled, in one statement and so from
  * one snapshot: a report that is released meanwhile is either seen whole or not at all. People are those on the payroll
- * today, archived ones included.
+ * today, archived ones included. `handoff_open` contains every position that may be owed (migration 0068).
  */
 const openPositions = async (db: Db, run: HandoffRun): Promise<OpenPosition[]> => {
-  const { company_id: company, payroll_id: payroll, pay_date } = run;
+  const { company_id: company, payroll_id: payroll, pay_date, starts_on } = run;
   const { rows } = await sql<OpenPosition>`
     with people as materialized (
       select id, surname, forename_1, payroll_ref, department, leave_date from employees
@@ -38,21 +38,20 @@ const openPositions = async (db: Db, run: HandoffRun): Promise<OpenPosition[]> =
     due as materialized (
       select p.id, p.scheme_id, p.period_number, p.start_date, p.end_date, p.actual_pay_date, r.id as report_id, r.version
       from tronc_reports r join tronc_periods p on p.company_id = r.company_id and p.id = r.period_id
-      where r.company_id = ${company} and r.status = 'approved' and p.actual_pay_date <= ${pay_date}),
-    shares as (
-      select s.employee_id, d.id as tronc_period_id, s.amount
-      from tronc_shares s join due d on d.report_id = s.report_id
-      where s.company_id = ${company} and s.employee_id in (select id from people)),
-    handed as (
-      select l.employee_id, l.tronc_period_id, sum(l.amount)::bigint as amount, sum(l.nicable)::bigint as nicable
-      from handoff_lines l join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id
-      where l.company_id = ${company} and h.status in ('sent', 'confirmed') and l.employee_id in (select id from people)
-      group by l.employee_id, l.tronc_period_id),
-    positions as (
-      select employee_id, tronc_period_id, coalesce(s.amount, 0) as share, coalesce(h.amount, 0) as handed,
+      where r.company_id = ${company} and r.status = 'approved' and p.actual_pay_date <= ${pay_date}
+        and p.actual_pay_date >= coalesce(${starts_on}::date, '-infinity')),
+    positions as materialized (
+      select o.employee_id, o.tronc_period_id, coalesce(s.amount, 0) as share, coalesce(h.amount, 0) as handed,
         coalesce(h.nicable, 0) as handed_nicable
-      from shares s full join handed h using (employee_id, tronc_period_id)
-      where coalesce(s.amount, 0) <> coalesce(h.amount, 0))
+      from handoff_open o join due d on d.id = o.tronc_period_id
+      left join tronc_shares s on s.company_id = ${company} and s.report_id = d.report_id and s.employee_id = o.employee_id
+      left join lateral (
+        select sum(l.amount)::bigint as amount, sum(l.nicable)::bigint as nicable
+        from handoff_lines l join payroll_handoffs c on c.company_id = l.company_id and c.id = l.handoff_id
+        where l.company_id = ${company} and l.tronc_period_id = o.tronc_period_id and l.employee_id = o.employee_id
+          and c.status in ('sent', 'confirmed')) h on true
+      where o.company_id = ${company} and o.employee_id in (select id from people)
+        and coalesce(s.amount, 0) <> coalesce(h.amount, 0))
     select o.*, d.scheme_id, d.report_id, d.version as report_version, d.period_number, d.start_date, d.end_date,
       d.actual_pay_date as pay_date, e.surname, e.forename_1 as forename, e.payroll_ref, e.department, e.leave_date,
       h.name as scheme_name, t.name as site_name

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
 import type { PayrollRun } from '#domain/payroll/handoff/owed.ts';
@@ -16,6 +17,8 @@ export interface HandoffRun extends PayrollRun {
   frequency: FrequencyType;
   period_number: number;
   irish: boolean;
+  /** shares with an earlier pay date were paid before the portal handed over; null: there are none */
+  starts_on: IsoDate | null;
   /** null until it is set */
   profile: HandoffProfile | null;
 }
@@ -27,7 +30,7 @@ export interface HandoffRun extends PayrollRun {
 export const findRun = async (db: Db, id: number): Promise<HandoffRun> => {
   const { rows } = await sql<HandoffRun>`
     select p.id, p.company_id, p.payroll_id, y.name as payroll_name, p.status, y.frequency, p.period_number, p.start_date,
-      p.pay_date, coalesce(y.irish_payroll, false) as irish, f.settings as profile,
+      p.pay_date, coalesce(y.irish_payroll, false) as irish, f.settings as profile, f.starts_on,
       (select max(b.pay_date) from payroll_periods b where b.company_id = p.company_id and b.payroll_id = p.payroll_id
         and b.pay_date < p.pay_date) as previous_pay_date
     from payroll_periods p join payrolls y on y.company_id = p.company_id and y.id = p.payroll_id

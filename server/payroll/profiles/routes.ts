@@ -1,12 +1,17 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { payrollProfileAnswer, payrollProfileBody, profileAcceptedBody } from '#domain/contract/payrollProfiles.ts';
+import {
+  payrollProfileAnswer,
+  payrollProfileBody,
+  profileAcceptedBody,
+  profileStartBody,
+} from '#domain/contract/payrollProfiles.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { writeSetupFile } from '#domain/payroll/handoff/formats/writeSetupFile.ts';
 import { file, ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
-import { readProfile, writeAccepted, writeProfile } from './store.ts';
+import { readProfile, writeAccepted, writeProfile, writeStart } from './store.ts';
 
 const tag = 'Payroll hand-offs';
 const find = recordOf(payroll);
@@ -48,6 +53,19 @@ export const payrollProfileRoutes: AnyRoute[] = [
     versioned: true,
     handle: async (context, { params, body, ifMatch }) =>
       ok(await writeAccepted(context, params.id, body.accepted, ifMatch)),
+  }),
+  route({
+    method: 'POST',
+    path: '/payroll/{id}/handoff_profile/start',
+    tag,
+    permission: edit,
+    summary: 'Set the first pay date whose shares are handed over: earlier ones were paid in another way',
+    body: profileStartBody,
+    answer: payrollProfileAnswer,
+    audit: 'payrolls.handoff_start_changed',
+    versioned: true,
+    handle: async (context, { params, body, ifMatch }) =>
+      ok(await writeStart(context, params.id, body.starts_on, ifMatch)),
   }),
   route({
     method: 'GET',

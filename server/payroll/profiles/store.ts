@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UserRef } from '#domain/contract/common.ts';
 import type { PayrollProfile } from '#domain/contract/payrollProfiles.ts';
+import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
 import { PACKAGE_FORMATS } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
@@ -13,6 +14,7 @@ import { refOf } from '../userRef.ts';
 interface ProfileRow {
   settings: HandoffProfile | null;
   accepted: boolean | null;
+  starts_on: IsoDate | null;
   updated_by: UserRef | null;
   updated_at: Date | null;
   revision: number;
@@ -22,7 +24,7 @@ interface ProfileRow {
 /** Reads the profile of an existing payroll; `settings` is null and `revision` 0 until it is set. */
 const readRow = async (db: Db, payroll_id: number): Promise<ProfileRow> => {
   const { rows } = await sql<ProfileRow>`
-    select y.company_id, f.settings, f.accepted, ${refOf('u')} as updated_by, f.updated_at,
+    select y.company_id, f.settings, f.accepted, f.starts_on, ${refOf('u')} as updated_by, f.updated_at,
       coalesce(f.revision, 0) as revision
     from payrolls y left join payroll_profiles f on f.company_id = y.company_id and f.payroll_id = y.id
     left join users u on u.id = f.updated_by where y.id = ${payroll_id}`.execute(db);
@@ -114,6 +116,35 @@ export const writeAccepted = async (
     record_id: payroll_id,
     company_id,
     changes: { handoff_file_accepted: [before, accepted] },
+  });
+  return readProfile(db, payroll_id);
+};
+
+/**
+ * Records from which pay date on shares are handed over.
+ * @throws PortalError changed, profile_missing
+ */
+export const writeStart = async (
+  context: Context,
+  payroll_id: number,
+  starts_on: IsoDate | null,
+  ifMatch: number | null,
+): Promise<PayrollProfile> => {
+  const { db } = context;
+  const { company_id, settings, starts_on: before } = await lockProfile(context, payroll_id, ifMatch);
+  if (!settings) throw new PortalError('profile_missing');
+  await db
+    .updateTable('payroll_profiles')
+    .set(({ eb }) => ({ starts_on, revision: eb('revision', '+', 1) }))
+    .where('company_id', '=', company_id)
+    .where('payroll_id', '=', payroll_id)
+    .execute();
+  await audit(context, {
+    event: 'payrolls.handoff_start_changed',
+    resource: 'payrolls',
+    record_id: payroll_id,
+    company_id,
+    changes: { handoff_starts_on: [before, starts_on] },
   });
   return readProfile(db, payroll_id);
 };
