@@ -52,7 +52,8 @@ const step = fc.oneof(
     hours: fc.constantFrom('A1,30\nB1,20\n', 'A1,7\nB1,11\n', 'B1,8\n'),
   }),
   fc.record({ do: fc.constant('hand_over' as const), payroll: fc.nat({ max: 1 }), decision, both: fc.boolean() }),
-  fc.record({ do: fc.constantFrom('withdraw' as const, 'confirm' as const), which: fc.nat({ max: 5 }) }),
+  fc.record({ do: fc.constant('withdraw' as const), which: fc.nat({ max: 5 }) }),
+  fc.record({ do: fc.constant('confirm' as const), which: fc.nat({ max: 5 }) }),
   fc.record({ do: fc.constantFrom('move' as const, 'leave' as const), ana: fc.boolean() }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
