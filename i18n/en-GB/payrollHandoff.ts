@@ -34,7 +34,6 @@ export const payrollHandoff = {
   handoffs: 'Handed over',
   version: 'Hand-off %{version}',
   statuses: { draft: 'draft', sent: 'sent', confirmed: 'confirmed', withdrawn: 'withdrawn' },
-  status_of: 'Hand-off %{version}: %{status}',
   facts: '%{smart_count} person, %{total} |||| %{smart_count} people, %{total}',
   written_off: '%{amount} written off',
   prepared_by: 'Prepared by %{name}, %{at}',
@@ -107,7 +106,7 @@ export const payrollHandoff = {
   hand_over: 'Hand over and download file',
   hand_over_title: 'Hand over to payroll',
   hand_over_text:
-    'The file contains %{total} for this payroll. The portal then counts this as handed over, and later hand-offs contain differences only.',
+    'The file for this payroll contains %{total}. The portal then counts this as handed over, and later hand-offs contain differences only.',
   prepare: 'Prepare hand-off',
   prepare_text: 'A draft with %{total} is prepared. A troncmaster then checks the treatment and sends it.',
   prepared: 'Hand-off prepared',

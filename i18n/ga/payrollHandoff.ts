@@ -35,7 +35,6 @@ export const payrollHandoff = {
   handoffs: 'Seachadta',
   version: 'Seachadadh %{version}',
   statuses: { draft: 'dréacht', sent: 'seolta', confirmed: 'deimhnithe', withdrawn: 'tarraingthe siar' },
-  status_of: 'Seachadadh %{version}: %{status}',
   facts: '%{smart_count} duine, %{total}',
   written_off: '%{amount} díscríofa',
   prepared_by: 'Ullmhaithe ag %{name}, %{at}',

@@ -1,5 +1,5 @@
-import { payrollProfileBody } from '#domain/contract/payrollProfiles.ts';
 import { layoutOf, newProfile, PACKAGE_FORMATS } from '#domain/payroll/handoff/formats/packageFormats.ts';
+import { profileProblems } from '#domain/payroll/handoff/formats/profileProblems.ts';
 import type {
   ColumnSource,
   FileLayout,
@@ -7,7 +7,7 @@ import type {
   HandoffProfile,
   PayrollPackage,
 } from '#domain/payroll/handoff/formats/types.ts';
-import { type FieldError, fieldErrorsOf } from '#domain/schema/rules.ts';
+import type { FieldError } from '#domain/schema/rules.ts';
 
 /** The payroll whose file is set up. */
 export interface ProfilePayroll {
@@ -80,8 +80,8 @@ export const profileOf = (values: ProfileValues): HandoffProfile => ({
     : null,
 });
 
-/** Returns the rules that a form breaks: those of the server. */
-export const profileFaults = (values: ProfileValues): FieldError[] => {
-  const read = payrollProfileBody.safeParse(profileOf(values));
-  return read.success ? [] : fieldErrorsOf(read.error);
-};
+/** Returns the rules that a form breaks: those of the server, as the fields themselves limit lengths. */
+export const profileFaults = (values: ProfileValues): FieldError[] => [
+  ...(values.element_name.trim() === '' ? [{ path: 'element_name', rule: 'required' as const }] : []),
+  ...profileProblems(profileOf(values)).map(({ path, code }) => ({ path: path.join('.'), rule: code })),
+];

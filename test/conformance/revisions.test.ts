@@ -24,6 +24,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'PATCH /security/passkeys/{id}': 'the caller’s own, by one name',
   'DELETE /security/passkeys/{id}': 'the caller’s own',
   'DELETE /security/sessions/{id}': 'the caller’s own',
+  'POST /periods/{id}/handoffs': 'based on what is owed: `owed_hash` states what the caller saw',
   'POST /updates/{id}/read': 'marks as read',
   'POST /notices/{id}/read': 'marks as read',
   'POST /announcements/{id}/read': 'marks as read',

@@ -12,7 +12,7 @@ export interface HandoffProblem {
   column: string | null;
 }
 
-/** Whether rows with National Insurance can be told from rows without it, by a column or by their code. */
+/** Whether a column or the code distinguishes rows with National Insurance from rows without it. */
 function separatesNicable(profile: HandoffProfile): boolean {
   if (!PACKAGE_FORMATS[profile.package].splitsNicable) return true;
   const layout = layoutOf(profile);

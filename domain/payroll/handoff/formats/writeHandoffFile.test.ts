@@ -123,7 +123,7 @@ describe('a hand-off that cannot be written', () => {
     ]);
   });
 
-  it('asks for a second code when only the code tells amounts with National Insurance apart', () => {
+  it('requires a second code when only the code can mark amounts with National Insurance', () => {
     const missing = [{ code: 'nicable_code_missing', employee_id: null, column: null }];
     const lines = [fileLine({ nicable: 5 })];
     expect(handoffProblems(fileProfile('staffology', { element_code: 'T' }), lines)).toEqual(missing);
