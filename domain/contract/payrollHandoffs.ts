@@ -41,7 +41,7 @@ export const handoffAnswer = z.strictObject({
   /** the amount of the file, and the part on which National Insurance is due */
   total: money,
   nicable: money,
-  /** what the employer bears: 0.00 or negative */
+  /** a cost of the employer: 0.00 or negative */
   written_off: money,
   /** SHA-256 of the file, hexadecimal; null before it was sent */
   sha256: z.string().nullable(),

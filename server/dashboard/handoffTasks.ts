@@ -33,8 +33,8 @@ const pathOf = ({ id }: Waiting): string => `/files/payrolls/${id}/files/tronc`;
 
 /**
  * Payrolls with released shares that no hand-off contains, at their next period that can still take them. Only payrolls
- * with a profile, which therefore hand over. A report of which the payroll has handed over something is not a task: a
- * correction of it goes with the next report.
+ * with a profile, which therefore hand over. A report of which the payroll has handed over something is not a task: the
+ * next hand-off includes a correction of it.
  */
 const released = async ({ db }: Context, payrolls: number[] | 'all', day: IsoDate): Promise<readonly Waiting[]> => {
   const { rows } = await sql<Waiting>`

@@ -471,7 +471,7 @@ interface OwnTables {
     people: number;
     total: number;
     nicable: number;
-    /** 0 or negative: what the employer bears */
+    /** 0 or negative: a cost of the employer */
     written_off: number;
     sha256: Buffer | null;
     treatment_confirmed_by: number | null;

@@ -130,7 +130,7 @@ class History {
     this.confirmed.add(id);
   }
 
-  /** The API cannot move a person, so that an import or another program of the company stands for it. */
+  /** The API cannot move a person to another payroll; the ledger allows it. */
   async change({ ana, ...step }: Extract<Step, { ana: boolean }>): Promise<void> {
     const id = ana ? this.world.ana : this.world.ben;
     const people = portal.db.updateTable('employees').where('id', '=', id);

@@ -50,7 +50,7 @@ export interface OwedAmount {
 const between = (value: number, a: number, b: number): number =>
   Math.min(Math.max(value, Math.min(a, b)), Math.max(a, b));
 
-/** Whether a payroll period pays a tronc period: its pay date has come by then. */
+/** Whether a payroll period pays a tronc period: the tronc's pay date is not later. */
 export const isDue = (troncPayDate: IsoDate, run: Pick<PayrollRun, 'pay_date'>): boolean =>
   troncPayDate <= run.pay_date;
 

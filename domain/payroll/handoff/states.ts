@@ -22,7 +22,7 @@ export const handoffStep = (action: HandoffAction, status: HandoffStatus): Hando
   STEPS[status][action] ?? null;
 
 /** The statuses whose lines count as handed over. */
-export const COUNTED_STATUSES = ['sent', 'confirmed'] as const satisfies readonly HandoffStatus[];
+const COUNTED_STATUSES = ['sent', 'confirmed'] as const satisfies readonly HandoffStatus[];
 
 /** Whether the lines of a hand-off count as handed over: a draft's do not yet, those of a withdrawn one no longer. */
 export const isCounted = (status: HandoffStatus): boolean => COUNTED_STATUSES.some((one) => one === status);

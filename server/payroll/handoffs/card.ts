@@ -53,7 +53,7 @@ const sum = (lines: readonly OwedRecord[], figure: 'now' | 'nicable'): Pence =>
 const people = (lines: readonly OwedRecord[]): number => new Set(lines.map(({ employee_id }) => employee_id)).size;
 
 /** Returns what prevents a hand-off at present, as `create` checks it. */
-export const blockOf = (run: HandoffRun, owed: readonly OwedRecord[]): HandoffBlock | null => {
+const blockOf = (run: HandoffRun, owed: readonly OwedRecord[]): HandoffBlock | null => {
   if (run.status === 'approved') return 'period_approved';
   if (!run.profile) return 'profile_missing';
   return owed.length === 0 ? 'nothing_owed' : null;

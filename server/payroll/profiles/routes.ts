@@ -49,7 +49,7 @@ export const payrollProfileRoutes: AnyRoute[] = [
     summary: 'Record whether the payroll package accepted a file in this format',
     body: profileAcceptedBody,
     answer: payrollProfileAnswer,
-    audit: 'payrolls.handoff_file_judged',
+    audit: 'payrolls.handoff_format_answered',
     versioned: true,
     handle: async (context, { params, body, ifMatch }) =>
       ok(await writeAccepted(context, params.id, body.accepted, ifMatch)),

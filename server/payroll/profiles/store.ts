@@ -111,7 +111,7 @@ export const writeAccepted = async (
     .where('payroll_id', '=', payroll_id)
     .execute();
   await audit(context, {
-    event: 'payrolls.handoff_file_judged',
+    event: 'payrolls.handoff_format_answered',
     resource: 'payrolls',
     record_id: payroll_id,
     company_id,
