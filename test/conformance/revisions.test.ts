@@ -31,7 +31,6 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'PUT /drafts/{key}': 'the caller’s own; a draft stores the revision of the record to which it belongs',
   'DELETE /drafts/{key}': 'the caller’s own',
   'POST /company/{company_id}/job_roles': 'adds a record',
-  'POST /periods/{id}/handoffs': 'adds a record; `owed_hash` of its body identifies what the caller saw',
   'POST /company/{id}/training_types': 'adds a record',
   'POST /file/{type}': 'adds a record',
   'POST /tronc_periods/{id}/troncs_files': 'adds a record',

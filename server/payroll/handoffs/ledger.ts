@@ -31,7 +31,8 @@ interface LedgerRow {
 /** The positions of the people of a payroll: one row per person and tronc period with a share or a line. */
 const positions = ({ id, company_id: company }: PayrollKey, search: string | undefined): RawBuilder<unknown> => sql`
   with people as materialized (
-    select e.id, e.surname, e.forename_1, e.payroll_ref from employees e
+    select e.id, e.surname, e.forename_1, e.payroll_ref,
+      row_number() over (order by lower(e.surname), lower(e.forename_1), e.id) as place from employees e
     where e.company_id = ${company} and e.payroll_id = ${id} and ${
       search
         ? sql`position(lower(${search}) in lower(e.surname || ', ' || e.forename_1 || ' ' || e.surname || ' ' || e.payroll_ref)) > 0`
@@ -67,7 +68,7 @@ const readLedger = async (
     join tronc_periods p on p.company_id = ${payroll.company_id} and p.id = o.tronc_period_id
     join schemes h on h.company_id = p.company_id and h.id = p.scheme_id
     join sites t on t.company_id = h.company_id and t.id = h.site_id
-    order by lower(e.surname), lower(e.forename_1), e.id, p.actual_pay_date, p.id
+    order by e.place, p.actual_pay_date, p.id
     ${window ? sql`limit ${window.size} offset ${window.offset}` : sql``}`.execute(db);
   return rows;
 };

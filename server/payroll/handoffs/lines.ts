@@ -41,7 +41,10 @@ interface HandoffKey {
   company_id: number;
 }
 
-/** A person who has been erased since has no names in the hand-off: those of the employee's own row apply. */
+/**
+ * A person who has been erased since has no names in the hand-off: those of the employee's own row apply. `limit 1` makes
+ * each a lookup by key: without statistics of rows that were just written, the planner would compare all with all.
+ */
 const from = ({ id, company_id }: HandoffKey) => sql`
   handoff_lines l
   join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id
@@ -50,9 +53,10 @@ const from = ({ id, company_id }: HandoffKey) => sql`
   join schemes s on s.company_id = l.company_id and s.id = l.scheme_id
   join tronc_reports r on r.company_id = l.company_id and r.id = l.report_id
   join employees e on e.company_id = l.company_id and e.id = l.employee_id
-  left join handoff_people n on n.company_id = l.company_id and n.handoff_id = l.handoff_id and n.employee_id = l.employee_id
-  left join handoff_decisions d on d.company_id = l.company_id and d.handoff_id = l.handoff_id
-    and d.employee_id = l.employee_id and d.tronc_period_id = l.tronc_period_id
+  left join lateral (select p.* from handoff_people p where p.company_id = l.company_id and p.handoff_id = l.handoff_id
+    and p.employee_id = l.employee_id limit 1) n on true
+  left join lateral (select c.reason from handoff_decisions c where c.company_id = l.company_id
+    and c.handoff_id = l.handoff_id and c.employee_id = l.employee_id and c.tronc_period_id = l.tronc_period_id limit 1) d on true
   where l.company_id = ${company_id} and l.handoff_id = ${id}`;
 
 const SURNAME = sql`coalesce(n.surname, e.surname)`;
