@@ -9,6 +9,7 @@ import { draftCalls } from './custom/drafts.ts';
 import { employeeImportCalls } from './custom/employeeImports.ts';
 import { employeeCalls } from './custom/employees.ts';
 import { entityImportCalls } from './custom/entityImports.ts';
+import { handoffCalls } from './custom/handoffs.ts';
 import { homeCalls } from './custom/home.ts';
 import { importCalls } from './custom/imports.ts';
 import { listCalls } from './custom/lists.ts';
@@ -41,6 +42,7 @@ function customMethods(http: Http) {
     ...schemeCalls(v),
     ...troncCalls(v),
     ...payrollCalls(v),
+    ...handoffCalls(http, v),
     ...reportCalls(http, v),
     ...accountCalls(http, v),
     ...passwordLinkCalls(http),

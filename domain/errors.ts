@@ -109,6 +109,21 @@ export const ERRORS = {
   /** the step is not available in this state; `status` is the state as displayed */
   period_status: { status: 409, params: ['status'] },
   not_newest_batch: { status: 409, params: [] },
+  // hand-off of tronc shares to payroll (issue 23)
+  /** the results of the payroll period are approved, so nothing more can be handed over for it */
+  period_approved: { status: 409, params: [] },
+  nothing_owed: { status: 409, params: [] },
+  /** what is owed has changed since it was shown */
+  handoff_changed: { status: 409, params: [] },
+  /** `status` is the hand-off's own */
+  handoff_status: { status: 409, params: ['status'] },
+  treatment_unconfirmed: { status: 409, params: [] },
+  profile_missing: { status: 422, params: [] },
+  ref_missing: { status: 422, params: ['name'] },
+  /** a cell of the person that begins with = + - or @, which payroll software could read as a formula */
+  unsafe_cell: { status: 422, params: ['name', 'column'] },
+  /** the profile has no code or column for amounts on which National Insurance is due */
+  nicable_code_missing: { status: 422, params: [] },
   different_person: { status: 403, params: [] },
   // two people (security 6): `reason` is a text of the group `secondPerson`
   /** the account is new or was reset, and its owner has not chosen a password yet */

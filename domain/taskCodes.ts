@@ -15,6 +15,8 @@ export const TASK_CODES = [
   'batch_to_post',
   'batch_to_answer',
   'records_request_due',
+  'shares_to_hand_over',
+  'handoff_to_confirm',
   'ticket_to_answer',
   'ticket_answered',
   'scheme_begun',

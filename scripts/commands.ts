@@ -54,7 +54,7 @@ export const COMMANDS = {
   verify: {
     command: 'npm run verify',
     summary:
-      'Checks the audit, every report version and every stored file against their hashes, and lists each difference.',
+      'Checks the audit, every report version, every hand-off to payroll and every stored file against their hashes, and lists each difference.',
     options: {
       head: {
         kind: 'text',

@@ -25,11 +25,13 @@ const run = async (): Promise<void> => {
     const begun = Date.now();
     const services = { config, db: database.db, files: await openStore(config), progress: printedProgress() };
     const result = await verify(services, known);
-    const { audit, reports, files, faults } = result;
+    const { audit, reports, handoffs, files, faults } = result;
     process.exitCode = faults.length > 0 ? 1 : audit.authenticated === null ? 2 : 0;
     if (json) return console.log(JSON.stringify(result));
     const more = [`${audit.erased} erased`, `${audit.waiting} not sealed yet`].join(', ');
-    console.log(`${audit.checked} audit rows (${more}), ${reports.checked} reports, ${files.checked} files`);
+    console.log(
+      `${audit.checked} audit rows (${more}), ${reports.checked} reports, ${handoffs.checked} hand-offs, ${files.checked} files`,
+    );
     if (audit.authenticated === null) {
       console.error(
         'Seals and erasures were not authenticated: there is neither SECRET_KEY nor secret.key in DATA_DIR',

@@ -37,8 +37,10 @@ import { viewRoutes } from './entities/views/routes.ts';
 import type { AnyRoute } from './http/route.ts';
 import { payrollBatchRoutes } from './payroll/batches/routes.ts';
 import { payrollFileRoutes } from './payroll/files/routes.ts';
+import { handoffRoutes } from './payroll/handoffs/routes.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
 import { payrollPeriodRoutes } from './payroll/periods/routes.ts';
+import { payrollProfileRoutes } from './payroll/profiles/routes.ts';
 import { recordRoutes } from './records/routes.ts';
 import { subjectRoutes } from './subject/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
@@ -80,6 +82,8 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...payrollPeriodRoutes,
   ...payrollBatchRoutes,
   ...payrollFileRoutes,
+  ...payrollProfileRoutes,
+  ...handoffRoutes,
   ...employeeRoutes,
   ...subjectRoutes,
   ...employeeImportRoutes,

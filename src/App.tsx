@@ -20,7 +20,7 @@ import { FilePeriodsPage, FileSchemesPage, FilesDrawer, FilesPage, PeriodFilesPa
 import { generatedResources } from '#resources/generated/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/jobRoles/index.ts';
 import { optOuts } from '#resources/optOuts/index.ts';
-import { PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
+import { HandoffPage, PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
 import { recordsRequests, recordsRequestsTab } from '#resources/recordsRequests/index.ts';
 import {
   DivisionsDrawer,
@@ -212,6 +212,7 @@ const Portal = () => (
         <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
         <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
         <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
+        <Route path="/files/payrolls/:period/files/tronc" element={<HandoffPage />} />
         <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
         <Route path="/user-management/:tab" element={<UserManagement />} />
         <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />

@@ -93,6 +93,12 @@ export const AREAS = {
     canEdit: 'troncmaster',
     canApprove: { payroll: ['dual_approve'], notTroncmaster: true },
   },
+  /** hand-off of tronc shares to payroll: those who send payroll input (issue 23) */
+  handoffs: {
+    canView: { payroll: ['upload'] },
+    canCreate: { payroll: ['upload'] },
+    canEdit: { payroll: ['upload'] },
+  },
   /** company documents; for documents about an employee see `documents.ts` (D4) */
   documents: {
     canView: { payroll: 'any' },

@@ -18,6 +18,7 @@ const GUARDS: Readonly<Record<string, Area>> = {
   periods: 'files',
   payroll_files: 'files',
   payroll_batches: 'batches',
+  payroll_handoffs: 'handoffs',
   files: 'periodFiles',
   'user-management': 'userManagement',
   api_keys: 'apiKeys',

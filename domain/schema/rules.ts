@@ -91,6 +91,9 @@ export const RULES = [
   'not_great_britain',
   'not_future',
   'opted_out_already',
+  'unsafe_cell',
+  'ref_column_missing',
+  'amount_column_missing',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

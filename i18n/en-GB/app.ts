@@ -55,6 +55,7 @@ export const titles = {
   periods: 'Periods',
   period_files: 'Period Files',
   payroll_files: 'Payroll Files',
+  hand_over: 'Hand Over Tronc',
   companies: 'Companies',
   company: 'Company',
   sites: 'Sites',

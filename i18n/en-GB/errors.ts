@@ -79,6 +79,18 @@ export const errors = {
   key_read_only: 'This API key can only read',
   period_status: 'This cannot be done while the period is %{status}. Reload the page to see the possible next steps.',
   not_newest_batch: 'A newer version exists',
+  period_approved:
+    'The payroll results of this period are approved, so nothing more can be handed over for it. Use the next payroll period.',
+  nothing_owed: 'There is nothing to hand over for this payroll period',
+  handoff_changed: 'What is owed has changed since this page was loaded. Reload the page and check it again.',
+  handoff_status: 'This cannot be done because the hand-off is %{status}. Reload the page.',
+  treatment_unconfirmed: 'A troncmaster must confirm the National Insurance treatment before the hand-off is sent',
+  profile_missing: 'Choose the payroll package in the hand-off settings of this payroll first',
+  ref_missing: '%{name} has no payroll ref. Enter it, then try again.',
+  unsafe_cell:
+    'The column %{column} of %{name} begins with = + - or @, which payroll software could read as a formula. Correct it, then try again.',
+  nicable_code_missing:
+    'National Insurance is due on part of these amounts. Enter the code for them in the hand-off settings of this payroll.',
   different_person: 'A different person must approve a checked payroll',
   password_not_set: 'Choose your own password in My Account before you check or approve anything',
   same_hands:

@@ -9,6 +9,8 @@ import { employee_import } from './employees.ts';
 import { explanation } from './explanation.ts';
 import { firstWords } from './firstWords.ts';
 import { hoursImport } from './hoursImport.ts';
+import { payrollHandoff } from './payrollHandoff.ts';
+import { payrollProfile } from './payrollProfile.ts';
 import { payslipUpload } from './payslipUpload.ts';
 import { ra } from './ra.ts';
 import { recordsRequests } from './recordsRequests.ts';
@@ -37,6 +39,8 @@ export const english = {
   apiKeys,
   recordsRequests,
   statements,
+  payrollHandoff,
+  payrollProfile,
 };
 
 /** All English texts, including those of the entities. */

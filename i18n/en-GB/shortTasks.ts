@@ -17,6 +17,8 @@ export const shortTasks = {
   batch_to_post: 'Enter payroll results, %{period}',
   batch_to_answer: 'Answer the query about %{period}',
   records_request_due: 'Answer the records request of %{name}',
+  shares_to_hand_over: 'Hand over tronc shares, %{period}',
+  handoff_to_confirm: 'Confirm the tronc of %{period}',
   ticket_to_answer: 'Answer ‘%{subject}’',
   ticket_answered: 'Read the answer to ‘%{subject}’',
   scheme_begun: 'Continue creating the scheme',

@@ -92,4 +92,7 @@ export const validation = {
   not_great_britain: 'The law on these requests applies in Great Britain only, and this site is elsewhere',
   opted_out_already: 'This person is already opted out of this scheme. End that opt-out first, or change it.',
   not_future: '%{label} must be today or earlier',
+  unsafe_cell: '%{label} must not start with =, +, - or @, which spreadsheets read as a formula',
+  ref_column_missing: 'Add a column that contains the payroll ref',
+  amount_column_missing: 'Add a column that contains the amount',
 } satisfies Record<Rule, string>;

@@ -54,6 +54,7 @@ export const titles = {
   periods: 'Tréimhsí',
   period_files: 'Comhaid na tréimhse',
   payroll_files: 'Comhaid phárolla',
+  hand_over: 'Seachaid tronc',
   companies: 'Cuideachtaí',
   company: 'Cuideachta',
   sites: 'Láithreáin',

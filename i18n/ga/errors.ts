@@ -88,6 +88,20 @@ export const errors = {
   period_status:
     'Ní féidir é seo a dhéanamh agus an tréimhse %{status}. Athlódáil an leathanach chun na chéad chéimeanna eile a fheiceáil.',
   not_newest_batch: 'Tá leagan níos nuaí ann',
+  period_approved:
+    'Tá torthaí párolla na tréimhse seo faofa, mar sin ní féidir aon rud eile a thabhairt ar aghaidh di. Úsáid an chéad tréimhse phárolla eile.',
+  nothing_owed: 'Níl aon rud le tabhairt ar aghaidh don tréimhse phárolla seo',
+  handoff_changed:
+    'D’athraigh an méid atá dlite ó lódáladh an leathanach seo. Athlódáil an leathanach agus seiceáil arís é.',
+  handoff_status: 'Ní féidir é seo a dhéanamh mar tá an tabhairt ar aghaidh %{status}. Athlódáil an leathanach.',
+  treatment_unconfirmed:
+    'Ní mór do mháistir tronc an chóireáil Árachais Náisiúnta a dhearbhú sula seoltar an tabhairt ar aghaidh',
+  profile_missing: 'Roghnaigh an pacáiste párolla i socruithe tabhartha ar aghaidh an phárolla seo ar dtús',
+  ref_missing: 'Níl tagairt phárolla ag %{name}. Cuir isteach í, ansin bain triail eile as.',
+  unsafe_cell:
+    'Tosaíonn an colún %{column} de %{name} le = + - nó @, a d’fhéadfadh bogearraí párolla a léamh mar fhoirmle. Ceartaigh é, ansin bain triail eile as.',
+  nicable_code_missing:
+    'Tá Árachas Náisiúnta dlite ar chuid de na méideanna seo. Cuir isteach an cód dóibh i socruithe tabhartha ar aghaidh an phárolla seo.',
   different_person: 'Ní mór do dhuine eile párolla seiceáilte a fhaomhadh',
   password_not_set: 'Roghnaigh do phasfhocal féin in Mo Chuntas sula seiceálann nó sula bhfaomhann tú aon rud',
   same_hands:

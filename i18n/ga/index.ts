@@ -27,7 +27,9 @@ import { notificationSettings } from './notificationSettings.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { choosePassword, setPassword } from './passwordPages.ts';
+import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
+import { payrollProfile } from './payrollProfile.ts';
 import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
@@ -123,7 +125,9 @@ export const ga = {
   statements,
   troncInput,
   troncFiles,
+  payrollHandoff,
   payrollPeriods,
+  payrollProfile,
   payslipUpload,
   uploads,
   whatIf,

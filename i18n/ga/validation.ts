@@ -92,4 +92,7 @@ export const validation = {
   opted_out_already:
     'Tá an duine seo tarraingthe siar as an scéim seo cheana. Cuir deireadh leis an tarraingt siar sin ar dtús, nó athraigh í.',
   not_future: 'Ní mór %{label} a bheith inniu nó níos luaithe',
+  unsafe_cell: 'Ní féidir le %{label} tosú le =, +, - ná @, mar léann scarbhileoga foirmle ansin',
+  ref_column_missing: 'Cuir colún leis an tagairt párolla leis',
+  amount_column_missing: 'Cuir colún leis an méid leis',
 } satisfies Catalogue['validation'];

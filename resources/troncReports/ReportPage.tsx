@@ -18,6 +18,7 @@ import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { ApproveReport } from './ApproveReport.tsx';
 import { Changes } from './Changes.tsx';
 import { Departments } from './Departments.tsx';
+import { HandedOver } from './HandedOver.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Lines } from './Lines.tsx';
 import { PAPER, useWholeForPrint } from './print.ts';
@@ -77,6 +78,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           </Box>
         }
       />
+      <HandedOver report={report} />
       <ReportFindings report={report} companyId={companyId} blocked={blocked} />
       {period?.inputs_changed && report.status === 'approved' && (
         <Alert severity="info" sx={{ mb: 5, displayPrint: 'none' }}>

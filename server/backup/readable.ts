@@ -7,6 +7,7 @@ const SHOWN: readonly { what: string; tables: readonly (keyof Tables)[] }[] = [
   { what: 'users: names, email addresses, mobile numbers, password hashes', tables: ['users'] },
   { what: 'payments and hours of employees', tables: ['payroll_batch_pays', 'tronc_hours'] },
   { what: 'tronc reports: the share of each person', tables: ['tronc_reports', 'tronc_shares', 'worker_statements'] },
+  { what: 'hand-offs to payroll: names, payroll refs and amounts', tables: ['handoff_people', 'handoff_lines'] },
   { what: 'messages in tickets', tables: ['ticket_comments'] },
   { what: 'uploaded files with their contents', tables: ['stored_files', 'update_files'] },
   { what: 'audit rows: who did what, with old and new values', tables: ['audit'] },

@@ -81,6 +81,8 @@ export interface CrudOptions<E extends AnyEntity> {
   links?: Readonly<Record<string, Link>>;
   /** names in the history that are not fields, and who may see them */
   historyVisibleTo?: Readonly<Record<string, AccessRule>>;
+  /** records of other kinds whose audit entries a record's history includes, as far as the caller may see them */
+  historyParts?(context: Context, row: RowOf<E>): Promise<{ resource: string; ids: readonly number[] }[]>;
   /**
    * what is possible but unusual about a change, from the row before (null: a new one) and after it, once `after` has
    * written what belongs to it: the user confirms it, or nothing is saved; the preview of a bulk edit shows it

@@ -102,6 +102,10 @@ export const resourceOf = <E extends AnyEntity>(entity: E, options: CrudOptions<
       ]),
     present: (context, row) => presentOne(context, entity, options, row, { one: true }),
     ...(options.links && { links: options.links }),
+    // The rows are those that `find` reads from the entity's own table.
+    ...(options.historyParts && {
+      parts: (context, row) => options.historyParts?.(context, row as RowOf<E>) ?? Promise.resolve([]),
+    }),
     ...(entity.endpoints.update && {
       write: (context, row, body) =>
         writeRecord(context, entity, options, { body, params: { id: row.id }, files: [] }, row as RowOf<E>),

@@ -3,6 +3,7 @@ import { today } from '#server/calendar/today.ts';
 import { page, pick } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { draftTasks } from './draftTasks.ts';
+import { handoffTasks } from './handoffTasks.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
 import { requestTasks } from './requestTasks.ts';
@@ -24,6 +25,7 @@ const SOURCES = [
   inputTasks,
   providerTasks,
   requestTasks,
+  handoffTasks,
   ticketTasks,
   draftTasks,
 ];

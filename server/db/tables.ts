@@ -3,6 +3,9 @@ import type { ControlKind } from '#domain/access/independence.ts';
 import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
 import type { StatementContent } from '#domain/contract/workerStatements.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
+import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
+import type { HeldDecision, LineKind, LineReason, Treatment } from '#domain/payroll/handoff/lines.ts';
+import type { HandoffStatus } from '#domain/payroll/handoff/states.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
 import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
@@ -401,7 +404,14 @@ interface OwnTables {
     bucket_start: string;
     hours: number;
   };
-  tronc_amounts: { company_id: number; period_id: number; bucket_start: string | null; amount: number };
+  tronc_amounts: {
+    company_id: number;
+    period_id: number;
+    bucket_start: string | null;
+    amount: number;
+    /** the part of `amount` that stems from mandatory service charges; null: not stated */
+    mandatory: number | null;
+  };
   tronc_files: {
     id: Generated<number>;
     company_id: number;
@@ -515,6 +525,85 @@ interface OwnTables {
   statement_runs: { company_id: number; report_id: number; released_at: Date; done_at: Date | null };
   /** the answer to a records request, as it was given */
   records_answers: { company_id: number; request_id: number; employee_id: number | null; content: Json<RecordsAnswer> };
+  /** how the payroll package of a payroll reads its files */
+  payroll_profiles: {
+    company_id: number;
+    payroll_id: number;
+    settings: Json<HandoffProfile>;
+    /** whether payroll accepted a file in this format; null: not asked yet */
+    accepted: boolean | null;
+    /** shares with an earlier pay date were paid before the portal handed over */
+    starts_on: Generated<string | null>;
+    revision: Generated<number>;
+    updated_by: number;
+    updated_at: Date;
+  };
+  payroll_handoffs: {
+    id: Generated<number>;
+    company_id: number;
+    payroll_id: number;
+    period_id: number;
+    /** counted per payroll period */
+    version: number;
+    status: HandoffStatus;
+    profile: Json<HandoffProfile>;
+    owed_hash: string;
+    people: number;
+    total: number;
+    nicable: number;
+    /** 0 or negative: a cost of the employer */
+    written_off: number;
+    sha256: Buffer | null;
+    treatment_confirmed_by: number | null;
+    created_by: number;
+    created_at: Date;
+    sent_by: Generated<number | null>;
+    sent_at: Generated<Date | null>;
+    confirmed_by: Generated<number | null>;
+    confirmed_at: Generated<Date | null>;
+    withdrawn_by: Generated<number | null>;
+    withdrawn_at: Generated<Date | null>;
+    withdraw_reason: Generated<string | null>;
+    revision: Generated<number>;
+  };
+  /** never changed; those of sent and confirmed hand-offs count as handed over */
+  handoff_lines: {
+    company_id: number;
+    handoff_id: number;
+    employee_id: number;
+    tronc_period_id: number;
+    scheme_id: number;
+    report_id: number;
+    share: number;
+    handed: number;
+    amount: number;
+    nicable: number;
+    treatment: Treatment;
+    kind: LineKind;
+    reason: LineReason;
+    after_leaving: boolean;
+    site_name: string;
+  };
+  /** positions that may be owed; triggers maintain it. `mark` changes whenever one is added again */
+  handoff_open: { company_id: number; tronc_period_id: number; employee_id: number; mark: Generated<number> };
+  /** the people of a hand-off as its file names them */
+  handoff_people: {
+    company_id: number;
+    handoff_id: number;
+    employee_id: number;
+    payroll_ref: string;
+    surname: string;
+    forename: string;
+    department: string | null;
+  };
+  handoff_decisions: {
+    company_id: number;
+    handoff_id: number;
+    employee_id: number;
+    tronc_period_id: number;
+    decision: HeldDecision;
+    reason: string;
+  };
   reserve_entries: {
     id: Generated<number>;
     company_id: number;

@@ -19,6 +19,7 @@ import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { namedInBody } from '#server/http/subjects.ts';
+import { handoffsOfEmployee } from '#server/payroll/handoffs/ofEmployee.ts';
 import { optOutsFollow } from '#server/tronc/optOuts/follow.ts';
 import { employeeEffects, employeeObstacles } from './archive/employees.ts';
 import { employeeFacts } from './employeeFacts.ts';
@@ -182,6 +183,9 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       { table: 'employee_sites', column: 'employee_id' },
     ],
   },
+  historyParts: async (context, { id, company_id }) => [
+    { resource: 'payroll_handoffs', ids: await handoffsOfEmployee(context, { id, company_id }) },
+  ],
   links: {
     job_roles: {
       held: (answer) => (asEmployee(answer).job_roles ?? []).map(({ job_role_id }) => job_role_id),

@@ -14,6 +14,7 @@ import { type SeedClient, seedClient, signIn } from './client.ts';
 import { seedCompany } from './company.ts';
 import { markDemoAccounts } from './demoAccounts.ts';
 import { seedDocuments } from './documents.ts';
+import { seedHandoffs } from './handoffs.ts';
 import { runPayroll } from './payroll.ts';
 import { seedStatements } from './statements.ts';
 import { seedTicket } from './tickets.ts';
@@ -113,6 +114,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     }
     await seedStatements(services, client);
     await seedRequests(client, companyAt(0).company.id, today);
+    await seedHandoffs(client, companyAt(0).payroll, 'Quayside Grill', today);
     for (const update of UPDATES) await publish(client, update);
     for (const { company, wide, by, edited, ...words } of ANNOUNCEMENTS) {
       const place = companyAt(company);

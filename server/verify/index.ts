@@ -6,6 +6,7 @@ import { existingAuditKey, type KeyPlace } from '#server/secrets/secretKey.ts';
 import { type AuditVerification, type ChainHead, verifyAudit } from './audit.ts';
 import { verifyFiles } from './files.ts';
 import type { VerificationError, VerificationResult } from './finding.ts';
+import { verifyHandoffs } from './handoffs.ts';
 import { verifyReports } from './reports.ts';
 
 export type { ChainHead, VerificationError };
@@ -14,12 +15,14 @@ export type { ChainHead, VerificationError };
 export interface Verdict {
   audit: AuditVerification;
   reports: VerificationResult;
+  /** the hand-offs of shares to payroll, and their ledger */
+  handoffs: VerificationResult;
   files: VerificationResult;
   faults: VerificationError[];
 }
 
 /**
- * Compares audit, reports and files with their hashes. Reads the database from one snapshot, while the portal runs. If
+ * Compares audit, reports, hand-offs and files with their hashes. Reads the database from one snapshot, while the portal runs. If
  * the portal's key is not available, nothing is sealed and seals are not authenticated (`audit.authenticated` is null).
  * @param known a head of the chain recorded earlier
  */
@@ -34,15 +37,17 @@ export const verify = async (
       // The check reports it as an error.
       if (!(error instanceof OtherAuditKey)) throw error;
     });
-  const { audit, reports } = await db
+  const { audit, reports, handoffs } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       progress?.('audit');
       const looked = await verifyAudit(tx, { key, known, noted });
-      return { audit: looked, reports: await verifyReports(tx, looked.erasedReports, progress) };
+      const reported = await verifyReports(tx, looked.erasedReports, progress);
+      return { audit: looked, reports: reported, handoffs: await verifyHandoffs(tx) };
     });
   const kept = await verifyFiles(db, files, progress);
-  return { audit, reports, files: kept, faults: [...audit.faults, ...reports.faults, ...kept.faults] };
+  const faults = [audit, reports, handoffs, kept].flatMap((one) => one.faults);
+  return { audit, reports, handoffs, files: kept, faults };
 };

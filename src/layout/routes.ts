@@ -49,6 +49,11 @@ export const ROUTES: readonly RouteName[] = [
     subject: { resource: 'schemes', param: 'scheme' },
   },
   { path: '/files/payrolls/:period/files', title: 'payroll_files', subject: { resource: 'periods', param: 'period' } },
+  {
+    path: '/files/payrolls/:period/files/tronc',
+    title: 'hand_over',
+    subject: { resource: 'periods', param: 'period' },
+  },
   { path: '/companies', title: 'companies' },
   { path: '/companies/:id', title: 'company', record: 'companies' },
   { path: '/companies/:id/sites', title: 'sites' },

@@ -33,7 +33,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['shims', 'theme', 'state', 'session', 'widgets', 'reactAdmin', 'fields'],
   ['drafts', 'import'],
   ['screens', 'documents'],
-  ['tronc'],
+  ['tronc', 'payroll'],
   ['layout'],
   ['pages'],
 ];

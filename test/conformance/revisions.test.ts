@@ -26,6 +26,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'DELETE /security/sessions/{id}': 'the caller’s own',
   'DELETE /security/api_keys/{id}': 'sets one state; a key that has ended stays as it was',
   'DELETE /api_keys/{id}': 'sets one state; a key that has ended stays as it was',
+  'POST /periods/{id}/handoffs': 'based on what is owed: `owed_hash` states what the caller saw',
   'POST /updates/{id}/read': 'marks as read',
   'POST /notices/{id}/read': 'marks as read',
   'POST /announcements/{id}/read': 'marks as read',

@@ -45,6 +45,8 @@ import { sql as m0063 } from './0063_worker_access.ts';
 import { sql as m0064 } from './0064_worker_reissues.ts';
 import { sql as m0065 } from './0065_records_requests.ts';
 import { sql as m0066 } from './0066_tronc_opt_outs.ts';
+import { sql as m0067 } from './0067_payroll_handoffs.ts';
+import { sql as m0068 } from './0068_open_shares.ts';
 import { sql as m0072 } from './0072_api_keys.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
@@ -95,5 +97,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0064_worker_reissues': m0064,
   '0065_records_requests': m0065,
   '0066_tronc_opt_outs': m0066,
+  '0067_payroll_handoffs': m0067,
+  '0068_open_shares': m0068,
   '0072_api_keys': m0072,
 };

@@ -22,6 +22,10 @@ const USES: Readonly<Record<string, string>> = {
   tronc_hours: 'hours',
   tronc_shares: 'reports',
   worker_statements: 'reports',
+  handoff_lines: 'reports',
+  handoff_open: 'reports',
+  handoff_people: 'reports',
+  handoff_decisions: 'reports',
   employee_training: 'training',
   employee_individual_points: 'points',
 };

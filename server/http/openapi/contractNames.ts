@@ -27,7 +27,9 @@ import * as notices from '#domain/contract/notices.ts';
 import * as passkeys from '#domain/contract/passkeys.ts';
 import * as payrollBatches from '#domain/contract/payrollBatches.ts';
 import * as payrollFiles from '#domain/contract/payrollFiles.ts';
+import * as payrollHandoffs from '#domain/contract/payrollHandoffs.ts';
 import * as payrollPeriods from '#domain/contract/payrollPeriods.ts';
+import * as payrollProfiles from '#domain/contract/payrollProfiles.ts';
 import * as payrolls from '#domain/contract/payrolls.ts';
 import * as points from '#domain/contract/points.ts';
 import * as preferences from '#domain/contract/preferences.ts';
@@ -83,7 +85,9 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   passkeys,
   payrollBatches,
   payrollFiles,
+  payrollHandoffs,
   payrollPeriods,
+  payrollProfiles,
   payrolls,
   points,
   preferences,

@@ -132,7 +132,7 @@ const insertVersion = async (
       input_hash: inputHash(input),
       result: JSON.stringify(result),
       explanations,
-      totals: JSON.stringify(totalsOf(result)),
+      totals: JSON.stringify(totalsOf(result, input.fund)),
       findings: JSON.stringify(checkCompliance(facts)),
       created_by: context.caller.principal.id,
       created_at: context.now(),

@@ -158,6 +158,22 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /periods/{id}/complete_input': record('payroll_period', p('upload')),
   'POST /periods/{id}/start_processing': record('payroll_period', TM),
   'POST /periods/{id}/reopen_input': record('payroll_period', TM),
+  'GET /periods/{id}/handoff': record('payroll_period', p('upload')),
+  'GET /periods/{id}/handoff/preview': record('payroll_period', p('upload')),
+  'POST /periods/{id}/handoffs': record('payroll_period', p('upload')),
+  'GET /payroll_handoffs': rows('handoff', p('upload')),
+  'GET /payroll_handoffs/{id}': record('handoff', p('upload')),
+  'GET /payroll_handoffs/{id}/lines': record('handoff', p('upload')),
+  'GET /payroll_handoffs/{id}/file': record('handoff', p('upload')),
+  'POST /payroll_handoffs/{id}/send': record('handoff', p('upload')),
+  'POST /payroll_handoffs/{id}/confirm': record('handoff', p('upload')),
+  'POST /payroll_handoffs/{id}/withdraw': record('handoff', p('upload')),
+  'GET /payroll/{id}/handoff_ledger': record('payroll', p('upload')),
+  'GET /payroll/{id}/handoff_profile': record('payroll', p('upload')),
+  'PUT /payroll/{id}/handoff_profile': record('payroll', p('upload')),
+  'POST /payroll/{id}/handoff_profile/accepted': record('payroll', p('upload')),
+  'POST /payroll/{id}/handoff_profile/start': record('payroll', p('upload')),
+  'GET /payroll/{id}/handoff_profile/setup_file': record('payroll', p('upload')),
   'GET /payroll_batches/{id}': record('batch', p('view_files')),
   'POST /payroll_batches/{id}/query': record('batch', { client: ['view_files'] }),
   'POST /payroll_batches/{id}/approve': record('batch', { client: ['view_files'] }),
@@ -308,6 +324,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /tronc_opt_outs': namedInForm('company', 'company_id', c('edit_employees')),
   'PATCH /tronc_opt_outs/{id}': record('opt_out', c('edit_employees')),
   'GET /tronc_reports/{id}/approval_check': record('report', TM),
+  'GET /tronc_reports/{id}/handoffs': record('report', c('view_tronc_schemes')),
   'POST /tronc_reports/{id}/approve': record('report', TM),
 
   // capabilities 3: workers with the link to their statements
@@ -333,6 +350,11 @@ export const POLICY: Readonly<Record<string, Policy>> = {
  * depending on the change. The contract tests of each area test when a part applies.
  */
 export const PARTS: Readonly<Record<string, Readonly<Record<string, Rule | readonly Rule[]>>>> = {
+  'POST /periods/{id}/handoffs': {
+    'confirming the National Insurance treatment': TM,
+    'a decision about a held line': TM,
+  },
+  'POST /payroll_handoffs/{id}/send': { 'confirming the National Insurance treatment': TM },
   'POST /payroll_batches/{id}/approve': { 'the second approval': { client: ['dual_approve'] } },
   'PATCH /tronc_files/{id}': { 'marking it as pending or processed': TM },
   'POST /employees': { 'changing people who are already on the payroll (update_existing)': c('edit_employees') },

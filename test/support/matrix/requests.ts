@@ -23,6 +23,7 @@ const THINGS: Readonly<Record<string, Thing>> = {
   periods: 'payroll_period',
   payroll_batches: 'batch',
   payroll_files: 'payroll_file',
+  payroll_handoffs: 'handoff',
   employee_imports: 'import',
   users: 'user',
   updates: 'update',

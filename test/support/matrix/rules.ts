@@ -23,6 +23,7 @@ export type Thing =
   | 'payroll_period'
   | 'batch'
   | 'payroll_file'
+  | 'handoff'
   | 'report'
   | 'statement'
   | 'import'

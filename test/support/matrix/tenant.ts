@@ -24,6 +24,31 @@ export const aCheckedBatch = async (portal: TestPortal, { company, payroll }: Te
   return id;
 };
 
+/** Hands the released shares of the tenant over to Staffology, for the payroll period in which they are due. */
+const aSentHandoff = async (
+  portal: TestPortal,
+  { payroll, token }: { payroll: number; token: string },
+): Promise<number> => {
+  const profile = {
+    package: 'staffology',
+    element_code: 'TRONC',
+    element_name: 'Tronc',
+    nicable_code: 'TRONCNI',
+    grouping: 'person',
+    pensionable: false,
+    paye_reference: null,
+    layout: null,
+  };
+  await portal.call('PUT', `/payroll/${payroll}/handoff_profile`, { token, body: profile });
+  const calendar = await portal.call('GET', `/payroll/${payroll}/periods?year=2026`, { token });
+  const due = calendar.body.data.find(({ pay_date }: { pay_date: string }) => pay_date >= '2026-05-15').id;
+  const { owed_hash } = (await portal.call('GET', `/periods/${due}/handoff`, { token })).body.data;
+  const body = { owed_hash, treatment_confirmed: true, send: true };
+  const sent = await portal.call('POST', `/periods/${due}/handoffs`, { token, body });
+  if (sent.body.data?.status !== 'sent') throw new Error(`The hand-off is not sent: ${sent.text}`);
+  return sent.body.data.id;
+};
+
 /** Creates a tenant whose tronc period has a file and a report released twice, and whose payroll had an import. */
 export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant> => {
   const world = await aTroncWorld(portal, { company: { name, trading_as_name: name } });
@@ -69,6 +94,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   const posted = await portal.call('POST', '/payroll_batches', { token, body: batchOf(payroll_period) });
   const batch: number = posted.body.data.id;
   await portal.call('POST', `/payroll_batches/${batch}/query`, { token: user.token, body: {} });
+  const handoff = await aSentHandoff(portal, { payroll, token });
   const site = await aSite(portal, company, { name: `${name} site` });
   const { site_id } = await portal.db
     .selectFrom('schemes')
@@ -101,6 +127,7 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     payroll_period,
     batch,
     payroll_file: sent.body.data[0].id,
+    handoff,
     import: imported.body.import_id,
     document: document.body.data.id,
     announcement: announcement.body.data.id,

@@ -1,0 +1,42 @@
+import '#i18n/pages/payrollProfile.ts';
+import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
+import type { StepLine } from '../screens/conflict/StepRejected.tsx';
+
+type Translate = (key: string, args?: Record<string, unknown>) => string;
+
+const NAMES = [
+  'package',
+  'element_code',
+  'element_name',
+  'nicable_code',
+  'grouping',
+  'pensionable',
+  'paye_reference',
+] as const;
+
+/** The value of a setting in words. */
+const wordsOf = (settings: HandoffProfile | null, name: (typeof NAMES)[number], translate: Translate): string => {
+  const value = settings?.[name];
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return translate(value ? 'widgets.yes' : 'widgets.no');
+  if (name === 'package') return translate(`payrollProfile.packages.${value}`);
+  return name === 'grouping' ? translate(`payrollProfile.groupings.${value}`) : value;
+};
+
+const columnsOf = (settings: HandoffProfile | null): string =>
+  settings?.layout?.columns.map(({ header }) => header).join(', ') ?? '';
+
+/** The settings that another user has changed, in words. */
+export const changedLines = (
+  before: HandoffProfile | null,
+  now: HandoffProfile | null,
+  translate: Translate,
+): StepLine[] =>
+  [
+    ...NAMES.map((name) => ({
+      label: translate(`payrollProfile.fields.${name}`),
+      before: wordsOf(before, name, translate),
+      now: wordsOf(now, name, translate),
+    })),
+    { label: translate('payrollProfile.fields.columns'), before: columnsOf(before), now: columnsOf(now) },
+  ].filter((line) => line.before !== line.now);
