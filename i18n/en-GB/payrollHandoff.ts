@@ -34,6 +34,7 @@ export const payrollHandoff = {
   handoffs: 'Handed over',
   version: 'Hand-off %{version}',
   statuses: { draft: 'draft', sent: 'sent', confirmed: 'confirmed', withdrawn: 'withdrawn' },
+  draft_help: 'Nothing counts as handed over until it is sent. A new hand-off of this payroll replaces this draft.',
   facts: '%{smart_count} person, %{total} |||| %{smart_count} people, %{total}',
   written_off: '%{amount} written off',
   prepared_by: 'Prepared by %{name}, %{at}',

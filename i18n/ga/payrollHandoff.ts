@@ -35,6 +35,8 @@ export const payrollHandoff = {
   handoffs: 'Seachadta',
   version: 'Seachadadh %{version}',
   statuses: { draft: 'dréacht', sent: 'seolta', confirmed: 'deimhnithe', withdrawn: 'tarraingthe siar' },
+  draft_help:
+    'Ní áirítear aon rud mar sheachadta go dtí go seoltar é. Glacann seachadadh nua den pháirolla seo áit an dréachta seo.',
   facts: '%{smart_count} duine, %{total}',
   written_off: '%{amount} díscríofa',
   prepared_by: 'Ullmhaithe ag %{name}, %{at}',

@@ -65,6 +65,11 @@ const Row = ({ handoff, ...rights }: { handoff: Handoff; mayChange: boolean; tro
           {translate(key, args)}
         </Typography>
       ))}
+      {status === 'draft' && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('payrollHandoff.draft_help')}
+        </Typography>
+      )}
       {sha256 && (
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {translate('payrollHandoff.checksum', { sha256 })}

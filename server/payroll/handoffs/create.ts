@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { newHandoffBody } from '#domain/contract/payrollHandoffs.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { troncPeriodText } from '#domain/payroll/handoff/formats/troncPeriodText.ts';
 import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
 import { type Decision, figuresOf, isInFile, type Settlement, settle } from '#domain/payroll/handoff/settle.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
@@ -108,7 +109,7 @@ const fileLineOf =
     surname: line.surname,
     site: line.site_name,
     department: line.department,
-    tronc_period: `${line.start_date} to ${line.end_date}`,
+    tronc_period: troncPeriodText(line),
     pay_date,
     amount: line.now,
     nicable: line.nicable,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HandoffLine } from '#domain/contract/payrollHandoffs.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
+import { troncPeriodText } from '#domain/payroll/handoff/formats/troncPeriodText.ts';
 import type { HandoffFileLine } from '#domain/payroll/handoff/formats/types.ts';
 import type { LineKind, LineReason, Treatment } from '#domain/payroll/handoff/lines.ts';
 import type { Db } from '#server/context.ts';
@@ -119,7 +120,7 @@ export const fileLine = (line: StoredLine): HandoffFileLine => ({
   surname: line.surname,
   site: line.site_name,
   department: line.department,
-  tronc_period: `${line.start_date} to ${line.end_date}`,
+  tronc_period: troncPeriodText(line),
   pay_date: line.pay_date,
   amount: line.amount,
   nicable: line.nicable,

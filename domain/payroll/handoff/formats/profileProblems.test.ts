@@ -1,7 +1,9 @@
 import { fileProfile } from './handoffFile.fixture.ts';
 import { PACKAGE_FORMATS } from './packageFormats.ts';
 import { profileProblems } from './profileProblems.ts';
+import { sampleLines } from './sampleLines.ts';
 import { type FileLayout, PAYROLL_PACKAGES } from './types.ts';
+import { writeHandoffFile } from './writeHandoffFile.ts';
 import { writeSetupFile } from './writeSetupFile.ts';
 
 const start = PACKAGE_FORMATS.other.layout;
@@ -38,6 +40,15 @@ describe('a profile', () => {
     expect(problems({ columns, header: false }).map(({ path }) => path.join('.'))).toEqual([
       'layout.columns.6.constant',
     ]);
+  });
+});
+
+describe('the sample of a file', () => {
+  it.each(['GB', 'IE'] as const)('has leading zeros, accents and the tronc period in %s', (country) => {
+    const profile = fileProfile('staffology', { element_code: 'T', nicable_code: 'N' });
+    const [, first] = [...writeHandoffFile(profile, sampleLines(country))];
+    expect(first).toBe('00042,1234.50,T,01/04/2026 to 30/04/2026\r\n');
+    expect([...writeHandoffFile(profile, sampleLines(country))]).toHaveLength(country === 'GB' ? 4 : 3);
   });
 });
 

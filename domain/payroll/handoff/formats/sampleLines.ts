@@ -1,6 +1,13 @@
+import { troncPeriodText } from './troncPeriodText.ts';
 import type { HandoffFileLine } from './types.ts';
 
-const line = { site: 'Harbour', department: '10', tronc_period: 'April 2026', pay_date: '2026-04-30', nicable: 0 };
+const line = {
+  site: 'Harbour',
+  department: '10',
+  tronc_period: troncPeriodText({ start_date: '2026-04-01', end_date: '2026-04-30' }),
+  pay_date: '2026-04-30',
+  nicable: 0,
+};
 
 /**
  * Lines of a sample file, while a profile is edited: leading zeros, accents, a comma, and in Great Britain an amount with
