@@ -1,11 +1,9 @@
+import { COMMANDS } from './commands.ts';
+import { commandLine } from './support/commandLine.mjs';
 import { compareLedgers } from './support/ledgerFromApi.ts';
 
-/**
- * `TOKEN=… npm run check-ledger -- http://127.0.0.1:3000 [scheme id …]`, with the session token of a troncmaster:
- * recomputes what is owed of each share from the reports and hand-offs of the API, and compares it with the ledgers that
- * the portal shows. Exits with 1 if it finds a difference.
- */
-const [address = '', ...schemes] = process.argv.slice(2);
+const { positionals } = commandLine(COMMANDS.checkLedger);
+const [address = '', ...schemes] = positionals;
 
 const read = async (path: string): Promise<unknown> => {
   const answer = await fetch(`${address}/api${path}`, { headers: { 'x-token': process.env.TOKEN ?? '' } });

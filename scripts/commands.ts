@@ -136,6 +136,28 @@ export const COMMANDS = {
     command: 'npm run open-rows',
     summary: 'Writes docs/open-rows.md from the requirements that the tests cite.',
   },
+  kindPictures: {
+    command: 'npm run kind-pictures',
+    summary:
+      'Takes the pictures of docs/add-an-entity.md, the input and the cell of each kind of field, at a portal of its own (PORT, 3950 if absent) with two made-up entities that contain every kind.',
+    exitCodes: { 1: ERROR },
+  },
+  handoffFiles: {
+    command: 'npm run handoff-files',
+    summary:
+      'Opens a hand-off file of every payroll package in LibreOffice, without a screen, and compares every cell with what was written. Requires Debian’s package libreoffice-calc. docs/payroll-handoff.md records a run.',
+    exitCodes: { 1: 'a cell differs' },
+  },
+  checkLedger: {
+    command: 'npm run check-ledger',
+    summary:
+      'Recomputes what is owed of each share from the reports and hand-offs of the API, and compares it with the ledgers that the portal shows. TOKEN is the session token of a troncmaster.',
+    positionals: [
+      { name: 'ADDRESS', about: 'the portal, such as http://127.0.0.1:3000', required: true },
+      { name: 'SCHEME', about: 'ids of schemes; without any, all', many: true },
+    ],
+    exitCodes: { 1: 'there are differences, or the check could not run' },
+  },
   fuzz: {
     command: 'npm run fuzz',
     summary: 'Sends malformed and hostile requests to every route of a temporary portal.',

@@ -26,6 +26,7 @@ const GROUPS: readonly (readonly [string, readonly Declaration[]])[] = [
         COMMANDS.entityMigration,
         COMMANDS.customCode,
         COMMANDS.settings,
+        COMMANDS.kindPictures,
         COMMANDS.commands,
         COMMANDS.licences,
         COMMANDS.openRows,
@@ -35,7 +36,16 @@ const GROUPS: readonly (readonly [string, readonly Declaration[]])[] = [
   [
     'Long trials',
     [
-      ...[COMMANDS.fuzz, COMMANDS.races, COMMANDS.torture, COMMANDS.cluster, COMMANDS.availability, COMMANDS.prove],
+      ...[
+        COMMANDS.checkLedger,
+        COMMANDS.handoffFiles,
+        COMMANDS.fuzz,
+        COMMANDS.races,
+        COMMANDS.torture,
+        COMMANDS.cluster,
+        COMMANDS.availability,
+        COMMANDS.prove,
+      ],
       PROJECT_COMMANDS.mutate,
     ],
   ],

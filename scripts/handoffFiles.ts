@@ -15,12 +15,10 @@ import {
   PAYROLL_PACKAGES,
 } from '#domain/payroll/handoff/formats/types.ts';
 import { writeHandoffFile } from '#domain/payroll/handoff/formats/writeHandoffFile.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/**
- * `npm run handoff-files` opens a hand-off file of every package in LibreOffice, without a screen, and compares every cell
- * with what was written: leading zeros, accents and pennies must be intact. It requires Debian's package
- * libreoffice-calc, so it is not part of the tests. docs/payroll-handoff.md records a run.
- */
+commandLine(COMMANDS.handoffFiles);
 
 const DELIMITER: Record<FileLayout['delimiter'], { text: string; code: number }> = {
   comma: { text: ',', code: 44 },

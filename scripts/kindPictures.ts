@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { chromium } from '@playwright/test';
+import { COMMANDS } from './commands.ts';
 import { startPortal } from './kindPictures/ownPortal.ts';
 import { takePictures } from './kindPictures/pictures.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/**
- * `npm run kind-pictures`: takes the pictures of docs/add-an-entity.md, the input and the cell of each kind of field, at a
- * portal of its own (PORT, 3950 if absent) with two made-up entities that contain every kind.
- */
+commandLine(COMMANDS.kindPictures);
 const portal = await startPortal(Number(process.env.PORT ?? 3950));
 const browser = await chromium.launch({
   executablePath: execFileSync(process.execPath, ['scripts/ensureBrowser.mjs'], { encoding: 'utf8' }).trim(),

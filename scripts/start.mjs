@@ -5,7 +5,6 @@ import { commandLine } from './support/commandLine.mjs';
 import { checkNode } from './support/node.mjs';
 import { root } from './support/project.mjs';
 import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
-import { reportUnregistered } from './support/registers.mjs';
 
 /**
  * `npm start`: installs packages, builds the screens and bundles the server, each only when needed. With
@@ -24,6 +23,7 @@ if (process.env.NODE_ENV === 'production' || isRelease()) {
   // Tools are installed too: a developer who tries the portal runs its tests next.
   const { ensureDependencies } = await import('./ensureDependencies.mjs');
   await ensureDependencies({ dev: true });
+  const { reportUnregistered } = await import('./support/registers.mjs');
   reportUnregistered();
   process.env.NODE_ENV ??= 'production';
   const { bundleServer, ensureBuilt } = await import('./build.mjs');
