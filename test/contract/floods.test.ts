@@ -96,7 +96,8 @@ describe('pages of other origins (contract A1)', () => {
       204,
       expect.objectContaining({
         'access-control-allow-origin': ELSEWHERE,
-        'access-control-allow-headers': 'X-Token, Content-Type, If-Match, Idempotency-Key, X-Background, X-Confirm',
+        'access-control-allow-headers':
+          'X-Token, Authorization, Content-Type, If-Match, Idempotency-Key, X-Background, X-Confirm, X-Request-Id',
         vary: expect.stringContaining('Origin'),
       }),
     ]);
