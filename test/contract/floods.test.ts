@@ -102,7 +102,7 @@ describe('pages of other origins (contract A1)', () => {
       }),
     ]);
     const { headers } = await ask('GET', ELSEWHERE);
-    expect(headers['access-control-expose-headers']).toBe('Content-Disposition, ETag, Retry-After');
+    expect(headers['access-control-expose-headers']).toBe('Content-Disposition, ETag, Retry-After, X-Request-Id');
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
     for (const method of ['OPTIONS', 'GET']) {
       const other = await ask(method, 'https://evil.example.com');
