@@ -372,6 +372,12 @@ describe('what follows from a hand-off', () => {
     expect(await history('periods', period)).toEqual(steps);
     expect(await history('employees', story.world.ana)).toEqual(expect.arrayContaining(steps));
     expect((await history('payrolls', payroll))[0]).toBe('payrolls.handoff_profile_changed');
+    const answered = await story.portal.call('POST', `/payroll/${payroll}/handoff_profile/accepted`, {
+      token: master,
+      body: { accepted: true },
+    });
+    expect([answered.status, answered.body.data.accepted]).toEqual([200, true]);
+    expect((await history('payrolls', payroll))[0]).toBe('payrolls.handoff_format_answered');
     expect((await get(`/employee/${story.world.ana}/shares`, master)).body.data).toHaveLength(1);
   });
 });
