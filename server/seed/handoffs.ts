@@ -84,7 +84,7 @@ export const seedHandoffs = async (
   for (const year of years)
     periods.push(...(await client.call<PayrollPeriod[]>('GET', `/payroll/${payroll.id}/periods?year=${year}`)));
   const [oldest, middle, newest] = periods.filter(({ pay_date }) => pay_date < today).slice(-3);
-  await client.call('PUT', `/payroll/${payroll.id}/handoff_profile`, PROFILE);
+  await client.call('PUT', `/payroll/${payroll.id}/handoff_profile`, { ...PROFILE, starts_on: `${years[0]}-01-01` });
   if (!oldest || !middle || !newest) return;
   await confirm(client, await create(client, oldest, { send: true }));
   await create(client, middle, { send: true });
