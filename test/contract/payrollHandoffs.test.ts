@@ -313,7 +313,7 @@ describe('a hand-off of tronc shares to payroll', () => {
     const period = await payrollPeriod('2026-05-15');
     expect((await card(period)).blocked).toBe('profile_missing');
     await call('PUT', path, { ...unspecified, starts_on: addDays(data.not_handed_over[0].pay_date, 1) });
-    expect(await card(period)).toMatchObject({ total: '0.00', blocked: 'nothing_owed' });
+    expect(await card(period)).toMatchObject({ total: '0.00', blocked: 'nothing_owed', sites: [{ now: '0.00' }] });
     // Other settings leave it as it is.
     expect((await call('PUT', path, { ...unspecified, element_name: 'Tips' })).body.data.starts_on).toBe(
       addDays(data.not_handed_over[0].pay_date, 1),

@@ -77,6 +77,7 @@ export const readCard = async (db: Db, periodId: number): Promise<HandoffCard> =
     pay_date: run.pay_date,
     currency: currencyOf(run),
     package: run.profile?.package ?? null,
+    starts_on: run.starts_on,
     sites: sites.map((site) => {
       const lines = byPeriod.get(site.tronc_period_id) ?? [];
       return { ...site, people: people(lines), now: formatMoney(sum(lines, 'now')) };
