@@ -311,7 +311,7 @@ describe('a hand-off of tronc shares to payroll', () => {
     const refused = await call('PUT', path, unspecified);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['starts_on']]);
     const period = await payrollPeriod('2026-05-15');
-    expect((await card(period)).blocked).toBe('profile_missing');
+    expect(await card(period)).toMatchObject({ blocked: 'profile_missing', starts_on: null, total: '0.00' });
     await call('PUT', path, { ...unspecified, starts_on: addDays(data.not_handed_over[0].pay_date, 1) });
     expect(await card(period)).toMatchObject({ total: '0.00', blocked: 'nothing_owed', sites: [{ now: '0.00' }] });
     // Other settings leave it as it is.
