@@ -20,6 +20,14 @@ import { type WriteManyOptions, type WriteOutcome, writeRecords } from './writeM
 
 type Body = Readonly<Record<string, unknown>>;
 
+/** Records whose audit entries the history of another record includes. */
+export interface HistoryPart {
+  resource: string;
+  ids: readonly number[];
+  /** only what happened, without values: they are about other people too */
+  withoutValues?: true;
+}
+
 /** An entity with the behaviour of its routes: what bulk edit, history and search need for records of any kind. */
 export interface Resource {
   entity: AnyEntity;
@@ -39,7 +47,7 @@ export interface Resource {
   /** links to other records that can be restored, by their names in the history */
   links?: Readonly<Record<string, Link>>;
   /** records of other kinds whose audit entries this record's history includes, as far as the caller may see them */
-  parts?(context: Context, row: Row): Promise<{ resource: string; ids: readonly number[] }[]>;
+  parts?(context: Context, row: Row): Promise<HistoryPart[]>;
   /** absent: its records can only be changed by their own routes */
   write?(context: Context, row: Row, changes: Body): Promise<Written>;
   /** as `write` for many locked records, in set-based statements; absent: they are written one by one */
