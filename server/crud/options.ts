@@ -11,8 +11,8 @@ import type { Params } from '#server/http/pathParams.ts';
 import type { Permission } from '#server/http/route.ts';
 import type { ConcernedById } from './archive/concerned.ts';
 import type { CsvColumn } from './csvColumns.ts';
+import type { HistoryPart } from './historyPart.ts';
 import type { Condition, JoinedOrder, RowOf } from './repository.ts';
-import type { HistoryPart } from './resource.ts';
 
 /** The permission of each of an entity's routes, by the path parameters that the route has in any case. */
 export interface CrudPermissions {

@@ -9,6 +9,7 @@ import { linkedFields } from '#server/db/links.ts';
 import { refusalOf } from '#server/http/permit.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { archiveRecords } from './archive/archiveRecords.ts';
+import type { HistoryPart } from './historyPart.ts';
 import { findMatching } from './list.ts';
 import type { CrudOptions, Link } from './options.ts';
 import { permissionsOf } from './permissions.ts';
@@ -19,14 +20,6 @@ import { type Written, writeRecord } from './write.ts';
 import { type WriteManyOptions, type WriteOutcome, writeRecords } from './writeMany.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-
-/** Records whose audit entries the history of another record includes. */
-export interface HistoryPart {
-  resource: string;
-  ids: readonly number[];
-  /** only what happened, without values: they are about other people too */
-  withoutValues?: true;
-}
 
 /** An entity with the behaviour of its routes: what bulk edit, history and search need for records of any kind. */
 export interface Resource {
