@@ -4,13 +4,13 @@ import { checkSchema } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { addTroncmaster, removeSecondStepOf, resetPasswordOf, troncmasters } from '#server/entities/users/operator.ts';
 import { COMMANDS } from './commands.ts';
-import { commandLine, runScript } from './support/commandLine.mjs';
+import { commandLine, Misuse, runScript } from './support/commandLine.mjs';
 
 const { values, positionals } = commandLine(COMMANDS.admin);
 
-/** Returns a value that a command requires. @throws Error naming it */
+/** Returns a value that a command requires. @throws Misuse naming it */
 const needed = (value: string | undefined, name: string): string => {
-  if (!value?.trim()) throw new Error(`${name} is missing. npm run admin -- --help lists the commands.`);
+  if (!value?.trim()) throw new Misuse(`${name} is missing. npm run admin -- --help lists the commands.`);
   return value.trim();
 };
 
@@ -36,26 +36,36 @@ const listOf = async (db: Services['db']): Promise<string> =>
 /** `npm run admin`: accounts, without logging in (docs/operations.md). */
 const run = async (): Promise<void> => {
   const [command = '', username] = positionals;
-  const commands: Record<string, (services: Services) => Promise<string>> = {
-    list: async ({ db }) =>
-      (values.json ? JSON.stringify(await troncmasters(db), null, 2) : await listOf(db)) || 'There is no troncmaster.',
-    create: async (services) =>
-      shown(
-        await addTroncmaster(services, {
-          username: needed(username, 'USERNAME'),
-          email: needed(values.email, '--email'),
-          forename: needed(values.forename, '--forename'),
-          surname: needed(values.surname, '--surname'),
-        }),
-      ),
-    'reset-password': async (services) => shown(await resetPasswordOf(services, needed(username, 'USERNAME'))),
-    'reset-mfa': async (services) => {
-      await removeSecondStepOf(services, needed(username, 'USERNAME'));
-      return `Second step of ${username} removed, sessions ended`;
+  // Each reads its arguments before the database is opened.
+  const commands: Record<string, () => (services: Services) => Promise<string>> = {
+    list:
+      () =>
+      async ({ db }) =>
+        (values.json ? JSON.stringify(await troncmasters(db), null, 2) : await listOf(db)) ||
+        'There is no troncmaster.',
+    create: () => {
+      const given = {
+        username: needed(username, 'USERNAME'),
+        email: needed(values.email, '--email'),
+        forename: needed(values.forename, '--forename'),
+        surname: needed(values.surname, '--surname'),
+      };
+      return async (services) => shown(await addTroncmaster(services, given));
+    },
+    'reset-password': () => {
+      const whose = needed(username, 'USERNAME');
+      return async (services) => shown(await resetPasswordOf(services, whose));
+    },
+    'reset-mfa': () => {
+      const whose = needed(username, 'USERNAME');
+      return async (services) => {
+        await removeSecondStepOf(services, whose);
+        return `Second step of ${whose} removed, sessions ended`;
+      };
     },
   };
-  const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!chosen) throw new Error(`There is no command ${command}. npm run admin -- --help lists the commands.`);
+  const chosen = Object.hasOwn(commands, command) ? commands[command]?.() : undefined;
+  if (!chosen) throw new Misuse(`There is no command ${command}. npm run admin -- --help lists the commands.`);
   const database = await openDatabase<Tables>(readConfig());
   try {
     await checkSchema(database.db);

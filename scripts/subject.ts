@@ -8,13 +8,14 @@ import { openStore } from '#server/files/store/openStore.ts';
 import { eraseSubject } from '#server/subject/eraseSubject.ts';
 import { exportSubject } from '#server/subject/exportSubject.ts';
 import { COMMANDS } from './commands.ts';
-import { commandLine, runScript } from './support/commandLine.mjs';
+import { commandLine, Misuse, runScript } from './support/commandLine.mjs';
 
 const { values, positionals } = commandLine(COMMANDS.subject);
 
 const run = async (): Promise<void> => {
   const id = Number(positionals[0]);
-  if (!Number.isSafeInteger(id) || id < 1) throw new Error(`NUMBER is the id of an employee, not '${positionals[0]}'.`);
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new Misuse(`NUMBER is the id of an employee, not '${positionals[0]}'.`);
   const config = readConfig();
   const database = await openDatabase<Tables>(config);
   try {

@@ -5,14 +5,14 @@ import type { Tables } from '#server/db/tables.ts';
 import { openStore } from '#server/files/store/openStore.ts';
 import { type ChainHead, verify } from '#server/verify/index.ts';
 import { COMMANDS } from './commands.ts';
-import { commandLine, runScript } from './support/commandLine.mjs';
+import { commandLine, Misuse, runScript } from './support/commandLine.mjs';
 import { printedProgress } from './support/progress.ts';
 
 const { head, json } = commandLine(COMMANDS.verify).values;
 
 const readHead = (text: string): ChainHead => {
   const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!seq || !hash) throw new Error('--head: as it was printed, such as 120:9f… with 64 digits');
+  if (!seq || !hash) throw new Misuse('--head: as it was printed, such as 120:9f… with 64 digits');
   return { seq: Number(seq), hash };
 };
 

@@ -48,4 +48,5 @@ export function readCommandLine<const D extends Declaration>(
   args: readonly string[],
 ): Read<D> | { kind: 'help' | 'misuse'; text: string };
 export function commandLine<const D extends Declaration>(declaration: D, args?: readonly string[]): Read<D>;
+export class Misuse extends Error {}
 export function runScript(work: () => Promise<void>): Promise<void>;

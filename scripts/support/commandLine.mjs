@@ -100,8 +100,11 @@ export function commandLine(declaration, args = process.argv.slice(2)) {
   process.exit(read.kind === 'help' ? 0 : MISUSED);
 }
 
+/** Arguments that one script refuses, beyond what its declaration says. It ends the script as other misuse does. */
+export class Misuse extends Error {}
+
 /**
- * Runs a script. An error ends it with its message and exit code 1.
+ * Runs a script. An error ends it with its message and exit code 1, and `Misuse` with exit code 64.
  * @param {() => Promise<void>} work
  */
 export async function runScript(work) {
@@ -109,6 +112,6 @@ export async function runScript(work) {
     await work();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof Misuse ? MISUSED : 1;
   }
 }

@@ -92,4 +92,19 @@ describe('the scripts of package.json', () => {
     expect([wrong.status, wrong.stderr.split('\n')[0]]).toEqual([64, "Unknown option '--nonsense'."]);
     expect(existsSync(folder)).toBe(false);
   });
+
+  it.each([
+    ['subject', ['abc'], "NUMBER is the id of an employee, not 'abc'."],
+    ['verify', ['--head', 'abc'], '--head: as it was printed, such as 120:9f… with 64 digits'],
+    ['admin', ['frob'], 'There is no command frob. npm run admin -- --help lists the commands.'],
+    ['admin', ['reset-mfa'], 'USERNAME is missing. npm run admin -- --help lists the commands.'],
+  ])('npm run %s -- %j exits with 64 and opens no database', (script, args, message) => {
+    const folder = join(tmpdir(), `tipology-misuse-${process.pid}`);
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
+      env: { ...process.env, DATA_DIR: folder },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([64, `${message}\n`]);
+    expect(existsSync(folder)).toBe(false);
+  });
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { screens, server } from '../../scripts/support/built.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -47,5 +48,12 @@ describe('a start in production', () => {
     write('dist-server/main.mjs', 'console.log("served", process.env.NODE_ENV)');
     expect(start()).toEqual({ status: 0, text: 'served production\n' });
     expect(start('production')).toEqual({ status: 0, text: 'served production\n' });
+  });
+
+  it('in a container has everything that its build needs, because docs/operations/Containerfile copies all of it', () => {
+    const steps = readFileSync('docs/operations/Containerfile', 'utf8').matchAll(/^COPY (?!--from)(.+) \S+$/gm);
+    const copied = [...steps].flatMap(([, sources = '']) => sources.split(' '));
+    const needed = [...screens.rooms, ...screens.settings, ...server.rooms, 'scripts', 'docs', 'CHANGELOG.md'];
+    expect(needed.filter((name) => !copied.includes(name))).toEqual([]);
   });
 });
