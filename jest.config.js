@@ -31,7 +31,11 @@ export default {
       ...common,
       displayName: 'unit',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{domain,i18n,dataProvider,authProvider,server,src,resources}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{domain,entities,i18n,dataProvider,authProvider,myTips,server,src,resources}/**/*.test.ts',
+      ],
+      // Tests of the server's part of an entity use the database, like those of the HTTP contract.
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/entities/\\w+/server\\.test\\.ts$'],
     },
     {
       ...common,
@@ -42,7 +46,7 @@ export default {
         '\\.css$': '<rootDir>/test/support/emptyModule.cjs',
         '^@fontsource': '<rootDir>/test/support/emptyModule.cjs',
       },
-      testMatch: ['<rootDir>/{src,resources,authProvider,dataProvider}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{src,resources,entities,authProvider,dataProvider,myTips}/**/*.test.tsx'],
     },
     {
       ...common,
@@ -51,7 +55,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/test/support/retry.ts'],
       globalSetup: '<rootDir>/test/support/databaseSetup.ts',
       globalTeardown: '<rootDir>/test/support/databaseTeardown.ts',
-      testMatch: ['<rootDir>/test/contract/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/contract/**/*.test.ts', '<rootDir>/entities/*/server.test.ts'],
     },
     {
       ...common,

@@ -52,8 +52,20 @@ const withoutDeclarationChecks: Plugin = {
   resolveId: (source) => (CHECKS[source] ? instead(CHECKS[source]) : null),
 };
 
+/** During development, serves the page of workers at its address, as the production server does (server/http/screens.ts). */
+const myTipsPage: Plugin = {
+  name: 'my-tips-page',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.split('?')[0] === '/my-tips') request.url = '/my-tips.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [withoutDeclarationChecks, react()],
+  plugins: [withoutDeclarationChecks, myTipsPage, react()],
   resolve: {
     alias: {
       // Used by node-polyglot, through ten packages.

@@ -2,10 +2,10 @@ import { announcementAllows } from '#domain/access/announcements.ts';
 import { documentAllows } from '#domain/access/documents.ts';
 import { guardOf, type Register } from '#domain/access/guard.ts';
 import { canOpen, type Page } from '#domain/access/pages.ts';
-import { can, type Principal, type Subject } from '#domain/access/rules.ts';
+import { can, type Principal } from '#domain/access/rules.ts';
+import { subjectOf } from '#domain/access/subjectOf.ts';
 import { ticketAllows } from '#domain/access/tickets.ts';
 import { ENTITIES } from '#domain/entities/index.ts';
-import type { Tenancy } from '#domain/schema/defineEntity.ts';
 
 /** Lists that are pages of their own: the rule of the page opens them (D7). */
 const PAGES: Readonly<Record<string, Page>> = {
@@ -30,21 +30,6 @@ const OWN_RULES: Readonly<Record<string, typeof documentAllows>> = {
   documents: documentAllows,
   tickets: ticketAllows,
 };
-
-type Ids = Record<'id' | 'company_id' | 'payroll_id', number | undefined>;
-
-/**
- * Returns the company and payroll of a record. Returns undefined for an entity that belongs to nobody, so that a
- * permission held anywhere meets its rules.
- */
-function subjectOf(tenancy: Tenancy | undefined, record: Record<string, unknown> | undefined): Subject | undefined {
-  if (!record || tenancy === 'nobody') return undefined;
-  const { id, company_id, payroll_id } = record as Ids;
-  return {
-    company_id: tenancy === 'company' ? id : company_id,
-    payroll_id: tenancy === 'payroll' ? id : payroll_id,
-  };
-}
 
 /**
  * Answers react-admin's `canAccess` by the same rules as the server (D1…D7). A list is guarded by its page, a record by

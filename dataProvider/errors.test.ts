@@ -25,6 +25,11 @@ describe('an error response', () => {
     expect(toHttpError(422, { messages: { x: ['a'], y: ['b', 'c'] } }).body.messages).toEqual(['a', 'b', 'c']);
   });
 
+  it('has the id of the request if the portal failed, to quote, and none if it rejected the request', () => {
+    expect(toHttpError(500, { code: 'unexpected' }, { requestId: '3f09ab12cd' }).body.reference).toBe('3f09ab12cd');
+    expect(toHttpError(422, { code: 'invalid' }, { requestId: '3f09ab12cd' }).body).not.toHaveProperty('reference');
+  });
+
   it('contains the current record on 412 and the waiting time on 429', () => {
     expect(toHttpError(412, { code: 'changed', data: { id: 1 } }).body).toMatchObject({
       code: 'changed',

@@ -19,8 +19,13 @@ export interface ErrorBody {
   retryAfter?: number;
   /** the request could not change anything */
   isRead?: boolean;
+  /** the id of a request that failed in the portal, which its log has too */
+  reference?: string;
   [more: string]: unknown;
 }
+
+/** From this status up, the fault is the portal's. */
+const FAILED = 500;
 
 /** ERR-002: the message if the server sent none. */
 export const NO_MESSAGE = 'Error';
@@ -58,17 +63,23 @@ const flatten = (messages: unknown): string[] | undefined => {
 interface ErrorOrigin {
   retryAfter?: string | null;
   isRead?: boolean;
+  requestId?: string | null;
 }
 
 /**
  * Converts an error response of our API to react-admin's form: field errors nested under `body.errors`, with
  * `root.serverError` for the snackbar (contract A3, 422).
  */
-export function toHttpError(status: number, answer: unknown, { retryAfter, isRead }: ErrorOrigin = {}): HttpError {
+export function toHttpError(
+  status: number,
+  answer: unknown,
+  { retryAfter, isRead, requestId }: ErrorOrigin = {},
+): HttpError {
   const source = isObject(answer) ? answer : {};
   const message = typeof source.message === 'string' && source.message ? source.message : NO_MESSAGE;
   const { errors, messages, ...rest } = source;
-  const body: ErrorBody = { ...rest, ...(isRead && { isRead }) };
+  const reference = status >= FAILED && requestId ? requestId : undefined;
+  const body: ErrorBody = { ...rest, ...(isRead && { isRead }), ...(reference && { reference }) };
   if (Array.isArray(errors) && errors.every(isLine)) body.lines = errors;
   else if (isObject(errors) && Object.keys(errors).length > 0)
     body.errors = { ...nest(errors), root: { serverError: message } };

@@ -7,7 +7,7 @@ import { useAction } from './hooks.ts';
 
 const onSuccess = jest.fn();
 const Close = ({ twice = false }) => {
-  const close = useAction('closeTicket', { notice: 'notices.ticket_closed', onSuccess });
+  const close = useAction('announcementRead', { notice: 'notices.job_role_edited', onSuccess });
   const press = () => {
     close.mutate([7]);
     if (twice) close.mutate([7]);
@@ -21,19 +21,19 @@ const Close = ({ twice = false }) => {
     </>
   );
 };
-const show = (closeTicket: (id: number) => Promise<unknown>, twice?: boolean) =>
-  render(shell({ children: <Close twice={twice} />, data: { closeTicket } }).element);
+const show = (announcementRead: (id: number) => Promise<unknown>, twice?: boolean) =>
+  render(shell({ children: <Close twice={twice} />, data: { announcementRead } }).element);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => onSuccess.mockClear());
 
 describe('an action', () => {
   it('is carried out once if it is started again while it is under way', async () => {
-    const closeTicket = jest.fn(async () => ({ id: 7 }));
-    show(closeTicket, true);
+    const announcementRead = jest.fn(async () => ({ id: 7 }));
+    show(announcementRead, true);
     await press('Close ticket');
     await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1));
-    expect(closeTicket).toHaveBeenCalledTimes(1);
+    expect(announcementRead).toHaveBeenCalledTimes(1);
     await press('Close ticket');
     await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(2));
   });
@@ -44,14 +44,14 @@ describe('an action', () => {
     ['the portal has an internal error', new HttpError('Error', 500, { code: 'unexpected' }), /was not carried out/],
     ['a proxy answers', new HttpError('Error', 502, {}), /do not know whether this was carried out/],
   ])('says what happened to the work and can be tried again if %s (ERR-002)', async (_what, error, text) => {
-    const closeTicket = jest.fn().mockRejectedValueOnce(error).mockResolvedValue({ id: 7 });
-    show(closeTicket);
+    const announcementRead = jest.fn().mockRejectedValueOnce(error).mockResolvedValue({ id: 7 });
+    show(announcementRead);
     await press('Close ticket');
     expect(await screen.findByText('Error')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     await press('Try again');
     await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1));
-    expect(closeTicket).toHaveBeenLastCalledWith(7);
+    expect(announcementRead).toHaveBeenLastCalledWith(7);
   });
 
   it('offers nothing to try again if the portal rejected it (ERR-001)', async () => {

@@ -47,8 +47,9 @@ export function useNotifyFailure(): (error: unknown, retry?: () => unknown) => v
     (error, retry) => {
       if (isAbort(error)) return; // the user cancelled it and needs no message (contract A6)
       const outcome = outcomeOf(error);
-      const offer = outcome && { outcome, retry, autoHideDuration: RETRY_OFFERED_MS };
-      notify(failureOf(error).message, { type: 'error', ...offer });
+      const { message, body } = failureOf(error);
+      const offer = outcome && { outcome, retry, reference: body.reference, autoHideDuration: RETRY_OFFERED_MS };
+      notify(message, { type: 'error', ...offer });
     },
     [notify],
   );

@@ -182,6 +182,7 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onRet
         throw toHttpError(response.status, parseError(String(given)), {
           retryAfter: response.headers.get('Retry-After'),
           isRead: method === 'GET',
+          requestId: response.headers.get('X-Request-Id'),
         });
       if (!options.background && sent) onActivity?.();
       return { response, body: given as B };

@@ -9,6 +9,7 @@ import { draftCalls } from './custom/drafts.ts';
 import { employeeImportCalls } from './custom/employeeImports.ts';
 import { employeeCalls } from './custom/employees.ts';
 import { entityImportCalls } from './custom/entityImports.ts';
+import { handoffCalls } from './custom/handoffs.ts';
 import { homeCalls } from './custom/home.ts';
 import { importCalls } from './custom/imports.ts';
 import { listCalls } from './custom/lists.ts';
@@ -22,13 +23,14 @@ import { ticketCalls } from './custom/tickets.ts';
 import { schemeCalls, troncCalls } from './custom/troncs.ts';
 import { userCalls } from './custom/users.ts';
 import { whatIfCalls } from './custom/whatIf.ts';
+import { workerRecordCalls } from './custom/workerRecords.ts';
 import type { Http } from './httpClient.ts';
 import type { Register } from './paths.ts';
 import { createRestProvider } from './restProvider.ts';
 
 /**
  * The portal's calls other than create, read, update and delete: one method each. A noun reads (`payslips`, `tasks`); a verb
- * changes something, searches or checks (`closeTicket`, `findUsers`).
+ * changes something, searches or checks (`takeStep`, `findUsers`).
  */
 function customMethods(http: Http) {
   const v = verbs(http);
@@ -40,8 +42,9 @@ function customMethods(http: Http) {
     ...schemeCalls(v),
     ...troncCalls(v),
     ...payrollCalls(v),
+    ...handoffCalls(http, v),
     ...reportCalls(http, v),
-    ...accountCalls(v),
+    ...accountCalls(http, v),
     ...passwordLinkCalls(http),
     ...recordCalls(http, v),
     ...listCalls(http, v),
@@ -55,6 +58,7 @@ function customMethods(http: Http) {
     ...noticeCalls(http, v),
     ...ticketCalls(v),
     ...whatIfCalls(v),
+    ...workerRecordCalls(v),
     ...searchCalls(v),
   };
 }

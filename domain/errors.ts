@@ -47,6 +47,8 @@ export const ERRORS = {
   too_many: { status: 429, params: ['wait'] },
   unexpected: { status: 500, params: [] },
   unavailable: { status: 503, params: [] },
+  /** the store of files cannot be reached or rejects the request: everything but files works */
+  storage_unavailable: { status: 503, params: [] },
   /** a disk of the portal is full: stored data can still be read */
   storage_full: { status: 507, params: [] },
   // CSV files (contract C5, C10): the lines are in `errors`
@@ -82,6 +84,8 @@ export const ERRORS = {
   last_troncmaster: { status: 409, params: [] },
   /** a one-time link that is unknown, used or expired: one error for all three */
   link_ended: { status: 409, params: [] },
+  /** a worker's code that is wrong, used or expired, or whose link is unknown or ended: one error for all */
+  worker_code_refused: { status: 422, params: [] },
   /** a link would be sent to an address that another user entered recently */
   address_changed: { status: 409, params: ['days'] },
   /** resets of troncmasters, where there are three or more */
@@ -95,12 +99,32 @@ export const ERRORS = {
   /** passkeys are bound to the address that users type, which is not configured */
   passkeys_unavailable: { status: 409, params: [] },
   too_many_passkeys: { status: 409, params: ['max'] },
+  too_many_api_keys: { status: 409, params: ['max'] },
+  api_key_revoked: { status: 409, params: [] },
+  /** the route is not for programs: accounts, users, keys, approvals */
+  key_not_allowed: { status: 403, params: [] },
+  key_read_only: { status: 403, params: [] },
   // payroll periods
   /** the frequency or first date of a payroll whose periods have files, batches or payslips */
   payroll_calendar_in_use: { status: 409, params: [] },
   /** the step is not available in this state; `status` is the state as displayed */
   period_status: { status: 409, params: ['status'] },
   not_newest_batch: { status: 409, params: [] },
+  // hand-off of tronc shares to payroll (issue 23)
+  /** the results of the payroll period are approved, so nothing more can be handed over for it */
+  period_approved: { status: 409, params: [] },
+  nothing_owed: { status: 409, params: [] },
+  /** what is owed has changed since it was shown */
+  handoff_changed: { status: 409, params: [] },
+  /** `status` is the hand-off's own */
+  handoff_status: { status: 409, params: ['status'] },
+  treatment_unconfirmed: { status: 409, params: [] },
+  profile_missing: { status: 422, params: [] },
+  ref_missing: { status: 422, params: ['name'] },
+  /** a cell of the person that begins with = + - or @, which payroll software could read as a formula */
+  unsafe_cell: { status: 422, params: ['name', 'column'] },
+  /** the profile has no code or column for amounts on which National Insurance is due */
+  nicable_code_missing: { status: 422, params: [] },
   different_person: { status: 403, params: [] },
   // two people (security 6): `reason` is a text of the group `secondPerson`
   /** the account is new or was reset, and its owner has not chosen a password yet */
@@ -169,6 +193,8 @@ export interface ErrorDetails {
   changedBy?: { name: string | null; at: string };
   /** why the session of a 401 ended, if the portal still knows it */
   sessionEnd?: SessionEndReason;
+  /** what failed and where: for the log; never sent */
+  cause?: string;
   /** replaces the catalogue's text where the contract gives one case a text of its own */
   message?: string;
 }
@@ -181,7 +207,7 @@ export class PortalError extends Error {
     readonly code: ErrorCode,
     readonly details: ErrorDetails = {},
   ) {
-    super(code);
+    super(details.cause === undefined ? code : `${code}: ${details.cause}`);
     this.name = 'PortalError';
     this.status = ERRORS[code].status;
   }

@@ -30,6 +30,8 @@ export const NOTICE_CODES = [
   'account_recovery_code_used',
   'account_passkey_added',
   'account_passkey_removed',
+  'account_api_key_added',
+  'account_api_key_revoked',
   'account_permissions',
   'account_login_paused',
   'account_sessions_ended',

@@ -31,6 +31,8 @@ export const QUESTIONS = {
   people_differ: ['listed', 'paid'],
   /** the employee already has a payslip of this period */
   payslip_replaced: ['filename'],
+  /** the worker made another records request in the same three months (ERA 1996, s.27J(8)) */
+  request_within_three_months: ['dates'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type QuestionCode = keyof typeof QUESTIONS;

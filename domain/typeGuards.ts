@@ -23,7 +23,7 @@ export const entriesOf = <T extends object>(value: T): { [K in keyof T]-?: [K, T
   Object.entries(value) as { [K in keyof T]-?: [K, T[K]] }[keyof T][];
 
 /** Whether a value is an error, also one of another JavaScript realm, where `instanceof` is false. */
-const isError = (value: unknown): value is Error =>
+export const isError = (value: unknown): value is Error =>
   value instanceof Error || Object.prototype.toString.call(value) === '[object Error]';
 
 /** The code of an error of Node, of a library or of the database: 'ENOENT', '23505'; '' if it has none. */

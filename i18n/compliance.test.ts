@@ -1,6 +1,6 @@
 import { withDatesShown } from '#domain/dates/dateText.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
-import { type ComplianceFacts, checkCompliance, lateRelease } from '#domain/tronc/index.ts';
+import { type ComplianceFacts, checkCompliance, lateRelease, statementsOverdue } from '#domain/tronc/index.ts';
 import { compliance as english } from './en-GB/compliance.ts';
 import { compliance as irish } from './ga/compliance.ts';
 
@@ -20,15 +20,19 @@ const worst: Omit<ComplianceFacts, 'jurisdiction'> = {
     pointsByTraining: false,
   },
   setupFeeCharged: false,
+  paidBy: 'employer',
   lengthOfService: [{ months: 36, points: 100 }],
   periods: [{ start: '2026-06-01', end: '2026-06-07', payDate: '2026-08-01' }],
   reserve: { kept: [lot], nextPayDate: null, released: [lot] },
   leftOut: ['Ana Archer'],
+  optOutsWithoutEvidence: ['Otto Out'],
   clientEdits: { names: ['Cleo Client'], count: 2, latest: '2026-05-11', field: null },
 };
 const findings = (['GB', 'NI', 'IE'] as const).flatMap((jurisdiction) => [
   ...checkCompliance({ ...worst, jurisdiction }),
+  ...(jurisdiction === 'GB' ? checkCompliance({ ...worst, jurisdiction, paidBy: 'tronc_operator' }) : []),
   ...worst.periods.flatMap(({ start, end }) => lateRelease({ start, end, jurisdiction }, '2026-08-01')),
+  ...(jurisdiction === 'IE' ? statementsOverdue({ count: 3, due: '2026-05-25' }) : []),
 ]);
 
 describe.each([
@@ -50,6 +54,6 @@ describe.each([
 
 it('never cites a law of Great Britain elsewhere, and cites no section where none applies', () => {
   const ofLaw = (place: RegExp) => findings.filter(({ words }) => place.test(words)).map(({ law }) => law);
-  expect(ofLaw(/_ni$/)).toEqual([null, null, null, null]);
+  expect(ofLaw(/_ni$/)).toEqual([null, null, null, null, null]);
   for (const law of ofLaw(/_ie$/)) expect(law).toMatch(/^Payment of Wages Act 1991, s\.4[BC]/);
 });

@@ -1,8 +1,12 @@
+import phrases from 'node-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglot from 'ra-i18n-polyglot';
 import { showDay } from '#domain/dates/dateText.ts';
 import { DEFAULT_LOCALE, LANGUAGES, type Locale, OFFERED } from '#domain/locales.ts';
-import { enGB } from './en-GB/index.ts';
+import { firstWords } from './en-GB/firstWords.ts';
+import { ra } from './en-GB/ra.ts';
+import { resources } from './en-GB/resources.ts';
+import { pageText } from './pageWords.ts';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -16,11 +20,14 @@ export function overlay(base: Tree, over: Tree): Tree {
   return merged;
 }
 
-/** English is in the bundle; the other languages are loaded when chosen. */
+/** The English texts of the first visit. */
+const first = { ra, ...firstWords, resources } as unknown as Tree;
+
+/** English is in the bundle, the texts of some pages in their code; the other languages are loaded when chosen. */
 async function load(locale: string): Promise<Tree> {
-  const base = enGB as unknown as Tree;
+  const base = first;
   if (locale === 'en-IE') return overlay(base, (await import('./en-IE/index.ts')).enIE as Tree);
-  if (locale === 'en-XA') return (await import('./pseudo.ts')).pseudo(base);
+  if (locale === 'en-XA') return (await import('./pseudo.ts')).pseudoEnglish();
   if (locale !== 'ga') return base;
   const [{ ga }, { ra }, { resources }, { generated }] = await Promise.all([
     import('./ga/index.ts'),
@@ -31,8 +38,18 @@ async function load(locale: string): Promise<Tree> {
   return [ga as Tree, { ra }, { resources } as unknown as Tree, generated as Tree].reduce(overlay, base);
 }
 
+/** A text of a page that is loaded, or the key itself. */
+const missing = (key: string, options: Readonly<Record<string, unknown>> | undefined, locale: string): string => {
+  const text = pageText(key);
+  return text === undefined ? key : phrases.transformPhrase(text, options, locale);
+};
+
 const withDays = <O extends object>(options?: O): Record<string, unknown> | undefined =>
   options && Object.fromEntries(Object.entries(options).map(([name, value]) => [name, showDay(value)]));
+
+/** The text of a loaded page takes precedence over a default (`_`), which applies to keys without a text. */
+const withoutDefault = <O extends object>(key: string, options?: O): O | undefined =>
+  options && '_' in options && pageText(key) !== undefined ? { ...options, _: undefined } : options;
 
 /** Counts of a thousand and more are shown with separators: '12,000 lines'. The number still chooses the plural form. */
 const withGroupedCount = <O extends { smart_count?: unknown }>(options?: O): O | undefined => {
@@ -52,10 +69,10 @@ export const createI18nProvider = (
   onLocaleChange: (locale: string) => void = () => undefined,
 ): I18nProvider => {
   const provider = polyglot(
-    (locale) => (locale === DEFAULT_LOCALE ? enGB : load(locale)) as unknown as TranslationMessages,
+    (locale) => (locale === DEFAULT_LOCALE ? first : load(locale)) as unknown as TranslationMessages,
     DEFAULT_LOCALE,
     offered.map((locale) => ({ locale, name: LANGUAGES[locale] })),
-    { onMissingKey: (key: string) => key },
+    { onMissingKey: missing },
   );
   return {
     ...provider,
@@ -64,7 +81,9 @@ export const createI18nProvider = (
     translate: (key, options) =>
       provider.translate(
         key,
-        withGroupedCount(withDays(typeof options === 'number' ? { smart_count: options } : options)),
+        withGroupedCount(
+          withDays(withoutDefault(key, typeof options === 'number' ? { smart_count: options } : options)),
+        ),
       ),
     async changeLocale(locale) {
       await provider.changeLocale(locale);

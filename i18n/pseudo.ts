@@ -1,3 +1,5 @@
+import { enGB } from './en-GB/index.ts';
+
 type Tree = { [key: string]: string | Tree };
 
 const FORM = ' |||| ';
@@ -20,3 +22,6 @@ export const pseudo = (words: Tree): Tree =>
         : pseudo(value),
     ]),
   );
+
+/** All English texts in the pseudo language. */
+export const pseudoEnglish = (): Tree => pseudo(enGB as unknown as Tree);

@@ -1,80 +1,71 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { checkSchema } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { addTroncmaster, removeSecondStepOf, resetPasswordOf, troncmasters } from '#server/entities/users/operator.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine, Misuse, runScript } from './support/commandLine.mjs';
 
-const HELP = `npm run admin -- list
-    every troncmaster
-npm run admin -- create USERNAME --email ADDRESS --forename NAME --surname NAME
-    a new troncmaster
-npm run admin -- reset-password USERNAME
-    a new temporary password for an account, which works for 24 hours; its second step remains
-npm run admin -- reset-mfa USERNAME
-    removes the second step of an account: authenticator app, recovery codes, passkeys and codes by text
+const { values, positionals } = commandLine(COMMANDS.admin);
 
-USERNAME may be an email address. The portal may be running. Settings are those of the portal: DATABASE_URL or DATA_DIR.`;
-
-const OPTIONS = {
-  help: { type: 'boolean', short: 'h' },
-  email: { type: 'string' },
-  forename: { type: 'string' },
-  surname: { type: 'string' },
-} as const;
-
-const read = () => {
-  try {
-    return parseArgs({ options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
-  }
-};
-
-/** Returns a value that a command requires. @throws Error naming it, with the commands */
+/** Returns a value that a command requires. @throws Misuse naming it */
 const needed = (value: string | undefined, name: string): string => {
-  if (!value?.trim()) throw new Error(`${name} is missing.\n\n${HELP}`);
+  if (!value?.trim()) throw new Misuse(`${name} is missing. npm run admin -- --help lists the commands.`);
   return value.trim();
 };
 
+type Services = Parameters<typeof addTroncmaster>[0];
+
 const shown = (password: string): string => `Temporary password ${password} (shown once, works for 24 hours)`;
+
+/** Returns one line for each troncmaster. */
+const listOf = async (db: Services['db']): Promise<string> =>
+  (await troncmasters(db))
+    .map(({ username: user, email, name, active, second_step, last_login }) =>
+      [
+        user,
+        email,
+        name,
+        active ? 'active' : 'disabled',
+        second_step ? 'second step' : 'no second step',
+        last_login ? `last login ${last_login.toISOString().slice(0, 10)}` : 'never logged in',
+      ].join('  '),
+    )
+    .join('\n');
 
 /** `npm run admin`: accounts, without logging in (docs/operations.md). */
 const run = async (): Promise<void> => {
-  const { values, positionals } = read();
-  const [command, username] = positionals;
-  if (values.help || command === undefined) return console.log(HELP);
-  const commands: Record<string, (services: Services) => Promise<string>> = {
-    list: async ({ db }) =>
-      (await troncmasters(db))
-        .map(({ username: user, email, name, active, second_step, last_login }) =>
-          [
-            user,
-            email,
-            name,
-            active ? 'active' : 'disabled',
-            second_step ? 'second step' : 'no second step',
-            last_login ? `last login ${last_login.toISOString().slice(0, 10)}` : 'never logged in',
-          ].join('  '),
-        )
-        .join('\n') || 'There is no troncmaster.',
-    create: async (services) =>
-      shown(
-        await addTroncmaster(services, {
-          username: needed(username, 'USERNAME'),
-          email: needed(values.email, '--email'),
-          forename: needed(values.forename, '--forename'),
-          surname: needed(values.surname, '--surname'),
-        }),
-      ),
-    'reset-password': async (services) => shown(await resetPasswordOf(services, needed(username, 'USERNAME'))),
-    'reset-mfa': async (services) => {
-      await removeSecondStepOf(services, needed(username, 'USERNAME'));
-      return `Second step of ${username} removed, sessions ended`;
+  const [command = '', username] = positionals;
+  // Each reads its arguments before the database is opened.
+  const commands: Record<string, () => (services: Services) => Promise<string>> = {
+    list:
+      () =>
+      async ({ db }) =>
+        (values.json ? JSON.stringify(await troncmasters(db), null, 2) : await listOf(db)) ||
+        'There is no troncmaster.',
+    create: () => {
+      const given = {
+        username: needed(username, 'USERNAME'),
+        email: needed(values.email, '--email'),
+        forename: needed(values.forename, '--forename'),
+        surname: needed(values.surname, '--surname'),
+      };
+      return async (services) => shown(await addTroncmaster(services, given));
+    },
+    'reset-password': () => {
+      const whose = needed(username, 'USERNAME');
+      return async (services) => shown(await resetPasswordOf(services, whose));
+    },
+    'reset-mfa': () => {
+      const whose = needed(username, 'USERNAME');
+      return async (services) => {
+        await removeSecondStepOf(services, whose);
+        return `Second step of ${whose} removed, sessions ended`;
+      };
     },
   };
-  const chosen = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!chosen) throw new Error(`There is no command ${command}.\n\n${HELP}`);
+  const chosen = Object.hasOwn(commands, command) ? commands[command]?.() : undefined;
+  if (!chosen) throw new Misuse(`There is no command ${command}. npm run admin -- --help lists the commands.`);
   const database = await openDatabase<Tables>(readConfig());
   try {
     await checkSchema(database.db);
@@ -84,9 +75,4 @@ const run = async (): Promise<void> => {
   }
 };
 
-type Services = Parameters<typeof addTroncmaster>[0];
-
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runScript(run);

@@ -1,24 +1,16 @@
-import { parseArgs } from 'node:util';
 import { ATTACKS, type AttackName } from '#test/availability/attacks.ts';
 import { type Phase, runAvailability } from '#test/availability/run.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/**
- * Measures what users notice while the portal is attacked: `npm run availability [-- --seconds 20] [--only "50 slow
- * exports"]`. The attacks of issue 18 run one after another against a portal in its own process on this machine, while
- * a user of another tenant and one of the same tenant call `/api/dashboard/tasks`. Linux only, for source addresses and
- * memory. Exits with 1 if the 99th percentile of a user is 1 s or more, if the portal needs 512 MB or more, or if a
- * user received no response.
- */
+// The attacks run one after another against a portal in its own process on this machine, while a user of another tenant
+// and one of the same tenant call `/api/dashboard/tasks`. Linux only, for source addresses and memory.
 const MOST_MILLISECONDS = 1_000;
 const MOST_MEGABYTES = 512;
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '20' }, only: { type: 'string', multiple: true } },
-});
-const seconds = Number(values.seconds);
-if (!Number.isInteger(seconds) || seconds < 1) throw new Error('--seconds is a whole number');
+const { seconds, only: names } = commandLine(COMMANDS.availability).values;
 const isAttack = (name: string): name is AttackName => name in ATTACKS;
-const only = values.only?.map((name) => {
+const chosen = names.map((name) => {
   if (!isAttack(name)) throw new Error(`--only is one of: ${Object.keys(ATTACKS).join(', ')}`);
   return name;
 });
@@ -40,7 +32,7 @@ const isFine = ({ users, memory }: Phase): boolean =>
 console.log(`${new Date().toISOString()}, Node ${process.version}, ${seconds} s for each phase`);
 console.log('| under way | user | calls | p50 ms | p95 ms | p99 ms | errors | peak MB | how the attack was answered |');
 console.log('|---|---|---|---|---|---|---|---|---|');
-const phases = await runAvailability(seconds, only, (phase) => {
+const phases = await runAvailability(seconds, chosen.length > 0 ? chosen : undefined, (phase) => {
   for (const line of lines(phase)) console.log(`| ${line} |`);
 });
 process.exitCode = phases.every(isFine) ? 0 : 1;

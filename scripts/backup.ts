@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { makeBackup } from '#server/backup/makeBackup.ts';
 import { readableWithout, UnlockedRefused } from '#server/backup/readable.ts';
 import { readConfig } from '#server/config.ts';
@@ -7,16 +6,14 @@ import { openDatabase } from '#server/db/connect.ts';
 import { checkSchema } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { openStore } from '#server/files/store/openStore.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine, runScript } from './support/commandLine.mjs';
+import { printedProgress } from './support/progress.ts';
 
-/**
- * `npm run backup -- FOLDER`: writes database and files to a new folder while the portal runs, encrypted with
- * BACKUP_PASSPHRASE. Without a passphrase it lists what would be readable and stops; `--unlocked` writes the backup
- * anyway. Exits with 1 if nothing was written, and with 2 if the backup is complete but the file store is not.
- */
+const { values, positionals } = commandLine(COMMANDS.backup);
+
 const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: { unlocked: { type: 'boolean' } }, allowPositionals: true });
-  const [folder] = positionals;
-  if (!folder || positionals.length > 1) throw new Error('npm run backup -- FOLDER: name the new folder');
+  const [folder = ''] = positionals;
   const config = readConfig();
   const passphrase = config.backupPassphrase ?? null;
   if (values.unlocked && passphrase !== null)
@@ -26,7 +23,13 @@ const run = async (): Promise<void> => {
     await checkSchema(database.db);
     if (passphrase === null && !values.unlocked) throw new UnlockedRefused(await readableWithout(database.db));
     const begun = Date.now();
-    const source = { ...database, config, files: await openStore(config), now: () => new Date() };
+    const source = {
+      ...database,
+      config,
+      files: await openStore(config),
+      now: () => new Date(),
+      progress: printedProgress(),
+    };
     const { tables, files, damaged, head, locking } = await makeBackup(source, resolve(folder), passphrase);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
@@ -45,7 +48,4 @@ const run = async (): Promise<void> => {
   }
 };
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runScript(run);

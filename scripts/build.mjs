@@ -1,34 +1,10 @@
-import { createHash } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { precompress } from './precompress.mjs';
+import { dist, bundle as file, fingerprint, isBuiltFrom, screens, server, stamp } from './support/built.mjs';
+import { commandLine } from './support/commandLine.mjs';
 import { giveUp, isStarted, root, run, tool } from './support/project.mjs';
-
-/** The sources of the browser's bundle and of the server's. */
-const screens = {
-  rooms: ['src', 'resources', 'dataProvider', 'authProvider', 'i18n', 'domain', 'public'],
-  settings: ['index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
-};
-const server = {
-  rooms: ['server', 'domain', 'i18n'],
-  settings: ['scripts/build.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'],
-};
-const dist = join(root, 'dist');
-/** Identifies the sources of a build. The file is part of the build, so it is created and deleted with it. */
-const stamp = '.built-from';
-const isBuiltFrom = (folder, mark) =>
-  existsSync(join(folder, stamp)) && readFileSync(join(folder, stamp), 'utf8') === mark;
+import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
 
 /** Builds the screens unless `dist` was built from exactly these sources. */
 export async function ensureBuilt() {
@@ -43,39 +19,21 @@ export async function ensureBuilt() {
       `run \`npm run build\` as the owner of ${root}.`,
     );
   }
-  await build(wanted);
-}
-
-/** Returns a hash of the content, not of times: a checkout touches every file without changing any. */
-function fingerprint({ rooms, settings }) {
-  const hash = createHash('sha256');
-  for (const [name, value] of Object.entries(process.env).sort()) {
-    if (name.startsWith('VITE_')) hash.update(`${name}=${value}\0`);
-  }
-  for (const file of [...settings, ...rooms.flatMap(filesOf)]) {
-    if (existsSync(join(root, file))) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  }
-  return hash.digest('hex');
-}
-
-function filesOf(room) {
-  if (!existsSync(join(root, room))) return [];
-  return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .map((name) => join(room, name))
-    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
-    .sort();
+  await buildScreens(wanted);
 }
 
 /**
  * Builds into a temporary folder and swaps, so that a running portal always has complete screens and a failed build
  * replaces nothing.
  */
-async function build(mark) {
+async function buildScreens(mark) {
   console.log('Building the screens…');
   const draft = join(root, `node_modules/.tipology-build-${process.pid}`);
-  const flags = ['build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
-  const code = await run([...tool('vite/bin/vite.js'), ...flags]);
-  if (code !== 0) {
+  const flags = ['build', '--outDir', draft, '--logLevel', 'warn'];
+  const build = (...more) => run([...tool('vite/bin/vite.js'), ...flags, ...more]);
+  // The page of workers is added to the folder that the build of the portal has emptied.
+  const isBuilt = (await build('--emptyOutDir')) === 0 && (await build('--config', 'vite.myTips.config.ts')) === 0;
+  if (!isBuilt) {
     rmSync(draft, { recursive: true, force: true });
     giveUp('The screens could not be built.', 'read the message above; `npm run types` often says more.');
   }
@@ -91,23 +49,18 @@ async function build(mark) {
 const BUNDLED = ['kysely', 'zod'];
 
 /**
- * Bundles the server into one file, unless it was built from exactly these sources. The bundle starts in half the time
- * and two thirds of the memory of transpiling at each import (`bench/start.ts`). Server code must therefore locate
- * files relative to the working folder (the project's), not to import.meta.
- * @returns {Promise<string | undefined>} the file; undefined if the project's folder is not writable
+ * Bundles a program of the server with everything that it imports, except packages.
+ * @param {string} entry relative to the project
+ * @param {string} outfile
+ * @returns {Promise<{ path: string, contents: Uint8Array }[]>} the bundle and its source map
  */
-export async function bundleServer() {
-  const folder = join(root, 'dist-server');
-  const file = join(folder, 'main.mjs');
-  process.setSourceMapsEnabled(true); // errors name our files and lines, not the bundle's
-  const wanted = fingerprint(server);
-  if (isBuiltFrom(folder, wanted) && existsSync(file)) return file;
+export async function bundleOf(entry, outfile) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const apart = Object.keys(dependencies).filter((name) => !BUNDLED.includes(name));
   const esbuild = await import('esbuild');
   const { outputFiles } = await esbuild.build({
-    entryPoints: [join(root, 'server/main.ts')],
-    outfile: file,
+    entryPoints: [join(root, entry)],
+    outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -118,6 +71,20 @@ export async function bundleServer() {
     write: false,
   });
   await esbuild.stop(); // otherwise its helper process runs as long as the portal
+  return outputFiles;
+}
+
+/**
+ * Bundles the server into one file, unless it was built from exactly these sources. The bundle starts in half the time
+ * and two thirds of the memory of transpiling at each import (`bench/start.ts`). Server code must therefore locate
+ * files relative to the working folder (the project's), not to import.meta.
+ * @returns {Promise<string | undefined>} the file; undefined if the project's folder is not writable
+ */
+export async function bundleServer() {
+  const folder = dirname(file);
+  const wanted = fingerprint(server);
+  if (isBuiltFrom(folder, wanted) && existsSync(file)) return file;
+  const outputFiles = await bundleOf('server/main.ts', file);
   try {
     mkdirSync(folder, { recursive: true });
     for (const { path, contents } of outputFiles) replace(path, contents);
@@ -136,6 +103,7 @@ function replace(path, contents) {
 }
 
 if (isStarted(import.meta.url)) {
+  commandLine(PROJECT_COMMANDS.build);
   await ensureBuilt();
   await bundleServer();
 }

@@ -1,12 +1,9 @@
-import { parseArgs } from 'node:util';
+import { COMMANDS } from './commands.ts';
 import { countLines } from './customCode/countLines.ts';
 import { filesOf } from './customCode/files.ts';
 import { FOLDERS, MACHINE, NOBODYS, OWNERS, placeOf, type Side } from './customCode/owners.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/**
- * Prints the number of hand-written lines of each entity, screens and routes separately: `npm run custom-code`, for
- * another commit with `-- --at <commit>`, both side by side with `-- --since <commit>` (docs/custom-code.md).
- */
 const SIDES: readonly Side[] = ['screens', 'routes'];
 
 type Counts = ReadonlyMap<string, Record<Side, number>>;
@@ -42,8 +39,7 @@ const tableOf = (columns: readonly (readonly [string, Counts])[]): string => {
   ].join('\n');
 };
 
-const { values } = parseArgs({ options: { at: { type: 'string' }, since: { type: 'string' } } });
-const { at, since } = values;
+const { at, since } = commandLine(COMMANDS.customCode).values;
 const shown: [string, Counts][] =
   since === undefined
     ? [['', countsAt(at)]]

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { ensureDependencies } from './ensureDependencies.mjs';
+import { commandLine } from './support/commandLine.mjs';
 import { root, tool } from './support/project.mjs';
+import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
+import { reportUnregistered } from './support/registers.mjs';
 
 /**
  * `npm run dev`: restarts the server at each change of its code, and runs vite, which shows each change of a screen
  * immediately.
  */
+commandLine(PROJECT_COMMANDS.dev);
 await ensureDependencies({ dev: true });
+reportUnregistered();
 const port = process.env.PORT ?? '3000';
 // PUBLIC_URL alone, set below, is no reason against demo data on a developer's computer.
 const isPrivate = ['HOST', 'PUBLIC_URL', 'TRUSTED_PROXIES', 'DATABASE_URL', 'SMTP_URL', 'S3_BUCKET'].every(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkNode } from './support/node.mjs';
 import { giveUp, isStarted, npm, root, run } from './support/project.mjs';
 
 const lock = join(root, 'package-lock.json');
@@ -23,12 +24,6 @@ export async function ensureDependencies({ dev }) {
   } catch {
     // Installed by another user and not writable: checked again at every start, which costs little.
   }
-}
-
-function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  giveUp(`Node.js ${process.versions.node} is too old.`, 'install Node.js 20.19 or newer from https://nodejs.org.');
 }
 
 /** Compares the lock with npm's record, package by package, since npm may have been run by hand. */

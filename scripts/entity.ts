@@ -2,8 +2,8 @@ import { Mistake } from './entity/mistake.ts';
 import { runEntity } from './entity/run.ts';
 
 /**
- * `npm run entity`: updates tables, register and catalogues to match the declarations of domain/entities/generated. The
- * migration is shown and written, and runs at the next start.
+ * `npm run entity`: updates tables, registers and words to match the files in entities/. The migration is shown and
+ * written, and runs at the next start.
  */
 runEntity(process.argv.slice(2), { print: console.log }).catch((error: Error) => {
   console.error(error instanceof Mistake ? error.message : error);

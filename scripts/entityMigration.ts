@@ -1,18 +1,17 @@
 import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { createTable } from '#server/db/ddl.ts';
+import { COMMANDS } from './commands.ts';
 import { apply, Changes } from './entity/changes.ts';
 import { addMigration, listMigrations } from './entity/migrations.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/**
- * Writes the migration that creates the tables of the named core entities, and adds it to the list: `npm run
- * entity:migration -- announcements`. For generated entities use `npm run entity`.
- */
 const register: Readonly<Record<string, AnyEntity>> = ENTITIES;
-const names = process.argv.slice(2);
+// For generated entities, `npm run entity` writes the migration.
+const names = commandLine(COMMANDS.entityMigration).positionals;
 const unknown = names.filter((name) => !(name in register));
-if (names.length === 0 || unknown.length > 0) {
-  console.error(`Name entities of domain/entities/index.ts (unknown: ${unknown.join(', ') || 'none'}).`);
+if (unknown.length > 0) {
+  console.error(`domain/entities/index.ts has no ${unknown.join(', ')}.`);
   process.exit(1);
 }
 const changes = new Changes();

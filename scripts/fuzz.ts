@@ -1,19 +1,13 @@
-import { parseArgs } from 'node:util';
 import databaseSetup from '#test/support/databaseSetup.ts';
 import databaseTeardown from '#test/support/databaseTeardown.ts';
 import { isLeaky } from '#test/support/fuzz/faultsOf.ts';
 import { fuzz } from '#test/support/fuzz/run.ts';
 import { twoTenants } from '#test/support/fuzz/world.ts';
 import { testPortal } from '#test/support/portal.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/**
- * `npm run fuzz -- --requests N --seed S`: sends malformed and hostile requests to every route of a temporary portal;
- * exits with 1 if any response is wrong.
- */
-const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: '20261' } },
-});
-const [requests, seed] = [Number(values.requests), Number(values.seed)];
+const { requests, seed } = commandLine(COMMANDS.fuzz).values;
 await databaseSetup();
 const leaks: string[] = [];
 let lines = 0;

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { licencesText } from '#test/conformance/supplyChain.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/** Regenerates docs/licences.md from package-lock.json: `npm run licences`. */
+commandLine(COMMANDS.licences);
 writeFileSync('docs/licences.md', licencesText());

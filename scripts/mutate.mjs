@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import jestConfig from '../jest.config.js';
 import { ensureDependencies } from './ensureDependencies.mjs';
+import { commandLine } from './support/commandLine.mjs';
 import { giveUp, npm, root, run } from './support/project.mjs';
+import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
 
 /**
  * `npm run mutate [-- domain/money domain/tronc/share.ts …]`: Stryker makes every small change that it supports to the
@@ -22,7 +24,7 @@ const TOO_LONG = ['/properties\\.test\\.ts$'];
 const SAID_IN = { 'domain/tronc': ['i18n/en-GB/tronc.test.ts'] };
 
 const scratch = join(root, '.scratch/mutate');
-const asked = process.argv.slice(2);
+const asked = commandLine(PROJECT_COMMANDS.mutate).positionals;
 const unknown = asked.filter((place) => !existsSync(join(root, place)));
 if (unknown.length > 0)
   giveUp(`There is no ${unknown.join(', ')}.`, `name folders or files of the project, such as ${PLACES.join(' ')}`);

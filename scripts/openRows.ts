@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citations, ledgerRows, openRowsText } from '#test/conformance/ledger.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/** Regenerates docs/open-rows.md from the requirement ids that the tests cite: `npm run open-rows`. */
+commandLine(COMMANDS.openRows);
 writeFileSync(join(process.cwd(), 'docs/open-rows.md'), openRowsText(ledgerRows(), citations()));

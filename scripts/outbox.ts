@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
@@ -7,15 +6,12 @@ import type { Tables } from '#server/db/tables.ts';
 import { markDelivered, unsentLetters } from '#server/mail/byHand.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { presentKey } from '#server/secrets/secretKey.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine, runScript } from './support/commandLine.mjs';
 
-/**
- * `npm run outbox`: prints the messages in the outbox, newest last: codes and letters for which no sender is
- * configured, or that a sender rejected, with its reply. Then the jobs that failed or are being retried. `npm run
- * outbox -- --delivered`: the same, and records that the letters and texts it printed were delivered by hand, which
- * removes their bodies. Emails are included only if no mail server is configured.
- */
+const { values } = commandLine(COMMANDS.outbox);
+
 const run = async (): Promise<void> => {
-  const { values } = parseArgs({ options: { delivered: { type: 'boolean' } } });
   const config = readConfig();
   const database = await openDatabase<Tables>(config);
   try {
@@ -47,7 +43,4 @@ const run = async (): Promise<void> => {
   }
 };
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runScript(run);

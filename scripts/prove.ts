@@ -1,22 +1,10 @@
-import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { adversarialInputs } from '#domain/tronc/oracle/adversarial.fixture.ts';
 import { bothOn } from '#domain/tronc/oracle/agreement.fixture.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/**
- * `npm run prove -- --schemes 1000000 --seed 1`: calculates that many random troncs with the engine and with the
- * oracle, which was written independently, and stops at the first difference, reduced to a small example. The same seed
- * gives the same troncs. The results are in docs/reliability.md.
- */
-const { values } = parseArgs({
-  options: { schemes: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
-});
-const schemes = Number(values.schemes);
-const seed = Number(values.seed);
-if (!Number.isSafeInteger(schemes) || schemes < 1 || !Number.isSafeInteger(seed)) {
-  console.error('What to do: npm run prove -- --schemes 1000000 --seed 1, both whole numbers.');
-  process.exit(2);
-}
+const { schemes, seed } = commandLine(COMMANDS.prove).values;
 
 const BLOCK = 10_000;
 let tried = 0;

@@ -1,16 +1,13 @@
-import { parseArgs } from 'node:util';
 import databaseSetup from '#test/support/databaseSetup.ts';
 import databaseTeardown from '#test/support/databaseTeardown.ts';
 import { testPortal } from '#test/support/portal.ts';
 import { CLIENTS, RACES, race } from '#test/torture/races/index.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/**
- * `npm run races -- --rounds N`: lets 64 clients send the same request simultaneously, N rounds in total. Exits with 1
- * if in any round not exactly one succeeded.
- */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '1000' } } });
+const { values } = commandLine(COMMANDS.races);
 const names = Object.keys(RACES) as (keyof typeof RACES)[];
-const rounds = Math.ceil(Number(values.rounds) / names.length);
+const rounds = Math.ceil(values.rounds / names.length);
 
 await databaseSetup();
 const portal = await testPortal();

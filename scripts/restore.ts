@@ -4,18 +4,19 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { openStore } from '#server/files/store/openStore.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine, runScript } from './support/commandLine.mjs';
+import { printedProgress } from './support/progress.ts';
 
-/**
- * `DATA_DIR=… npm run restore -- FOLDER`: restores a backup to an empty database and store, named by DATA_DIR or
- * DATABASE_URL, and recomputes every hash before anything is kept. Exits with 1 and names what is wrong if anything is.
- */
-const run = async (folder: string | undefined): Promise<void> => {
-  if (!folder) throw new Error('npm run restore -- FOLDER: name the backup');
+const { positionals } = commandLine(COMMANDS.restore);
+
+const run = async (): Promise<void> => {
+  const [folder = ''] = positionals;
   const config = readConfig();
   const database = await openDatabase<Tables>(config);
   try {
     const begun = Date.now();
-    const place = { ...database, config, files: await openStore(config) };
+    const place = { ...database, config, files: await openStore(config), progress: printedProgress() };
     const { manifest, ...counts } = await restoreBackup(place, resolve(folder), config.backupPassphrase);
     const seconds = ((Date.now() - begun) / 1000).toFixed(1);
     console.log(`Restored as of ${manifest.made_at} in ${seconds} s: ${counts.rows} rows`);
@@ -33,7 +34,4 @@ const run = async (folder: string | undefined): Promise<void> => {
   }
 };
 
-await run(process.argv[2]).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runScript(run);

@@ -1,19 +1,35 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureDependencies } from './ensureDependencies.mjs';
+import { bundle, checkBuilt, isRelease } from './support/built.mjs';
+import { commandLine } from './support/commandLine.mjs';
+import { checkNode } from './support/node.mjs';
 import { root } from './support/project.mjs';
+import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
 
 /**
- * `npm start`: installs packages, builds the screens and bundles the server, each only when needed. The server runs in
- * this process, so signals and exit codes need no forwarding.
+ * `npm start`: installs packages, builds the screens and bundles the server, each only when needed. With
+ * NODE_ENV=production, and in a release archive, it does none of this, and ends if something is missing. The server runs in this process, so
+ * signals and exit codes need no forwarding.
  */
+commandLine(PROJECT_COMMANDS.start);
 process.chdir(root);
-// Tools are installed too unless NODE_ENV is production: a developer who tries the portal runs its tests next.
-await ensureDependencies({ dev: process.env.NODE_ENV !== 'production' });
-process.env.NODE_ENV ??= 'production';
-const { bundleServer, ensureBuilt } = await import('./build.mjs');
-await ensureBuilt();
-const bundle = await bundleServer();
-// If the folder is not writable there is no bundle, and each file is transpiled as it is imported.
-if (!bundle) (await import('tsx/esm/api')).register();
-await import(pathToFileURL(bundle ?? join(root, 'server/main.ts')).href);
+checkNode();
+process.setSourceMapsEnabled(true); // errors name our files and lines, not the bundle's
+if (process.env.NODE_ENV === 'production' || isRelease()) {
+  checkBuilt();
+  process.env.NODE_ENV ??= 'production';
+  await import(pathToFileURL(bundle).href);
+} else {
+  // Tools are installed too: a developer who tries the portal runs its tests next.
+  const { ensureDependencies } = await import('./ensureDependencies.mjs');
+  await ensureDependencies({ dev: true });
+  const { reportUnregistered } = await import('./support/registers.mjs');
+  reportUnregistered();
+  process.env.NODE_ENV ??= 'production';
+  const { bundleServer, ensureBuilt } = await import('./build.mjs');
+  await ensureBuilt();
+  const written = await bundleServer();
+  // If the folder is not writable there is no bundle, and each file is transpiled as it is imported.
+  if (!written) (await import('tsx/esm/api')).register();
+  await import(pathToFileURL(written ?? join(root, 'server/main.ts')).href);
+}

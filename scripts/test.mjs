@@ -2,12 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureDependencies } from './ensureDependencies.mjs';
+import { commandLine } from './support/commandLine.mjs';
 import { root, run, tool } from './support/project.mjs';
+import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
 
 /**
  * `npm test`: runs every check of the project, those that fail fastest first. All of them run even after one failed,
  * and the last line counts them: `N passed, N failed`.
  */
+commandLine(PROJECT_COMMANDS.test);
 process.chdir(root);
 process.env.NODE_ENV = 'test';
 await ensureDependencies({ dev: true });

@@ -1,18 +1,10 @@
-import { parseArgs } from 'node:util';
 import { storm } from '#test/torture/storm.ts';
 import { tallyText } from '#test/torture/tally.ts';
 import { aVictim } from '#test/torture/victim.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine } from './support/commandLine.mjs';
 
-/**
- * Kills a portal and its database under load, and checks the results: `npm run torture -- --kills N [--seed S]`. Ctrl+C
- * ends it after the current round with all its checks. Exits with 1 if anything was lost, is half done, or was answered
- * with a 5xx without an explanation.
- */
-const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
-});
-const [kills, seed] = [Number(values.kills), Number(values.seed)];
-if (!Number.isInteger(kills) || !Number.isInteger(seed) || kills < 1) throw new Error('--kills and --seed are whole');
+const { kills, seed } = commandLine(COMMANDS.torture).values;
 
 let stopped = false;
 process.once('SIGINT', () => {

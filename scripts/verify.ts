@@ -1,22 +1,18 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { checkSchema } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { openStore } from '#server/files/store/openStore.ts';
 import { type ChainHead, verify } from '#server/verify/index.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine, Misuse, runScript } from './support/commandLine.mjs';
+import { printedProgress } from './support/progress.ts';
 
-/**
- * `npm run verify [-- --head 120:9f…]`: checks the audit, every report version and every stored file against their
- * hashes, prints what it checked and lists each difference. Given a head of the chain that was printed earlier, it also
- * proves that nobody has cut off the end of the chain since. Exits with 1 if it finds a difference, and with 2 if it
- * finds none but cannot authenticate seals because the portal's key is not available.
- */
-const { head } = parseArgs({ options: { head: { type: 'string' } } }).values;
+const { head, json } = commandLine(COMMANDS.verify).values;
 
 const readHead = (text: string): ChainHead => {
   const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
-  if (!seq || !hash) throw new Error('--head: as it was printed, such as 120:9f… with 64 digits');
+  if (!seq || !hash) throw new Misuse('--head: as it was printed, such as 120:9f… with 64 digits');
   return { seq: Number(seq), hash };
 };
 
@@ -27,15 +23,19 @@ const run = async (): Promise<void> => {
   try {
     await checkSchema(database.db);
     const begun = Date.now();
-    const services = { config, db: database.db, files: await openStore(config) };
-    const { audit, reports, files, faults } = await verify(services, known);
+    const services = { config, db: database.db, files: await openStore(config), progress: printedProgress() };
+    const result = await verify(services, known);
+    const { audit, reports, handoffs, files, faults } = result;
+    process.exitCode = faults.length > 0 ? 1 : audit.authenticated === null ? 2 : 0;
+    if (json) return console.log(JSON.stringify(result));
     const more = [`${audit.erased} erased`, `${audit.waiting} not sealed yet`].join(', ');
-    console.log(`${audit.checked} audit rows (${more}), ${reports.checked} reports, ${files.checked} files`);
+    console.log(
+      `${audit.checked} audit rows (${more}), ${reports.checked} reports, ${handoffs.checked} hand-offs, ${files.checked} files`,
+    );
     if (audit.authenticated === null) {
       console.error(
         'Seals and erasures were not authenticated: there is neither SECRET_KEY nor secret.key in DATA_DIR',
       );
-      process.exitCode = 2;
     } else {
       const { seq = 0, adopted_at } = audit.adoption ?? {};
       const since = seq > 0 ? `; seals 1–${seq} are older than the key, adopted ${adopted_at?.toISOString()}` : '';
@@ -44,13 +44,9 @@ const run = async (): Promise<void> => {
     if (audit.head) console.log(`Head of the chain: ${audit.head.seq}:${audit.head.hash}`);
     for (const { where, what } of faults) console.error(`${where} ${what}`);
     console.log(`${faults.length} faults in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-    if (faults.length > 0) process.exitCode = 1;
   } finally {
     await database.close();
   }
 };
 
-await run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runScript(run);

@@ -13,25 +13,27 @@ function weight(file) {
  * @returns {{ page: string, bytes: number, most: number, files: { file: string, bytes: number }[] }[]} files by size
  */
 export function weigh(folder = join(root, 'dist'), budgets = BUDGETS) {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file);
-  return Object.entries(budgets).map(([name, { sources, most }]) => {
-    const files = new Set(['index.html', ...first]);
-    const walked = new Set();
-    const walk = (key) => {
-      if (walked.has(key)) return;
-      walked.add(key);
-      const chunk = manifest[key];
-      if (!chunk) throw new Error(`The build has no ${key}, which scripts/budgets.mjs names for ${name}.`);
-      for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-      for (const inner of chunk.imports ?? []) walk(inner);
-    };
-    for (const key of ['index.html', ...sources]) walk(key);
-    const weights = [...files].map((file) => ({ file, bytes: weight(join(folder, file)) }));
-    weights.sort((one, other) => other.bytes - one.bytes);
-    return { page: name, bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0), most, files: weights };
-  });
+  return Object.entries(budgets).map(
+    ([name, { page = 'index.html', manifest: map = 'manifest.json', sources, most }]) => {
+      const manifest = JSON.parse(readFileSync(join(folder, '.vite', map), 'utf8'));
+      const markup = readFileSync(join(folder, page), 'utf8');
+      const first = [...markup.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file);
+      const files = new Set([page, ...first]);
+      const walked = new Set();
+      const walk = (key) => {
+        if (walked.has(key)) return;
+        walked.add(key);
+        const chunk = manifest[key];
+        if (!chunk) throw new Error(`The build has no ${key}, which scripts/budgets.mjs names for ${name}.`);
+        for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+        for (const inner of chunk.imports ?? []) walk(inner);
+      };
+      for (const key of [page, ...sources]) walk(key);
+      const weights = [...files].map((file) => ({ file, bytes: weight(join(folder, file)) }));
+      weights.sort((one, other) => other.bytes - one.bytes);
+      return { page: name, bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0), most, files: weights };
+    },
+  );
 }
 
 if (isStarted(import.meta.url)) {

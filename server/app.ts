@@ -2,24 +2,27 @@ import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { asError } from '#domain/typeGuards.ts';
 import type { Services } from './context.ts';
+import { logAccess } from './http/accessLog.ts';
 import { answerClientError } from './http/clientError.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
 import { allowOrigins } from './http/cors.ts';
 import { mountCspReports } from './http/cspReports.ts';
-import { answerEarly, answerError, answerNotFound, isDatabaseAway } from './http/errorHandler.ts';
+import { answerEarly, answerError, answerNotFound, isDatabaseAway, isStorageAway } from './http/errorHandler.ts';
 import { shedLoad } from './http/loadShedding.ts';
 import { toLoggedError } from './http/loggable.ts';
 import { openApiDocument } from './http/openapi/document.ts';
 import { type AnswerCheck, mountRoutes } from './http/registry.ts';
 import { rejectCompressed } from './http/rejectCompressed.ts';
+import { requestIdOf, returnRequestId } from './http/requestId.ts';
 import type { AnyRoute } from './http/route.ts';
 import { addSafeHeaders, type Headers, headersOf } from './http/safeHeaders.ts';
 import { limitOtherBodies } from './http/unreadBody.ts';
 import { watchForUntrustedProxy } from './http/untrustedProxy.ts';
+import type { Dependencies } from './load/dependencies.ts';
 import { CONNECTIONS_CHECKED, HEADERS_TIMEOUT, type LoadLimits, REQUEST_TIMEOUT } from './load/loadLimits.ts';
 import { newPortalState } from './load/portalState.ts';
 import { mountMetrics } from './metrics/mount.ts';
@@ -37,6 +40,8 @@ export interface AppOptions {
   metrics?: PoolCounts;
   /** routes in addition to those of the product: tests add a toy entity with them */
   more?: readonly AnyRoute[];
+  /** the services to report on in `/api/health` and the metrics; `main` creates and checks them */
+  dependencies?: (log: FastifyBaseLogger) => Dependencies;
   /** serves the page that shows the API description; omitted in tests */
   docs?: (api: FastifyInstance) => Promise<void>;
   /** serves the built screens on every other path; omitted in tests */
@@ -72,6 +77,9 @@ const serverOptions = ({ config }: Services, { log }: AppOptions, headers: Heade
   frameworkErrors: answerEarly(headers),
   clientErrorHandler: answerClientError(headers),
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  genReqId: requestIdOf,
+  // One line for each request instead of two (`logAccess`).
+  logController: new LogController({ disableRequestLogging: true }),
   logger: config.logLevel !== 'silent' && {
     level: config.logLevel,
     ...(log && { stream: log }),
@@ -88,13 +96,17 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     services.config,
     (error) => app.log.error({ err: toLoggedError(asError(error)) }, 'refusal not recorded'),
     options.limits,
+    options.dependencies?.(app.log),
   );
   app.addHook('onClose', () => state.refusals.flush());
   app.setErrorHandler((error: Error, request, reply) => {
     if (isDatabaseAway(error)) state.database.forget();
+    if (isDatabaseAway(error) || isStorageAway(error)) void state.dependencies.check();
     return answerError(error, request, reply);
   });
   addSafeHeaders(app, headers);
+  returnRequestId(app);
+  logAccess(app, services.config);
   // Responses are compressed, requests are rejected if they are: a small body could otherwise unpack to more than every
   // limit.
   await app.register(compress, { threshold: 1400, globalDecompression: false });
@@ -115,7 +127,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       shedLoad(api, state.load);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(answerNotFound);
-      if (options.metrics) mountMetrics(api, services, options.metrics, state.load);
+      if (options.metrics) mountMetrics(api, services, options.metrics, state);
       mountRoutes(api, routes, { ...services, state }, options.checkAnswer);
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
       // In a plugin scope of its own, because no other route may accept the content types that it reads.

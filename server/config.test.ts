@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
+import { SETTING_NAMES } from './settings.ts';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -112,5 +113,28 @@ describe('configuration', () => {
 
   it('is immutable', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
+  });
+
+  it.each(['https://portal.example.com/payroll', 'https://portal.example.com/?a=b', 'https://user@portal.example.com'])(
+    'refuses %s as the public address, because the portal needs a host name of its own',
+    (PUBLIC_URL) => {
+      expect(problemsOf({ PUBLIC_URL })).toEqual([
+        expect.stringMatching(/^PUBLIC_URL must be an address without a path/),
+      ]);
+      expect(problemsOf({ PUBLIC_URL: 'https://portal.example.com/' })).toEqual([]);
+    },
+  );
+
+  it('reads every declared variable', () => {
+    const read = new Set<string>();
+    const environment = { S3_BUCKET: 'files', AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's' };
+    const spied = new Proxy<Record<string, string>>(environment, {
+      get: (target, name) => {
+        read.add(String(name));
+        return target[String(name)];
+      },
+    });
+    readConfig(spied);
+    expect([...read].sort()).toEqual([...SETTING_NAMES].sort());
   });
 });

@@ -64,12 +64,19 @@ function read(env: EnvironmentReader) {
      * companies first.
      */
     rowSecurity: env.flag('ROW_SECURITY', false),
+    /** Migrate although other portals use the database. */
+    migrateWhileUsed: env.flag('MIGRATE_WHILE_USED', false),
     /** Run as a demo: fill an empty database with the sample companies, whose logins have a published password. */
     demo: env.flag('DEMO', demoRefusedBy.length === 0),
     /** DEMO was set, so `demo` is the operator's choice and not the default. */
     demoStated: env.optional('DEMO') !== undefined,
     /** The variables because of which the default is no demo. */
     demoRefusedBy,
+    /** Names the first account of a portal without demo data. */
+    firstAccount: {
+      username: env.text('ADMIN_USERNAME', 'admin'),
+      email: env.text('ADMIN_EMAIL', 'admin@example.com'),
+    },
     /** A session ends after this many minutes without a request by its user (SES, security 1). */
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 30, { from: 1, to: 24 * 60 }),
     /** A session ends after this many hours regardless of activity. */
@@ -91,10 +98,14 @@ function read(env: EnvironmentReader) {
     /** Languages that users can choose; Gaeilge only if the operator names it. */
     locales: env.some('LOCALES', LOCALES, OFFERED),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'warn'),
+    /** Access lines contain the client's address. */
+    logAddresses: env.flag('LOG_ADDRESSES', false),
+    /** Milliseconds from which a statement of the database is logged, at level `warn`; 0 logs none. */
+    slowStatementMs: env.whole('SLOW_STATEMENT_MS', 1_000, { from: 0, to: 600_000 }),
     /** Number of reverse proxies in front of the portal whose X-Forwarded-For is trusted. */
     trustedProxies: env.whole('TRUSTED_PROXIES', 0, { from: 0, to: 10 }),
     /** The portal's public address, for links in emails; if absent, HOST and PORT are used. */
-    publicUrl: env.url('PUBLIC_URL', ['http:', 'https:']),
+    publicUrl: env.site('PUBLIC_URL', ['http:', 'https:']),
     /** The address of the employees' own portal, for letters to them; if absent, that of this portal is used. */
     employeePortalUrl: env.url('EMPLOYEE_PORTAL_URL', ['http:', 'https:']),
     /**

@@ -32,8 +32,20 @@ export interface Caller {
   /** the password was set by another user: the account can only replace it */
   password_temporary: boolean;
   password_proved_at: Date | null;
+  /** the key of the program that calls; null for a session */
+  api_key: { id: number; writes: boolean } | null;
   /** an account of the demo data (`demo_users`); in a view, whether the viewer is one */
   is_demo: boolean;
+  /** the worker who reads their own statements; such a caller is no user and has no permissions */
+  worker?: Worker;
+}
+
+/** A worker with an open session, and when it ends. */
+export interface Worker {
+  session_id: number;
+  company_id: number;
+  employee_id: number;
+  expires_at: Date;
 }
 
 /** The anonymous caller of a public route, without permissions. */
@@ -46,6 +58,7 @@ export const ANONYMOUS: Caller = {
   mfa_totp: false,
   password_temporary: false,
   password_proved_at: null,
+  api_key: null,
   is_demo: false,
 };
 

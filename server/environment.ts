@@ -1,3 +1,5 @@
+import type { SettingName } from './settings.ts';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The environment contains invalid values; the message has one line per variable. */
@@ -24,7 +26,7 @@ export class EnvironmentReader {
     if (this.problems.length > 0) throw new ConfigError(this.problems);
   }
 
-  optional(name: string, limits: { atLeast?: number } = {}): string | undefined {
+  optional(name: SettingName, limits: { atLeast?: number } = {}): string | undefined {
     const value = this.environment[name]?.trim() || undefined;
     if (value && limits.atLeast && value.length < limits.atLeast) {
       return this.wrong(name, `must have at least ${limits.atLeast} characters`, undefined);
@@ -32,16 +34,16 @@ export class EnvironmentReader {
     return value;
   }
 
-  text(name: string, absent: string): string {
+  text(name: SettingName, absent: string): string {
     return this.optional(name) ?? absent;
   }
 
   /** Reads a variable that is required because `because` is set. */
-  needed(name: string, because: string): string {
+  needed(name: SettingName, because: SettingName): string {
     return this.optional(name) ?? this.wrong(name, `must be set, since ${because} is`, '');
   }
 
-  flag(name: string, absent: boolean): boolean {
+  flag(name: SettingName, absent: boolean): boolean {
     const value = this.optional(name)?.toLowerCase();
     if (value === undefined) return absent;
     if (['1', 'true', 'yes', 'on'].includes(value)) return true;
@@ -49,7 +51,7 @@ export class EnvironmentReader {
     return this.wrong(name, `must be 1 or 0, not "${value}"`, absent);
   }
 
-  whole(name: string, absent: number, { from, to }: { from: number; to: number }): number {
+  whole(name: SettingName, absent: number, { from, to }: { from: number; to: number }): number {
     const value = this.optional(name);
     if (value === undefined) return absent;
     const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
@@ -57,7 +59,7 @@ export class EnvironmentReader {
     return this.wrong(name, `must be a whole number from ${from} to ${to}, not "${value}"`, absent);
   }
 
-  choice<T extends string>(name: string, choices: readonly T[], absent: T): T {
+  choice<T extends string>(name: SettingName, choices: readonly T[], absent: T): T {
     const value = this.optional(name);
     if (value === undefined) return absent;
     const found = choices.find((choice) => choice === value.toLowerCase());
@@ -65,7 +67,7 @@ export class EnvironmentReader {
   }
 
   /** Reads a comma-separated choice of some of these, case-insensitively; at least one. */
-  some<T extends string>(name: string, choices: readonly T[], absent: readonly T[]): readonly T[] {
+  some<T extends string>(name: SettingName, choices: readonly T[], absent: readonly T[]): readonly T[] {
     const value = this.optional(name);
     if (value === undefined) return absent;
     const named = value.split(',').map((part) => part.trim());
@@ -78,7 +80,7 @@ export class EnvironmentReader {
    * Reads an address with one of the given schemes (including their colon), as written.
    * @param parts returns the addresses in a value, each of which must be valid
    */
-  url(name: string, schemes: readonly string[], parts = (value: string) => [value]): string | undefined {
+  url(name: SettingName, schemes: readonly string[], parts = (value: string) => [value]): string | undefined {
     const value = this.optional(name);
     const isOne = (part: string) => URL.canParse(part) && schemes.includes(new URL(part).protocol);
     if (value === undefined || parts(value).every(isOne)) return value;
@@ -89,8 +91,21 @@ export class EnvironmentReader {
     );
   }
 
+  /** Reads the address of a whole site: scheme, host and port, with or without a slash at the end. */
+  site(name: SettingName, schemes: readonly string[]): string | undefined {
+    const value = this.url(name, schemes);
+    if (value === undefined) return undefined;
+    const { pathname, search, hash, username } = new URL(value);
+    if (pathname === '/' && !search && !hash && !username) return value;
+    return this.wrong(
+      name,
+      'must be an address without a path, such as https://portal.example.com: the portal needs a host name of its own',
+      undefined,
+    );
+  }
+
   /** Reads comma-separated origins such as https://portal.example.com, each without a path. */
-  origins(name: string): readonly string[] {
+  origins(name: SettingName): readonly string[] {
     const values = (this.optional(name) ?? '').split(',').map((part) => part.trim());
     const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
     const wrong = values.find((value) => value !== '' && !isOrigin(value));
@@ -98,7 +113,7 @@ export class EnvironmentReader {
     return values.filter((value) => value !== '');
   }
 
-  private wrong<T>(name: string, sentence: string, instead: T): T {
+  private wrong<T>(name: SettingName, sentence: string, instead: T): T {
     this.problems.push(`${name} ${sentence}`);
     return instead;
   }

@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { asError } from '#domain/typeGuards.ts';
 import { buildApp } from './app.ts';
 import { keyOfChain } from './audit/seal.ts';
@@ -10,20 +12,30 @@ import { connect, type Database, openDatabase } from './db/connect.ts';
 import { checkDataFolder } from './db/launcher/dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { enableRowSecurity, ROW_SECURITY_ROLE } from './db/rowSecurity.ts';
+import { registerPortal, waitForOtherPortals } from './db/runningPortals.ts';
 import type { Tables } from './db/tables.ts';
+import { quickFindings } from './doctor/examine.ts';
+import { findingText } from './doctor/finding.ts';
+import { logDependency } from './doctor/logDependency.ts';
+import { probesOf } from './doctor/probes.ts';
+import { checkDatabase, listenError } from './doctor/startErrors.ts';
 import { scanPendingFiles } from './files/scan/scanFile.ts';
 import { openStore } from './files/store/openStore.ts';
 import { mountDocs } from './http/docs.ts';
 import { toLoggedError } from './http/loggable.ts';
 import { removeAbandonedUploads } from './http/pendingUploads.ts';
 import { mountScreens } from './http/screens.ts';
+import { logSlowStatements } from './http/slowStatements.ts';
 import { installJobs } from './jobs/install.ts';
+import { Dependencies } from './load/dependencies.ts';
 import { employeePortalUrl, portalUrl } from './mail/portalUrl.ts';
+import { release, shownRelease } from './release.ts';
 import { secretBox } from './secrets/secretBox.ts';
 import { activeDemoAccounts } from './seed/demoAccounts.ts';
 import { demoLogins, holdsDemo } from './seed/index.ts';
 import { sealSecrets } from './session/sealSecrets.ts';
 import { keyAtStart } from './session/startKey.ts';
+import { similarSettings } from './similarSettings.ts';
 import { startWork } from './worker/work.ts';
 
 const log = (line: string): void => console.log(line);
@@ -38,20 +50,17 @@ const DATABASE_PATIENCE = 60_000;
 const within = (milliseconds: number, step: Promise<unknown>): Promise<unknown> =>
   Promise.race([step.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
-const FIRST_ACCOUNT = {
-  username: process.env.ADMIN_USERNAME ?? 'admin',
-  email: process.env.ADMIN_EMAIL ?? 'admin@example.com',
-};
-
 /** Aborted when the portal is to stop. */
 const stopping = new AbortController();
 
 /** Starts the portal: database, schema, initial data, HTTP server and jobs. */
 const start = async (): Promise<void> => {
   const config = readConfig();
+  for (const warning of similarSettings(process.env)) log(`Warning: ${warning}`);
   checkDataFolder(config.dataDir);
   const opening = openDatabase<Tables>(config, log, stopping.signal);
   let replica: Database<Tables> | null = null;
+  let unregister = async (): Promise<void> => undefined;
   let endRequests = async (): Promise<void> => undefined;
   let endWork = async (): Promise<void> => undefined;
   // Registered before anything else: a portal killed while starting would leave its database running.
@@ -59,6 +68,7 @@ const start = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     await within(PATIENCE, Promise.all([endRequests(), endWork()]));
+    await within(PATIENCE, unregister());
     const closeDatabase = opening.then(({ close }) => close());
     await Promise.all([within(DATABASE_PATIENCE, closeDatabase), within(PATIENCE, replica?.close() ?? closeDatabase)]);
     process.exit(0);
@@ -68,7 +78,16 @@ const start = async (): Promise<void> => {
   const database = await opening;
   replica = config.databaseReplicaUrl === undefined ? null : connect<Tables>(config.databaseReplicaUrl);
   try {
-    await migrate(database.db);
+    await checkDatabase(config, database.db);
+    await migrate(database.db, undefined, undefined, {
+      wait: async (pending) => {
+        if (!config.migrateWhileUsed) await waitForOtherPortals(database.db, pending, log);
+      },
+      register: async () => {
+        const name = `${hostname()}:${config.port} (process ${process.pid})`;
+        unregister = (await registerPortal(database.target, name)).end;
+      },
+    });
     await installJobs(database.db);
     if (config.rowSecurity && !(await enableRowSecurity(database.db)))
       throw new Error(`ROW_SECURITY needs the role ${ROW_SECURITY_ROLE}, granted to the role that we connect as`);
@@ -84,10 +103,15 @@ const start = async (): Promise<void> => {
       now: () => new Date(),
     };
     await removeAbandonedUploads(config, services.now());
-    await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, FIRST_ACCOUNT, log));
+    await withAdvisoryLock(services.db, 'bootstrap', () => bootstrap(services, config.firstAccount, log));
     const demo = config.demo && (await holdsDemo(services));
+    let dependencies = new Dependencies([]);
     const app = await buildApp(services, {
       metrics: database.pool,
+      dependencies: (logger) => {
+        dependencies = new Dependencies(probesOf(config, database.db, replica?.db), logDependency(logger));
+        return dependencies;
+      },
       docs: mountDocs,
       screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), config.locales),
     });
@@ -97,18 +121,44 @@ const start = async (): Promise<void> => {
       log(`Links in letters lead to ${portalUrl(config, '/')}: set PUBLIC_URL`);
     if (config.smtpUrl !== undefined && config.employeePortalUrl === undefined)
       log(`Letters give employees the address ${employeePortalUrl(config)}: set EMPLOYEE_PORTAL_URL`);
+    const watches = [database, ...(replica ? [replica] : [])].map(({ watch }) => watch);
+    logSlowStatements(app, config, watches);
     endRequests = () => app.close();
-    const address = await app.listen({ port: config.port, host: config.host });
-    log(`Tipology is ready on ${address}`);
+    const address = await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+      throw await listenError(error, config);
+    });
+    log(`Tipology ${shownRelease(release())} is ready on ${address}`);
+    void dependencies.start();
+    for (const finding of await quickFindings(config, database.db))
+      if (finding.status !== 'ok') log(findingText(finding));
     // Jobs start last, when requests are already served.
     endWork = await startWork(services, (error) => app.log.error({ err: toLoggedError(asError(error)) }, 'job'));
     if (demo) for (const line of demoLogins(await activeDemoAccounts(services))) log(line);
   } catch (error) {
+    await unregister();
     await database.close();
     throw error;
   }
 };
 
+const HELP = `npm start [-- --version | --help]
+
+Starts the portal. Settings are environment variables: docs/configuration.md. \`npm run doctor\` checks them.`;
+
+/** Prints the version or the help if that was requested, and ends; ends with 2 after an unknown option. */
+const readArguments = (): void => {
+  try {
+    const { values } = parseArgs({ options: { version: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+    if (!values.version && !values.help) return;
+    log(values.help ? HELP : `Tipology ${shownRelease(release())}`);
+    process.exit(0);
+  } catch (error) {
+    console.error(`${asError(error).message}\n\n${HELP}`);
+    process.exit(2);
+  }
+};
+
+readArguments();
 await start().catch((error: unknown) => {
   // An error during a stop is caused by the stop, which ends the process.
   if (stopping.signal.aborted) return;

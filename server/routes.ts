@@ -1,6 +1,7 @@
 import { resourcesOf } from './crud/resource.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { announcementRoutes } from './entities/announcements/routes.ts';
+import { apiKeyRoutes } from './entities/apiKeys/routes.ts';
 import { authRoutes } from './entities/auth.ts';
 import { bulkEditRoutes } from './entities/bulkEdit.ts';
 import { companyRoutes } from './entities/companies.ts';
@@ -18,6 +19,7 @@ import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
 import { noticeRoutes } from './entities/notices/routes.ts';
+import { ownStatementRoutes } from './entities/ownStatements/routes.ts';
 import { passwordLinkRoutes } from './entities/passwordLink.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
@@ -35,23 +37,30 @@ import { viewRoutes } from './entities/views/routes.ts';
 import type { AnyRoute } from './http/route.ts';
 import { payrollBatchRoutes } from './payroll/batches/routes.ts';
 import { payrollFileRoutes } from './payroll/files/routes.ts';
+import { handoffRoutes } from './payroll/handoffs/routes.ts';
 import { payrollLookupRoutes } from './payroll/lookups.ts';
 import { payrollPeriodRoutes } from './payroll/periods/routes.ts';
+import { payrollProfileRoutes } from './payroll/profiles/routes.ts';
 import { recordRoutes } from './records/routes.ts';
+import { subjectRoutes } from './subject/routes.ts';
 import { troncFileRoutes } from './tronc/files/routes.ts';
+import { optOutRoutes } from './tronc/optOuts/routes.ts';
 import { complianceRoutes } from './tronc/schemes/compliance/routes.ts';
 import { pointsRoutes } from './tronc/schemes/points/routes.ts';
 import { schemeRoutes } from './tronc/schemes/routes.ts';
+import { statementRoutes } from './tronc/statements/routes.ts';
 import { fundRoutes } from './tronc/troncPeriods/fund/routes.ts';
 import { hoursRoutes } from './tronc/troncPeriods/hours/routes.ts';
 import { troncPeriodRoutes } from './tronc/troncPeriods/routes.ts';
 import { reportRoutes } from './tronc/troncReports/routes.ts';
+import { workerRecordRoutes } from './tronc/workerRecords/routes.ts';
 
 const OWN_ROUTES: readonly AnyRoute[] = [
   ...healthRoutes,
   ...crashFeedbackRoutes,
   ...userRoutes,
   ...securityRoutes,
+  ...apiKeyRoutes,
   ...profileRoutes,
   ...newsRoutes,
   ...updateRoutes,
@@ -60,6 +69,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...draftRoutes,
   ...authRoutes,
   ...passwordLinkRoutes,
+  ...ownStatementRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,
   ...companySetupRoutes,
@@ -72,7 +82,10 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...payrollPeriodRoutes,
   ...payrollBatchRoutes,
   ...payrollFileRoutes,
+  ...payrollProfileRoutes,
+  ...handoffRoutes,
   ...employeeRoutes,
+  ...subjectRoutes,
   ...employeeImportRoutes,
   ...pastImportRoutes,
   ...importMappingRoutes,
@@ -86,11 +99,14 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...schemeRoutes,
   ...pointsRoutes,
   ...complianceRoutes,
+  ...optOutRoutes,
   ...troncPeriodRoutes,
   ...troncFileRoutes,
   ...hoursRoutes,
   ...fundRoutes,
   ...reportRoutes,
+  ...statementRoutes,
+  ...workerRecordRoutes,
   ...generatedRoutes,
 ];
 

@@ -19,7 +19,9 @@ import { employees, employeesTab } from '#resources/employees/index.ts';
 import { FilePeriodsPage, FileSchemesPage, FilesDrawer, FilesPage, PeriodFilesPage } from '#resources/files/index.ts';
 import { generatedResources } from '#resources/generated/index.ts';
 import { jobRoles, jobRolesTab } from '#resources/jobRoles/index.ts';
-import { PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
+import { optOuts } from '#resources/optOuts/index.ts';
+import { HandoffPage, PayrollFilesPage, payrolls } from '#resources/payrolls/index.ts';
+import { recordsRequests, recordsRequestsTab } from '#resources/recordsRequests/index.ts';
 import {
   DivisionsDrawer,
   LinkDrawer,
@@ -134,7 +136,7 @@ session.onEndedElsewhere(() => authProvider.lose('logged_out_elsewhere'));
 for (const word of ['online', 'offline']) window.addEventListener(word, connection.check);
 
 /** The tabs of a company's page, in the specification's order. Each resource defines its own; others refer to companies. */
-const ownTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab];
+const ownTabs = [sitesTab, schemesTab, jobRolesTab, employeesTab, aboutTab, usersTab, recordsRequestsTab];
 const companyTabs = [...ownTabs, ...relatedTabs<Company>('companies', segmentsOf(ownTabs))];
 
 /** The drawers of every page that shows schemes. Each resource defines its own. */
@@ -187,6 +189,8 @@ const Portal = () => (
       <Resource {...updates} />
       <Resource {...announcements} />
       <Resource {...tickets} />
+      <Resource {...recordsRequests} />
+      <Resource {...optOuts} />
       {generatedResources.map((resource) => (
         <Resource key={resource.name} {...resource} />
       ))}
@@ -208,6 +212,7 @@ const Portal = () => (
         <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
         <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
         <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
+        <Route path="/files/payrolls/:period/files/tronc" element={<HandoffPage />} />
         <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
         <Route path="/user-management/:tab" element={<UserManagement />} />
         <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />

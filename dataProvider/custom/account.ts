@@ -1,4 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON as CreationOptions } from '@simplewebauthn/browser';
+import type { ApiKey, NewApiKey } from '#domain/contract/apiKeys.ts';
 import type { IdAnswer } from '#domain/contract/common.ts';
 import type { Passkey } from '#domain/contract/passkeys.ts';
 import type {
@@ -16,10 +17,12 @@ import type {
 } from '#domain/contract/security.ts';
 import type { User } from '#domain/contract/users.ts';
 import { isRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
+import type { Http } from '../httpClient.ts';
+import type { Envelope } from '../restProvider.ts';
 import type { Verbs } from './call.ts';
 
 /** My Account: calls about the caller's own sign-in (contract C11). A wrong account password is a 422, never a 401. */
-export const accountCalls = ({ get, post, patch, put, remove }: Verbs) => ({
+export const accountCalls = (http: Http, { get, post, patch, put, remove }: Verbs) => ({
   changePassword: (body: NewPasswordBody) => patch<User>('/security/password', body),
   /** the password is needed where the session has not proved it within five minutes */
   changeUsername: (body: NewUsernameBody) => patch<User>('/security/username', body),
@@ -48,6 +51,22 @@ export const accountCalls = ({ get, post, patch, put, remove }: Verbs) => ({
   addPasskey: (name: string, credential: object) => post<Passkey>('/security/passkeys', { name, credential }),
   renamePasskey: (id: number, name: string) => patch<Passkey>(`/security/passkeys/${id}`, { name }),
   removePasskey: (id: number, password: string) => remove<IdAnswer>(`/security/passkeys/${id}`, { password }),
+  apiKeys: () => get<ApiKey[]>('/security/api_keys'),
+  /** A new key; the key itself is returned only here. */
+  addApiKey: async (body: NewApiKey): Promise<{ added: ApiKey; key: string }> => {
+    const { json } = await http.call<Envelope<ApiKey, { key: string }>>('/security/api_keys', { method: 'POST', body });
+    return { added: json.data, key: json.meta?.key ?? '' };
+  },
+  revokeApiKey: (id: number) => remove<ApiKey>(`/security/api_keys/${id}`),
+  /** The keys of all users, for troncmasters. */
+  allApiKeys: async (page: number, search: string): Promise<{ keys: ApiKey[]; total: number; perPage: number }> => {
+    const { json } = await http.call<Envelope<ApiKey[]>>('/api_keys', {
+      query: { page, search_string: search },
+    });
+    const { total = json.data.length, per_page = total } = json.meta ?? {};
+    return { keys: json.data, total, perPage: per_page };
+  },
+  revokeAnyApiKey: (id: number) => remove<ApiKey>(`/api_keys/${id}`),
   ownSessions: () => get<OwnSession[]>('/security/sessions'),
   endSession: (id: number) => remove<IdAnswer>(`/security/sessions/${id}`),
   endOtherSessions: () => remove<object>('/security/sessions'),

@@ -1,5 +1,6 @@
 import type { Company } from '#domain/contract/companies.ts';
 import type { SchemeTroncs, Task } from '#domain/contract/dashboard.ts';
+import type { Health } from '#domain/contract/health.ts';
 import type { News, NewsSeen } from '#domain/contract/news.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
 import type { Update } from '#domain/contract/updates.ts';
@@ -11,6 +12,11 @@ import type { Verbs } from './call.ts';
 export const homeCalls = (http: Http, { get, post }: Verbs) => ({
   news: () => get<News>('/news'),
   newsSeen: () => post<NewsSeen>('/news/seen'),
+  /** The version of the portal. */
+  release: async () => {
+    const { json } = await http.call<Envelope<Health>>('/health', { background: true, token: null });
+    return json.data.release;
+  },
   myCompanies: () => get<Company[]>('/companies', { troncs_only: 1 }),
   myPayrolls: () => get<Payroll[]>('/payrolls'),
   /** The user's open tasks: the earliest by due day, and the total number. */

@@ -1,11 +1,26 @@
+import type { IdAnswer } from '#domain/contract/common.ts';
 import type { ReserveEntry } from '#domain/contract/reserve.ts';
 import type { ReportDiff, ReportDiffQuery } from '#domain/contract/troncReports.ts';
 import type { TaxYearTotal, TroncShare, TroncSharesQuery } from '#domain/contract/troncShares.ts';
+import type {
+  HandedBody,
+  StatementCounts,
+  StatementListQuery,
+  StatementRow,
+  StatementRunQuery,
+} from '#domain/contract/workerStatements.ts';
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Id, Verbs } from './call.ts';
 
-export const reportCalls = (http: Http, { get, file }: Verbs) => ({
+/** What the list of a report's statements contains next to the rows of its page. */
+interface StatementMembers {
+  counts: StatementCounts;
+  due: string | null;
+  complete: boolean | null;
+}
+
+export const reportCalls = (http: Http, { get, post, file }: Verbs) => ({
   /**
    * Compared with a version of the same period, by default the previous one that the caller can see; 404 for a first
    * version.
@@ -22,6 +37,24 @@ export const reportCalls = (http: Http, { get, file }: Verbs) => ({
     });
     return { shares: json.data, total: json.meta?.total ?? json.data.length, taxYears: json.tax_years };
   },
+  /** One page of the workers' statements of a released report by name, their total number, and the number in each state. */
+  reportStatements: async (id: Id, query: StatementListQuery) => {
+    const { json } = await http.call<Envelope<StatementRow[]> & StatementMembers>(`/tronc_reports/${id}/statements`, {
+      query,
+    });
+    const { data, meta, counts, due, complete } = json;
+    return { rows: data, total: meta?.total ?? data.length, counts, due, complete };
+  },
+  /** The statements of a report as one PDF with a hand-over list; `print`: only those on paper. */
+  statementsPdf: (id: Id, channel?: 'print') =>
+    file(`/tronc_reports/${id}/statements/pdf`, { channel } satisfies StatementRunQuery),
+  /** One statement as a PDF. */
+  statementPdf: (id: Id) => file(`/worker_statements/${id}/pdf`),
+  /** Sends the notice of a statement again, to the worker's present email address. */
+  resendStatement: (id: Id) => post<IdAnswer>(`/worker_statements/${id}/resend`),
+  /** Records that statements were handed over; returns how many were marked. */
+  handOverStatements: async (id: Id, body: HandedBody) =>
+    (await post<{ handed: number }>(`/tronc_reports/${id}/statements/handed`, body)).handed,
   /** Everything that a person received, as CSV. */
   employeeSharesCsv: (id: Id) => file(`/employee/${id}/shares`, { format: 'csv' } satisfies TroncSharesQuery),
 });

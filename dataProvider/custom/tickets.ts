@@ -1,12 +1,10 @@
-import type { Ticket, TicketComment, VisibilityType } from '#domain/contract/tickets.ts';
+import type { TicketComment, VisibilityType } from '#domain/contract/tickets.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Id, Verbs } from './call.ts';
 
 /** Tickets in addition to their standard list, record and creation (contract C12). */
-export const ticketCalls = ({ get, post, upload, file }: Verbs) => ({
+export const ticketCalls = ({ get, upload, file }: Verbs) => ({
   visibilityTypes: () => get<VisibilityType[]>('/tickets/visibility_types'),
-  closeTicket: (id: Id) => post<Ticket>(`/tickets/${id}/close`),
-  reopenTicket: (id: Id) => post<Ticket>(`/tickets/${id}/open`),
   replyToTicket: async (
     id: Id,
     reply: { message: string; attachments: File[] },

@@ -93,6 +93,12 @@ export const AREAS = {
     canEdit: 'troncmaster',
     canApprove: { payroll: ['dual_approve'], notTroncmaster: true },
   },
+  /** hand-off of tronc shares to payroll: those who send payroll input (issue 23) */
+  handoffs: {
+    canView: { payroll: ['upload'] },
+    canCreate: { payroll: ['upload'] },
+    canEdit: { payroll: ['upload'] },
+  },
   /** company documents; for documents about an employee see `documents.ts` (D4) */
   documents: {
     canView: { payroll: 'any' },
@@ -121,11 +127,15 @@ export const AREAS = {
   },
   /** applies to the tickets that the user can see (contract D6); for who can change which, see `tickets.ts` */
   tickets: { canView: { payroll: 'any' }, canCreate: { payroll: 'any' }, canEdit: { payroll: 'any' } },
+  /** everything stored about one person, for an access request (contract H7) */
+  personalData: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
   userManagement: {
     canView: { payroll: ['super_user'] },
     canCreate: { payroll: ['super_user'] },
     canEdit: { payroll: ['super_user'] },
   },
+  /** the API keys of all users; everyone lists and revokes their own */
+  apiKeys: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
 } as const satisfies Record<string, Rules>;
 export type Area = keyof typeof AREAS;
 

@@ -18,8 +18,10 @@ const GUARDS: Readonly<Record<string, Area>> = {
   periods: 'files',
   payroll_files: 'files',
   payroll_batches: 'batches',
+  payroll_handoffs: 'handoffs',
   files: 'periodFiles',
   'user-management': 'userManagement',
+  api_keys: 'apiKeys',
 };
 
 const RIGHT = { create: 'create', import: 'create', edit: 'edit', delete: 'edit' } as const;

@@ -65,7 +65,7 @@ const troncInput = z.strictObject({
       buckets: z.array(z.strictObject({ bucket, hours: units })),
     }),
   ),
-  fund: z.array(z.strictObject({ bucket, amount: units })),
+  fund: z.array(z.strictObject({ bucket, amount: units, mandatory: units.optional() })),
   reserve: z.strictObject({
     lots: z.array(z.strictObject({ periodId: z.int(), periodStart: day, amount: units })),
     release: units.nullable(),

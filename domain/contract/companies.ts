@@ -23,6 +23,7 @@ export const HIDDEN_COMPANY_NAMES = [
   'country',
   'compliance_mode',
   'second_look',
+  'statements_by',
   'tipology',
   'telephone_number',
   'fax_number',

@@ -19,8 +19,14 @@ const entry = z
     tronc_period_id: z.int('invalid'),
     bucket_start: z.string('date').refine(isIsoDate, 'date').nullish(),
     amount,
+    /** the part of `amount` that stems from mandatory service charges; null or left out: not stated, so none */
+    mandatory: amount.nullish(),
   })
-  .transform(({ bucket_start, ...rest }) => ({ ...rest, bucket: bucketKeyOf(bucket_start) }));
+  .transform(({ bucket_start, mandatory, ...rest }) => ({
+    ...rest,
+    bucket: bucketKeyOf(bucket_start),
+    mandatory: mandatory ?? null,
+  }));
 
 /**
  * The fund of a period: one entry, or one per bucket with the bucket's first day. Amounts are `"1234.50"`. Parsed into

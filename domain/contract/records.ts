@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, question, userRef } from './common.ts';
+import { instant, namedRef, question, userRef } from './common.ts';
 import { bool, id, pageNumber, perPage, search, text } from './query.ts';
 
 const MOST_RECORDS = 1_000;
@@ -58,6 +58,8 @@ export const recordChangeAnswer = z.strictObject({
   id: z.int().positive(),
   at: instant,
   user: userRef.nullable(),
+  /** the key of the program that made the change */
+  api_key: namedRef.nullable(),
   action: z.string(),
   changes: z.array(valueChange),
   undoable: z.boolean(),

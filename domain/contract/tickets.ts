@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { TICKET_STATUSES, ticket } from '#domain/entities/ticket.ts';
+import { ticket } from '#domain/entities/ticket.ts';
 import { answerSchema, fieldSchema } from '#domain/schema/validators.ts';
 import { VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
 import { instant } from './common.ts';
 import { bool, id, text } from './query.ts';
 
 const MOST_FOLLOWERS = 500;
-const { message, subject } = ticket.fields;
+const { message, status, subject } = ticket.fields;
 const VISIBILITIES = VISIBILITY_TYPES.map(({ system_name }) => system_name);
 
 /** Query parameters of the list. */
-export const ticketListQuery = { status: text.pipe(z.enum(TICKET_STATUSES, 'choice').optional()) };
+export const ticketListQuery = { status: text.pipe(z.enum(status.choices, 'choice').optional()) };
 
 const attachment = z.strictObject({
   id: z.int().positive(),

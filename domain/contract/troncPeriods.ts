@@ -24,8 +24,11 @@ export const troncPeriodAnswer = z.strictObject({
   is_current: z.boolean(),
   /** the fund in total; null until it is entered */
   tronc_amount: money.nullable(),
-  /** the fund of each bucket; `bucket_start` is null for the whole period */
-  tronc_amounts: z.array(z.strictObject({ bucket_start: day.nullable(), amount: money })),
+  /**
+   * the fund of each bucket; `bucket_start` is null for the whole period. `mandatory`, where it was entered, is the part
+   * that stems from mandatory service charges
+   */
+  tronc_amounts: z.array(z.strictObject({ bucket_start: day.nullable(), amount: money, mandatory: money.optional() })),
   hours_imported: z.boolean(),
   /** hours or fund have changed since the latest report */
   inputs_changed: z.boolean(),

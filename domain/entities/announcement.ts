@@ -35,14 +35,26 @@ export const announcement = defineEntity('announcements', {
   check: ({ datestart, dateend }) =>
     datestart && dateend && dateend < datestart ? { dateend: 'after_start' } : undefined,
   fields: {
-    company_id: reference('Company', 'companies', { read: 'company.id', write: 'company' }),
-    payroll_id: reference('Payroll', 'payrolls', { read: 'payrollid', write: 'payrollid' }),
+    company_id: reference('Company', 'companies', {
+      read: 'company.id',
+      write: 'company',
+      hint: 'To reach every payroll of a company, choose the company and leave the payroll empty.',
+    }),
+    payroll_id: reference('Payroll', 'payrolls', {
+      read: 'payrollid',
+      write: 'payrollid',
+      offers: AREAS.announcements.canCreate,
+    }),
     deptno: text('For department', {
       max: 20,
       hint: 'Shown with the announcement. Everyone on the payroll can still read it.',
     }),
     subject: text('Subject', { required: true, max: 255, search: true }),
-    message: multiline('Message', { required: true, max: 10_000 }),
+    message: multiline('Message', {
+      required: true,
+      max: 10_000,
+      hint: 'Plain text. Web addresses that begin with https:// become links.',
+    }),
     datestart: date('Shown from'),
     dateend: date('Shown until'),
     dateadded: dateTime('Date Created', { required: true, readOnly: true }),

@@ -89,6 +89,17 @@ export const company = defineEntity('companies', {
       hideInForm: 'create',
       hint: 'The troncmaster who generated a report, or last changed its inputs, cannot release it. Another troncmaster must.',
     }),
+    /** on paper first: nobody is sent an email before their employer has decided it */
+    statements_by: choice(
+      'Statements for workers',
+      { email: 'Email with a link', print: 'On paper', none: 'Not through the portal' },
+      {
+        required: true,
+        default: 'print',
+        hideInForm: 'create',
+        hint: 'How each worker learns what they received from the tips when a report is released. ‘Email with a link’: a notice without any amount. People without an email address on file receive a printed statement. ‘On paper’: print all statements of a report and hand them over. ‘Not through the portal’: you inform the workers yourselves. Irish employers must do so within 10 days.',
+      },
+    ),
     tipology: flag('Managed in Tipology', { required: true, default: true, hideInForm: true }),
     telephone_number: text('Telephone', { readOnly: true }),
     fax_number: text('Fax', { readOnly: true }),

@@ -3,7 +3,9 @@ import { company } from './company.ts';
 import { document } from './document.ts';
 import { employee } from './employee.ts';
 import { jobRole } from './jobRole.ts';
+import { optOut } from './optOut.ts';
 import { payroll } from './payroll.ts';
+import { recordsRequest } from './recordsRequest.ts';
 import { scheme } from './scheme.ts';
 import { site } from './site.ts';
 import { ticket } from './ticket.ts';
@@ -23,4 +25,6 @@ export const CORE = {
   documents: document,
   announcements: announcement,
   tickets: ticket,
+  records_requests: recordsRequest,
+  tronc_opt_outs: optOut,
 } as const;

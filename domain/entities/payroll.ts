@@ -1,5 +1,5 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { FREQUENCY_TYPES } from '#domain/payroll/paydateOptions.ts';
+import { FREQUENCY_TYPES, paySchedule } from '#domain/payroll/paydateOptions.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, date, flag, reference, text } from '#domain/schema/field.ts';
 
@@ -11,6 +11,9 @@ export const payroll = defineEntity('payrolls', {
   access: { view: AREAS.payroll.canView, create: AREAS.payroll.canCreate, edit: AREAS.payroll.canEdit },
   endpoints: { one: '/payroll/{id}', update: '/payroll/{id}' },
   variant: (values) => (values.irish_payroll ? 'IE' : 'GB'),
+  // The pay date is one of those offered for the frequency (contract C9, paydate options).
+  check: ({ frequency, pay_date }) =>
+    frequency && pay_date && !paySchedule(frequency, pay_date) ? { pay_date: 'choice' } : undefined,
   list: {
     columns: ['name', 'frequency'],
     sort: 'name:asc',
@@ -37,6 +40,9 @@ export const payroll = defineEntity('payrolls', {
     ),
     epay_notif_time: text('Notification time', {
       max: 5,
+      pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+      example: '09:30',
+      rules: { pattern: 'invalid' },
       hideInForm: 'create',
       hint: 'A 24-hour time such as 09:30. Kept for the employee portal. Tipology does not use it.',
     }),

@@ -74,6 +74,16 @@ export const scheme = defineEntity('schemes', {
     frequency_id: integer('Frequency', { required: true, min: 1, max: 4 }),
     pay_date: text('Pay date', { required: true, max: 20 }),
     first_pay_date: date('First pay date'),
+    /** s.27F(5) of the Employment Rights Act 1996: the last day for paying binds the employer, if the employer pays */
+    paid_by: choice(
+      'Who pays the shares',
+      { employer: 'The employer, for example through payroll', tronc_operator: 'The tronc operator' },
+      {
+        required: true,
+        default: 'employer',
+        hint: 'Whose bank account the workers are paid from. In Great Britain an employer who pays must do so by the end of the month after the customer paid.',
+      },
+    ),
     submission_days_before_pay_date: integer('Data submission days before pay date', {
       required: true,
       min: 0,

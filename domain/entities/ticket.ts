@@ -1,15 +1,14 @@
 import { AREAS } from '#domain/access/areas.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
-import { choice, date, dateTime, document, multiline, reference, text } from '#domain/schema/field.ts';
+import { choice, date, dateTime, document, multiline, reference, states, text } from '#domain/schema/field.ts';
 import { type TicketVisibility, VISIBILITY_TYPES } from '#domain/ticketVisibility.ts';
 
-export const TICKET_STATUSES = ['open', 'closed'] as const;
-
-const VISIBILITIES = VISIBILITY_TYPES.map(({ system_name }) => system_name) as [
+// Object.fromEntries forgets the names of the keys.
+const VISIBILITIES = Object.fromEntries(VISIBILITY_TYPES.map(({ system_name, name }) => [system_name, name])) as Record<
   TicketVisibility,
-  ...TicketVisibility[],
-];
+  string
+>;
 
 /**
  * A question to the provider about a payroll, with the replies of both sides. Which tickets of a payroll a user sees
@@ -36,7 +35,11 @@ export const ticket = defineEntity('tickets', {
     attachments: document('Attachments', { multiple: true, createOnly: true, stored: false }),
     /** the default shows the ticket to the fewest people */
     visibility: choice('Visibility', VISIBILITIES, { required: true, createOnly: true, default: 'private' }),
-    status: choice('Status', TICKET_STATUSES, { required: true, readOnly: true }),
+    /** everyone who can see a ticket can close and reopen it */
+    status: states('Status', {
+      open: { to: ['closed'], by: AREAS.tickets.canView },
+      closed: { to: ['open'], by: AREAS.tickets.canView, step: 'close' },
+    }),
     created_datetime: dateTime('Created', { required: true, readOnly: true }),
     created_by_id: reference('Reporter', 'users', { required: true, readOnly: true }),
     /** set by a troncmaster, as is the due date */

@@ -8,6 +8,8 @@ export interface SampleCompany {
   jobRoles: readonly string[];
   sites: readonly { name: string; address_line_1: string; address_post_town: string; address_post_code: string }[];
   schemes: readonly SampleScheme[];
+  /** how its workers receive their statements; printed if absent */
+  statementsBy?: 'email';
   /** turned on once its periods up to now are released: later reports require two troncmasters */
   secondLook?: true;
   /** employees of a site without a scheme */
@@ -67,6 +69,7 @@ export const GROUP: readonly SampleCompany[] = [
       country: 'GB',
     },
     payroll: { name: 'Harbour & Hearth weekly', frequency: 'weekly', pay_date: 'friday' },
+    statementsBy: 'email',
     jobRoles: ['Head Chef', 'Sous Chef', 'Chef', 'Kitchen Porter', 'Head Waiter', 'Waiter', 'Bartender', 'Host'],
     sites: [
       {

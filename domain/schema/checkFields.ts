@@ -33,12 +33,18 @@ const checkStates = (entity: string, key: string, states: NonNullable<Field['sta
   const names = Object.keys(states);
   check(names.length > 1, entity, key, "needs at least two states: { draft: { to: ['done'] }, done: {} }");
   const rules = new Map<string, string>();
-  for (const [name, { to = [], by }] of Object.entries(states)) {
+  for (const [name, { to = [], by, step = name }] of Object.entries(states)) {
     check(
       NAME.test(name) && !RESERVED_STEPS.has(name),
       entity,
       key,
       `the state ${name} needs another name: lower case words that are not an action (${[...RESERVED_STEPS].join(', ')})`,
+    );
+    check(
+      NAME.test(step) && !RESERVED_STEPS.has(step) && (step === name || !names.includes(step)),
+      entity,
+      key,
+      `the step ${step} to ${name} needs another name: lower case words that are not an action or another state`,
     );
     for (const next of to) {
       check(

@@ -109,6 +109,8 @@ export interface State {
   /** nobody can change the record's fields in this state */
   locked?: true;
   tone?: StateTone;
+  /** the step into this state, as the last part of its path; by default the state's own name */
+  step?: string;
 }
 
 /** Values of other fields of the same record, by key, in stored form; for several values, any of them. */
@@ -172,6 +174,8 @@ export interface FieldOptions {
    * true: as this entity
    */
   tab?: true | string;
+  /** reference, references: a form offers only the records on which the user has this permission */
+  offers?: AccessRule;
   /** list: the fields of each of its rows, by key */
   of?: Readonly<Record<string, Field>>;
   /** document: accepts several files */
@@ -199,7 +203,7 @@ export interface FieldOptions {
 /** The names above as values, to check declarations that were not compiled. */
 export const FIELD_OPTIONS = [
   'required', 'min', 'max', 'maxOf', 'places', 'oneWord', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint',
-  'heading', 'irishLabel', 'choices', 'to', 'tab', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
+  'heading', 'irishLabel', 'choices', 'to', 'tab', 'offers', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
   'hideInForm',
   'pattern', 'example', 'labels', 'tones',
 ] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words

@@ -26,6 +26,7 @@ export const RULES = [
   'pattern',
   'email',
   'email_format',
+  'no_email',
   'must_be_email',
   'phone',
   'mobile_four_digits',
@@ -79,6 +80,20 @@ export const RULES = [
   'no_payroll',
   'no_ticketing',
   'no_irish_p45s',
+  'key_expiry',
+  'key_companies',
+  'address_range',
+  'months_not_whole',
+  'months_not_ended',
+  'too_early',
+  'not_worked_there',
+  'no_email',
+  'not_great_britain',
+  'not_future',
+  'opted_out_already',
+  'unsafe_cell',
+  'ref_column_missing',
+  'amount_column_missing',
 ] as const;
 export type Rule = (typeof RULES)[number];
 

@@ -10,6 +10,8 @@ export interface Step {
   from: readonly string[];
   /** who may take it */
   rule: AccessRule;
+  /** the last part of its path */
+  path: string;
 }
 
 interface States {
@@ -32,7 +34,8 @@ export const statesOf = perEntity((entity): States | null => {
   const steps = [...targets].map((target): [string, Step] => {
     const from = Object.entries(states).filter(([, { to }]) => to?.includes(target));
     // The declaration guarantees that all steps to a state have the same rule.
-    return [target, { from: from.map(([name]) => name), rule: from[0]?.[1].by ?? entity.access.edit }];
+    const rule = from[0]?.[1].by ?? entity.access.edit;
+    return [target, { from: from.map(([name]) => name), rule, path: states[target]?.step ?? target }];
   });
   const locked = Object.entries(states).filter((one) => one[1].locked);
   return { key, first, locked: new Set(locked.map(([name]) => name)), steps: new Map(steps) };

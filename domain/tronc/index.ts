@@ -8,12 +8,14 @@ export { checkCompliance } from './compliance/check.ts';
 export {
   type ClientEdits,
   type ComplianceFacts,
+  PAID_BY,
+  type PaidBy,
   type PaidPeriod,
   reportFacts,
   schemeFacts,
 } from './compliance/facts.ts';
 export { type Finding, type FindingTemplates, hasBreach, type Severity } from './compliance/findings.ts';
-export { lateRelease, payOutBy } from './compliance/timing.ts';
+export { lateRelease, payOutBy, statementsOverdue } from './compliance/timing.ts';
 export { chargeType } from './deductions.ts';
 export { formatNote } from './formatNote.ts';
 export { lengthOfServicePoints, monthsOfService } from './lengthOfService.ts';

@@ -132,6 +132,11 @@ export interface BucketHours {
 export interface FundAmount {
   readonly bucket: BucketKey;
   readonly amount: Pence;
+  /**
+   * The part of `amount` that stems from mandatory service charges, where it was entered. It changes no share; payroll
+   * owes National Insurance on it (capabilities 1).
+   */
+  readonly mandatory?: Pence;
 }
 
 export interface ReserveInput {

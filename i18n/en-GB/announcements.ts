@@ -14,8 +14,6 @@ export const announcements = {
   from: 'from %{from}',
   until: 'until %{to}',
   always: 'Always',
-  whole_company: 'To reach every payroll of a company, choose the company and leave the payroll empty.',
-  plain: 'Plain text. Web addresses that begin with https:// become links.',
   more: 'All announcements',
   types: { general: 'General', payroll: 'Payroll', tronc: 'Tronc', urgent: 'Urgent' },
 };

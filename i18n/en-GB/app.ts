@@ -26,6 +26,7 @@ export const app = {
   theme_light: 'Light',
   theme_dark: 'Dark',
   language: 'Language',
+  version: 'Version %{version}',
 };
 
 export const nav = {
@@ -54,6 +55,7 @@ export const titles = {
   periods: 'Periods',
   period_files: 'Period Files',
   payroll_files: 'Payroll Files',
+  hand_over: 'Hand Over Tronc',
   companies: 'Companies',
   company: 'Company',
   sites: 'Sites',
@@ -77,6 +79,10 @@ export const titles = {
   report: 'Report',
   what_if: 'What If',
   notices: 'Notices',
+  records_requests: 'Records Requests',
+  records_requests_one: 'Records Request',
+  tronc_opt_outs: 'Opt-Outs',
+  tronc_opt_outs_one: 'Opt-Out',
   not_found: 'Not Found',
 };
 

@@ -82,6 +82,10 @@ export const compliance = {
       text: 'Tips that customers paid on %{start} must be paid out by %{deadline}, but the pay date is %{pay_date}.',
       fix: 'Choose an earlier pay date, or reduce ‘Data submission days before pay date’.',
     },
+    deadline_operator: {
+      text: 'The pay date %{pay_date} is after %{deadline}, the last day for allocating tips that customers paid on %{start}. The tronc operator pays the shares, so the law sets no last day for the payment itself.',
+      fix: 'Release the report by %{deadline}, and keep a note, outside the portal, of why the shares are paid later.',
+    },
     released_late: {
       text: 'Tips that customers paid on %{start} must be allocated by %{deadline}. This report is released on %{released}.',
       fix: 'Pay the shares as soon as possible, and keep a note, outside the portal, of why they are late.',
@@ -94,6 +98,18 @@ export const compliance = {
       text: 'These people have hours but will receive nothing (%{count}): %{names}. They have no points, or their split is 0. Tips must be distributed in a manner that is fair in the circumstances.',
       fix: 'Give them points or a split, or keep a note, outside the portal, of why leaving them out is fair.',
     },
+    opt_out_gb: {
+      text: 'These people are opted out without a signed document (%{count}): %{names}. Tips must be allocated fairly between the workers at a place of business, so keep proof that leaving the tronc was their own choice.',
+      fix: 'Ask each person for a signed statement and add it to their opt-out, on their page under ‘Opt-outs’. Or end the opt-out.',
+    },
+    opt_out_ni: {
+      text: 'These people are opted out without a signed document (%{count}): %{names}. In Great Britain, leaving them out would have to be fair. Northern Ireland has no such law yet.',
+      fix: 'Ask each person for a signed statement and add it to their opt-out, on their page under ‘Opt-outs’.',
+    },
+    opt_out_ie: {
+      text: 'These people are opted out without a signed document (%{count}): %{names}. Tips must be distributed in a manner that is fair in the circumstances, so keep proof that leaving the tronc was their own choice.',
+      fix: 'Ask each person for a signed statement and add it to their opt-out, on their page under ‘Opt-outs’. Or end the opt-out.',
+    },
     edited: {
       text: 'The client’s users (%{names}) have changed points or splits since the last release. Changes: %{count}, last on %{date}. If the employer decides how much each person receives, National Insurance may be due.',
       fix: 'Keep the changes only if you would have made them yourself. Otherwise reverse them and generate a new report.',
@@ -101,6 +117,10 @@ export const compliance = {
     service_wait: {
       text: 'Points for length of service start at this number of months: %{months}. This may put some groups at a disadvantage (possible indirect discrimination).',
       fix: 'Keep a note, outside the portal, of why this wait is justified, or add a shorter time span.',
+    },
+    statement_due: {
+      text: 'Workers who were not given their statement by %{due}: %{count}. Each worker must be given a written statement within 10 days of the day on which the tips were distributed.',
+      fix: 'Open the report, then send or print the statements under ‘Statements for workers’ and mark those that you hand over.',
     },
   } satisfies FindingTemplates,
 };

@@ -14,6 +14,7 @@ export const employees = {
   job_roles: 'Job roles',
   sites: 'Sites',
   opted_out: 'Opted out of the tronc scheme',
+  data_export: 'Export all data',
   edit: 'Edit',
   add: 'Add employee',
   add_title: 'Add an employee',

@@ -37,6 +37,7 @@ export const errors = {
   too_many: 'Too many attempts. Try again in %{wait}.',
   unexpected: 'Error',
   unavailable: 'The service is not available at the moment. Please try again shortly.',
+  storage_unavailable: 'Files are not available at the moment. Please try again shortly.',
   storage_full: 'This could not be saved because the portal is out of space. Contact your payroll provider.',
   csv_errors: 'The file contains errors',
   locked: 'This is locked in its present status and cannot be changed',
@@ -56,6 +57,8 @@ export const errors = {
   import_too_old: 'An import can only be undone within %{days} days. Correct the employees one by one instead.',
   own_account: 'You cannot enable or disable your own account',
   last_troncmaster: 'There must be at least one troncmaster',
+  worker_code_refused:
+    'This code cannot be used. Check it, or request a new one. If that does not help, ask your employer for a new link.',
   link_ended:
     'This link has expired or has already been used. Ask the person who manages users at your company for a new one.',
   address_changed:
@@ -71,8 +74,24 @@ export const errors = {
   totp_not_on: 'You have no authenticator app set up. Reload the page.',
   passkeys_unavailable: 'Passkeys are not available on this portal. Use an authenticator app instead.',
   too_many_passkeys: 'You already have %{max} passkeys. Remove one first.',
+  too_many_api_keys: 'You already have %{max} active API keys. Revoke one first.',
+  api_key_revoked: 'This API key has already been revoked',
+  key_not_allowed: 'This cannot be done with an API key. Log in to do it.',
+  key_read_only: 'This API key can only read',
   period_status: 'This cannot be done while the period is %{status}. Reload the page to see the possible next steps.',
   not_newest_batch: 'A newer version exists',
+  period_approved:
+    'The payroll results of this period are approved, so nothing more can be handed over for it. Use the next payroll period.',
+  nothing_owed: 'There is nothing to hand over for this payroll period',
+  handoff_changed: 'What is owed has changed since this page was loaded. Reload the page and check it again.',
+  handoff_status: 'This cannot be done because the hand-off is %{status}. Reload the page.',
+  treatment_unconfirmed: 'A troncmaster must confirm the National Insurance treatment before the hand-off is sent',
+  profile_missing: 'Choose the payroll package in the hand-off settings of this payroll first',
+  ref_missing: '%{name} has no payroll ref. Enter it, then try again.',
+  unsafe_cell:
+    'The column %{column} of %{name} begins with = + - or @, which payroll software could read as a formula. Correct it, then try again.',
+  nicable_code_missing:
+    'National Insurance is due on part of these amounts. Enter the code for them in the hand-off settings of this payroll.',
   different_person: 'A different person must approve a checked payroll',
   password_not_set: 'Choose your own password in My Account before you check or approve anything',
   same_hands:

@@ -1,132 +1,54 @@
-import { account } from './account.ts';
-import { announcements } from './announcements.ts';
-import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
+import { apiKeys } from './apiKeys.ts';
 import { approval } from './approval.ts';
-import { archive } from './archive.ts';
 import { charts } from './charts.ts';
-import { companies, job_roles, sites } from './companies.ts';
 import { companySetup } from './companySetup.ts';
 import { compliance } from './compliance.ts';
-import { documents, signUp } from './documents.ts';
 import { employee_imports } from './employeeImports.ts';
 import { employeePoints } from './employeePoints.ts';
-import { employee_import, employees } from './employees.ts';
-import { errors } from './errors.ts';
+import { employee_import } from './employees.ts';
 import { explanation } from './explanation.ts';
-import { plainNav, plainTitles } from './generated.ts';
-import { history } from './history.ts';
+import { firstWords } from './firstWords.ts';
 import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
-import { inbox } from './inbox.ts';
-import { lists } from './lists.ts';
-import { network } from './network.ts';
-import { noticePage } from './noticePage.ts';
-import { notices } from './notices.ts';
 import { notificationSettings } from './notificationSettings.ts';
-import { ownAccount } from './ownAccount.ts';
-import { actions, palette } from './palette.ts';
-import { choosePassword, setPassword } from './passwordPages.ts';
+import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
+import { payrollProfile } from './payrollProfile.ts';
 import { payslipUpload } from './payslipUpload.ts';
-import { periodStates } from './periodStates.ts';
-import { questions } from './questions.ts';
 import { ra } from './ra.ts';
-import { reports } from './reports.ts';
+import { recordsRequests } from './recordsRequests.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
-import { schemes, schemeWizard } from './schemes.ts';
-import { screens } from './screens.ts';
-import { secondFactor } from './secondFactor.ts';
-import { secondPerson } from './secondPerson.ts';
-import { shortTasks } from './shortTasks.ts';
-import { tasks } from './tasks.ts';
-import { tickets } from './tickets.ts';
-import { tronc } from './tronc.ts';
-import { troncFiles } from './troncFiles.ts';
-import { troncInput, troncReports } from './troncScreens.ts';
-import { troncShares } from './troncShares.ts';
-import { unsavedChanges } from './unsavedChanges.ts';
-import { updates } from './updates.ts';
-import { uploads } from './uploads.ts';
+import { schemeWizard } from './schemes.ts';
+import { statements } from './statements.ts';
 import { userSwitches } from './userSwitches.ts';
-import { users } from './users.ts';
-import { validation } from './validation.ts';
 import { whatIf } from './whatIf.ts';
-import { confirm, crash, empty, empty_why, status, widgets } from './widgets.ts';
 
 /** The texts of the screens in British English: the structure that every other language must have. */
 export const english = {
-  app,
-  nav: { ...nav, ...plainNav },
-  titles: { ...titles, ...plainTitles },
-  session,
-  login,
-  logoutReasons,
-  dashboard,
-  widgets,
-  status,
-  crash,
-  confirm,
-  empty,
-  empty_why,
-  network,
-  notices,
-  notificationSettings,
-  validation,
-  archive,
-  companies,
-  companySetup,
-  sites,
-  job_roles,
-  employees,
-  employeePoints,
-  employee_import,
-  employee_imports,
-  history,
-  hoursImport,
-  importing,
-  screens,
-  lists,
-  account,
-  ownAccount,
-  setPassword,
-  choosePassword,
-  secondFactor,
-  secondPerson,
-  updates,
-  announcements,
-  tickets,
-  documents,
-  signUp,
-  users,
-  userSwitches,
-  tasks,
-  shortTasks,
-  charts,
-  inbox,
-  noticePage,
-  schemes,
-  schemeWizard,
-  schemeEditing,
-  troncReports,
-  troncShares,
-  questions,
-  approval,
-  periodStates,
-  explanation,
-  reports,
-  troncInput,
-  troncFiles,
-  payrollPeriods,
-  payslipUpload,
-  uploads,
+  ...firstWords,
   whatIf,
   compliance,
-  palette,
-  actions,
-  unsavedChanges,
-  errors,
-  tronc,
+  employee_imports,
+  employee_import,
+  hoursImport,
+  schemeEditing,
+  employeePoints,
+  charts,
+  payslipUpload,
+  approval,
+  explanation,
+  userSwitches,
+  companySetup,
+  apiKeys,
+  recordsRequests,
+  statements,
+  payrollHandoff,
+  payrollProfile,
+  payrollPeriods,
+  importing,
+  schemeWizard,
+  notificationSettings,
 };
 
 /** All English texts, including those of the entities. */

@@ -50,6 +50,14 @@ export const letters = {
       subject: 'A passkey was removed',
       body: 'Hello %{name},\n\nThe passkey ‘%{passkey}’ can no longer be used to log in. If this was not you, contact the person who manages users at your company immediately.',
     },
+    api_key_added: {
+      subject: 'An API key was added',
+      body: 'Hello %{name},\n\nThe API key ‘%{key}’ was added to your account. Programs with this key can use the portal with your permissions. If this was not you, revoke the key in My Account and contact the person who manages users at your company immediately.',
+    },
+    api_key_revoked: {
+      subject: 'An API key was revoked',
+      body: 'Hello %{name},\n\nThe API key ‘%{key}’ no longer works. If programs still need it, add a new key in My Account.',
+    },
     recovery_codes_made: {
       subject: 'New recovery codes',
       body: 'Hello %{name},\n\nNew recovery codes were created for your account. The old ones no longer work. If this was not you, contact the person who manages users at your company immediately.',
@@ -86,9 +94,29 @@ export const letters = {
       subject: 'A new document from %{company}',
       body: 'Hello %{name},\n\n%{company} has added a document for you: %{description}\n\nLog in at %{employee_portal_address} to read it.',
     },
+    statement_ready: {
+      subject: 'Your statement of tips from %{company}',
+      body: 'Hello %{name},\n\nYour statement of tips at %{site} for %{start} to %{end} is ready.\n\nOpen it here:\n%{link}\n\nThe page sends a code to this email address before it shows anything. The link is only for you: do not forward this email.',
+    },
     sign_up: {
       subject: 'Your access to the employee portal of %{company}',
       body: 'Hello %{name},\n\n%{company} provides your payslips and documents online.\n\n1. Go to %{employee_portal_address} and choose Sign up.\n2. Enter your employer’s access code: %{employer_code}\n3. Enter your payroll ref: %{payroll_ref}\n4. Enter your own sign-up code: %{code}\n5. Choose a password.\n\nThe sign-up code can be used once. Any codes sent to you earlier no longer work.',
+    },
+    statement_link: {
+      subject: 'Your link to your statements of tips',
+      body: 'Hello %{name},\n\nYour email address at %{company} was changed to this one. Earlier links to your statements of tips no longer work. Open them here:\n%{link}\n\nThe page sends a code to this email address before it shows anything. The link is only for you: do not forward this email.',
+    },
+    statement_code: {
+      subject: 'Your code',
+      body: 'Hello %{name},\n\nYour code is %{code}. It works once, for 10 minutes. Enter it on the page from which you requested it, and do not share it with anyone.\n\nIf you did not request a code, someone has your link: ask %{company} to correct your email address or to send you a new link.',
+    },
+    records_answer: {
+      subject: 'Your request for records on tips',
+      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{from} to %{to}. These are the amounts of the place (Employment Rights Act 1996, s.27J):\n\n%{records}\n\nYour own amounts are not sent by email. Ask us for the printed answer, which contains them.',
+    },
+    records_reasons: {
+      subject: 'Your request for records on tips',
+      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{from} to %{to}. We cannot provide these records, for these reasons:\n\n%{reasons}',
     },
     file_infected: {
       subject: 'A virus was found in a file you uploaded',

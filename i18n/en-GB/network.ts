@@ -14,6 +14,8 @@ export const network = {
     busy: 'This was not carried out. What you entered is still here. You can safely try again: nothing is carried out twice.',
     notLoaded: 'The portal could not be reached or had a problem, so this could not be loaded. Nothing was changed.',
   },
+  /** the id of the failed request, after what happened */
+  reference: 'If you report this, quote the reference %{reference}.',
   recovered: 'You were logged out before this was saved. What you typed has been kept.',
   recovered_open: 'Continue',
   recovered_discard: 'Discard',

@@ -35,8 +35,6 @@ export const notices = {
   announcement_edited: 'Announcement successfully edited',
   ticket_created: 'Ticket successfully created',
   state_changed: '%{name}: the status is now %{state}',
-  ticket_closed: 'Ticket closed',
-  ticket_reopened: 'Ticket reopened',
   reply_added: 'Reply added',
   file_uploaded: 'File uploaded successfully',
   batch_queried: 'Batch queried',

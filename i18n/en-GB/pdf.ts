@@ -22,9 +22,51 @@ export const paper = {
     GB: 'A worker may ask in writing for the total of the tips at the place, and for the total that was arranged to be allocated through the tronc, in months of the last three years (Employment Rights Act 1996, s.27J(3) and (7)).',
     IE: 'Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (Payment of Wages Act 1991, s.4B(5)(a)).',
   },
+  /** who pays, printed where a law treats the two differently */
+  paid_by: {
+    employer: 'The employer pays the shares (Employment Rights Act 1996, s.27D(2) and s.27G(b)).',
+    tronc_operator: 'The tronc operator pays the shares (Employment Rights Act 1996, s.27F(5)).',
+  },
   /** what reports said that were released before the citations were corrected: a released report keeps its wording */
   earlier_law: {
     GB: 'A worker may ask in writing for the total of the tips at the place and for their own amount (Employment Rights Act 1996, s.27J).',
     IE: 'Each employee is given a written statement of the total and of their own amount within 10 days of the distribution (Payment of Wages Act 1991, s.4D).',
   },
+};
+
+/** Texts of the PDF of a person's tronc record. */
+export const troncRecordPaper = {
+  title: 'Tronc record of %{name}',
+  period: 'Period',
+  scheme: 'Scheme',
+  paid: 'Paid on',
+  fund: 'Tips and fund of the place',
+  shared: 'Shared at the place',
+  amount: 'Own amount',
+  total: 'Total',
+  none: 'No released tronc report of these dates contains an amount for this person.',
+};
+
+/** Texts of the answer to a records request, as a PDF and in an email. */
+export const recordsAnswerPaper = {
+  title: 'Records on tips for %{name}',
+  facts: '%{company}, %{site}. Request received on %{received}, for %{from} to %{to}.',
+  given: 'Answered on %{date}.',
+  draft: 'Draft. This answer has not been given yet.',
+  outcomes: {
+    refused: 'The records are not provided, for these reasons',
+    not_required: 'These records are not required, for these reasons',
+  },
+  period: 'Period',
+  scheme: 'Scheme',
+  paid: 'Paid on',
+  tips: 'Tips at the place',
+  shared: 'Shared through the tronc',
+  own: 'Your own amount',
+  unknown: 'not known',
+  total: 'Total',
+  none: 'No tips of these months were shared through the tronc of this place.',
+  periods: 'The tronc is shared in periods. The periods are those of which most days are in the months of the request.',
+  law: 'Employment Rights Act 1996, s.27J. The first two amounts are those that the law lists where an independent tronc allocates the tips. Your own amount is given in addition.',
+  mail_line: '%{label}: tips at the place %{total}, shared through the tronc %{shared}',
 };

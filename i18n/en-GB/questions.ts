@@ -31,6 +31,8 @@ const texts = {
     'The file contains the net pay of %{listed} people, but the number of employees paid is %{paid}. Add the payroll results anyway?',
   payslip_replaced:
     'This employee already has a payslip of this period: %{filename}. The new file replaces it and the old one is deleted. Replace it?',
+  request_within_three_months:
+    'This worker made another request within three months: %{dates}. The law allows one request in three months, so you may refuse this one. You may also answer it. Add it anyway?',
 } satisfies Record<QuestionCode, string>;
 
 export const questions = {

@@ -11,12 +11,17 @@ export const tasks = {
     '%{scheme}, %{company}: the report for the period to %{end_date} is not released yet. The tips must be paid by law.',
   tips_to_pay_out:
     '%{scheme}, %{company}: pay the tips for the period to %{end_date} on %{pay_date} (legal deadline: %{deadline})',
+  statements_to_give:
+    '%{scheme}, %{company}: give the workers their statements for the period to %{end_date} (not given yet: %{count})',
   batch_to_check: '%{payroll}, %{company}: check %{period}',
   batch_to_approve: '%{payroll}, %{company}: approve %{period}',
   input_to_complete: '%{payroll}, %{company}: complete the payroll input of %{period}',
   payroll_to_process: '%{payroll}, %{company}: start processing %{period} (payroll input completed)',
   batch_to_post: '%{payroll}, %{company}: enter the payroll results of %{period}',
   batch_to_answer: '%{payroll}, %{company}: answer the query about %{period}',
+  records_request_due: '%{company}: answer the records request of %{name}',
+  shares_to_hand_over: '%{payroll}, %{company}: hand the released tronc shares over to payroll for %{period}',
+  handoff_to_confirm: '%{payroll}, %{company}: confirm the tronc of %{period} with payroll’s result (sent on %{sent})',
   ticket_to_answer: '%{company}: answer ‘%{subject}’',
   ticket_answered: '%{company}: your ticket ‘%{subject}’ was answered. Reply or close it.',
   scheme_begun: 'Continue creating the scheme for %{company}',

@@ -91,6 +91,11 @@ export const troncInput = {
   hours_there: 'Hours imported: %{hours}. A new file replaces all of them.',
   hours_none: 'No hours have been imported yet.',
   fund_total: 'Tronc fund total',
+  mandatory: 'Of which mandatory service charges',
+  mandatory_of: '%{bucket}: of which mandatory service charges',
+  mandatory_add: 'Enter mandatory service charges',
+  mandatory_help:
+    'Optional. National Insurance is due on the part of each share that stems from mandatory service charges.',
   fund_there: 'The fund is %{amount}. Importing replaces it.',
   fund_none: 'No tronc fund has been entered yet.',
   by_week: 'An amount for each week',

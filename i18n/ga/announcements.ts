@@ -15,9 +15,6 @@ export const announcements = {
   from: 'ó %{from}',
   until: 'go dtí %{to}',
   always: 'I gcónaí',
-  whole_company:
-    'Chun gach párolla de chuid cuideachta a shroicheadh, roghnaigh an chuideachta agus fág an párolla folamh.',
-  plain: 'Gnáth-théacs; déantar naisc de sheoltaí a thosaíonn le https://.',
   more: 'Gach fógra',
   types: { general: 'Ginearálta', payroll: 'Párolla', tronc: 'Tronc', urgent: 'Práinneach' },
 } satisfies Catalogue['announcements'];

@@ -26,6 +26,7 @@ export const app = {
   theme_light: 'Geal',
   theme_dark: 'Dorcha',
   language: 'Teanga',
+  version: 'Leagan %{version}',
 } satisfies Catalogue['app'];
 
 export const nav = {
@@ -53,6 +54,7 @@ export const titles = {
   periods: 'Tréimhsí',
   period_files: 'Comhaid na tréimhse',
   payroll_files: 'Comhaid phárolla',
+  hand_over: 'Seachaid tronc',
   companies: 'Cuideachtaí',
   company: 'Cuideachta',
   sites: 'Láithreáin',
@@ -76,6 +78,10 @@ export const titles = {
   report: 'Tuarascáil',
   what_if: 'Cad a tharlódh dá',
   notices: 'Fógraí duit',
+  records_requests: 'Iarratais ar Thaifid',
+  records_requests_one: 'Iarratas ar Thaifid',
+  tronc_opt_outs: 'Tarraingtí Siar',
+  tronc_opt_outs_one: 'Tarraingt Siar',
   not_found: 'Níor aimsíodh',
 } satisfies Catalogue['titles'];
 

@@ -78,6 +78,10 @@ export const compliance = {
       text: 'Ní mór séisíní a d’íoc custaiméirí ar %{start} a íoc amach faoi %{deadline}, ach is é %{pay_date} an dáta pá.',
       fix: 'Roghnaigh dáta pá níos luaithe, nó laghdaigh ‘Laethanta cur isteach sonraí roimh an dáta pá’.',
     },
+    deadline_operator: {
+      text: 'Tá an dáta pá %{pay_date} i ndiaidh %{deadline}, an lá deireanach chun séisíní a d’íoc custaiméirí ar %{start} a leithdháileadh. Is é oibreoir an tronc a íocann na sciartha, mar sin ní shocraíonn an dlí lá deireanach don íocaíocht féin.',
+      fix: 'Eisigh an tuarascáil faoi %{deadline}, agus coinnigh nóta, lasmuigh den tairseach, ar an gcúis go n-íoctar na sciartha níos déanaí.',
+    },
     released_late: {
       text: 'Ní mór séisíní a d’íoc custaiméirí ar %{start} a leithdháileadh faoi %{deadline}. Scaoiltear an tuarascáil seo ar %{released}.',
       fix: 'Íoc na sciartha gan mhoill, agus coinnigh nóta, lasmuigh den tairseach, ar an gcúis go bhfuil siad déanach.',
@@ -90,6 +94,18 @@ export const compliance = {
       text: 'Daoine a bhfuil uaireanta acu agus nach féidir leo aon rud a fháil, d’uireasa pointí nó scoilte (%{count}): %{names}. Ní mór séisíní a dháileadh ar bhealach atá cóir sna himthosca.',
       fix: 'Tabhair pointí nó scoilt dóibh, nó coinnigh nóta, lasmuigh den tairseach, ar an gcúis gur cóir iad a fhágáil amach.',
     },
+    opt_out_gb: {
+      text: 'Tá na daoine seo tarraingthe siar gan cháipéis shínithe (%{count}): %{names}. Ní mór séisíní a leithdháileadh go cóir idir oibrithe na háite, mar sin coinnigh cruthúnas gurbh é a rogha féin an tronc a fhágáil.',
+      fix: 'Iarr ráiteas sínithe ar gach duine agus cuir leis an tarraingt siar é, ar a leathanach faoi ‘Tarraingtí siar’. Nó cuir deireadh leis an tarraingt siar.',
+    },
+    opt_out_ni: {
+      text: 'Tá na daoine seo tarraingthe siar gan cháipéis shínithe (%{count}): %{names}. Sa Bhreatain Mhór níor mhór é a bheith cóir iad a fhágáil amach; níl dlí den sórt sin i dTuaisceart Éireann fós.',
+      fix: 'Iarr ráiteas sínithe ar gach duine agus cuir leis an tarraingt siar é, ar a leathanach faoi ‘Tarraingtí siar’.',
+    },
+    opt_out_ie: {
+      text: 'Tá na daoine seo tarraingthe siar gan cháipéis shínithe (%{count}): %{names}. Ní mór séisíní a dháileadh ar bhealach atá cóir sna himthosca, mar sin coinnigh cruthúnas gurbh é a rogha féin an tronc a fhágáil.',
+      fix: 'Iarr ráiteas sínithe ar gach duine agus cuir leis an tarraingt siar é, ar a leathanach faoi ‘Tarraingtí siar’. Nó cuir deireadh leis an tarraingt siar.',
+    },
     edited: {
       text: 'D’athraigh taobh an chliaint pointí nó scoilteanna ón eisiúint dheireanach (athruithe: %{count}, an ceann deireanach ar %{date}): %{names}. Nuair is é an fostóir a chinneann cé mhéad a fhaigheann gach duine, d’fhéadfadh árachas náisiúnta a bheith dlite.',
       fix: 'Ná glac leis na hathruithe ach má dhéanfá féin an cinneadh céanna; nó cuir ar ais iad agus gin tuarascáil nua.',
@@ -97,6 +113,10 @@ export const compliance = {
     service_wait: {
       text: 'Ní fhaigheann aon duine pointí as fad seirbhíse roimh %{months} mí. D’fhéadfadh sé sin luí níos troime ar ghrúpaí áirithe ná ar dhaoine eile (idirdhealú indíreach féideartha).',
       fix: 'Coinnigh nóta, lasmuigh den tairseach, ar an gcúis a bhfuil údar leis an bhfeitheamh seo, nó cuir tréimhse níos giorra leis.',
+    },
+    statement_due: {
+      text: 'Oibrithe nár tugadh a ráiteas dóibh faoi %{due}: %{count}. Ní mór ráiteas i scríbhinn a thabhairt do gach oibrí laistigh de 10 lá ón lá a dáileadh na séisíní.',
+      fix: 'Oscail an tuarascáil, seol nó priontáil na ráitis faoi ‘Ráitis d’oibrithe’ agus marcáil iad siúd a thugann tú ar láimh.',
     },
   },
 } satisfies Catalogue['compliance'];

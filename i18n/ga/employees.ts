@@ -15,6 +15,7 @@ export const employees = {
   job_roles: 'Róil oibre',
   sites: 'Láithreáin',
   opted_out: 'Tarraingthe siar as an scéim tronc',
+  data_export: 'Easpórtáil na sonraí go léir',
   edit: 'Cuir in eagar',
   add: 'Cuir fostaí leis',
   add_title: 'Cuir fostaí leis',

@@ -41,6 +41,7 @@ export const errors = {
   too_many: 'An iomarca iarrachtaí. Bain triail eile as i gceann %{wait}',
   unexpected: 'Earráid',
   unavailable: 'Níl an tseirbhís ar fáil faoi láthair. Bain triail eile as ar ball beag.',
+  storage_unavailable: 'Níl comhaid ar fáil faoi láthair. Bain triail eile as ar ball beag.',
   storage_full:
     'Níorbh fhéidir é seo a shábháil mar níl spás fágtha ag an tairseach. Téigh i dteagmháil le do sholáthraí párolla.',
   csv_errors: 'Tá earráidí sa chomhad',
@@ -63,6 +64,8 @@ export const errors = {
     'Ní féidir iompórtáil a chealú ach laistigh de %{days} lá. Ceartaigh na fostaithe ceann ar cheann ina ionad sin.',
   own_account: 'Ní féidir leat do chuntas féin a chumasú ná a dhíchumasú',
   last_troncmaster: 'Ní mór máistir tronc amháin a fhágáil',
+  worker_code_refused:
+    'Ní féidir an cód seo a úsáid. Seiceáil é, nó iarr cód nua. Mura gcabhraíonn sin, iarr nasc nua ar d’fhostóir.',
   link_ended:
     'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an té a bhainistíonn na húsáideoirí i do chuideachta.',
   address_changed:
@@ -79,9 +82,27 @@ export const errors = {
   totp_not_on: 'Níl aip fíordheimhnithe socraithe agat. Athlódáil an leathanach.',
   passkeys_unavailable: 'Níl paseochracha ar fáil ar an tairseach seo. Úsáid aip fíordheimhnithe ina n-ionad.',
   too_many_passkeys: 'Tá %{max} paseochair agat cheana féin. Bain ceann amháin ar dtús.',
+  too_many_api_keys: 'Tá %{max} eochair API ghníomhach agat cheana féin. Cúlghair ceann amháin ar dtús.',
+  api_key_revoked: 'Cúlghaireadh an eochair API seo cheana',
+  key_not_allowed: 'Ní féidir é seo a dhéanamh le heochair API. Logáil isteach chun é a dhéanamh.',
+  key_read_only: 'Ní féidir ach léamh leis an eochair API seo',
   period_status:
     'Ní féidir é seo a dhéanamh agus an tréimhse %{status}. Athlódáil an leathanach chun na chéad chéimeanna eile a fheiceáil.',
   not_newest_batch: 'Tá leagan níos nuaí ann',
+  period_approved:
+    'Tá torthaí párolla na tréimhse seo faofa, mar sin ní féidir aon rud eile a thabhairt ar aghaidh di. Úsáid an chéad tréimhse phárolla eile.',
+  nothing_owed: 'Níl aon rud le tabhairt ar aghaidh don tréimhse phárolla seo',
+  handoff_changed:
+    'D’athraigh an méid atá dlite ó lódáladh an leathanach seo. Athlódáil an leathanach agus seiceáil arís é.',
+  handoff_status: 'Ní féidir é seo a dhéanamh mar tá an tabhairt ar aghaidh %{status}. Athlódáil an leathanach.',
+  treatment_unconfirmed:
+    'Ní mór do mháistir tronc an chóireáil Árachais Náisiúnta a dhearbhú sula seoltar an tabhairt ar aghaidh',
+  profile_missing: 'Roghnaigh an pacáiste párolla i socruithe tabhartha ar aghaidh an phárolla seo ar dtús',
+  ref_missing: 'Níl tagairt phárolla ag %{name}. Cuir isteach í, ansin bain triail eile as.',
+  unsafe_cell:
+    'Tosaíonn an colún %{column} de %{name} le = + - nó @, a d’fhéadfadh bogearraí párolla a léamh mar fhoirmle. Ceartaigh é, ansin bain triail eile as.',
+  nicable_code_missing:
+    'Tá Árachas Náisiúnta dlite ar chuid de na méideanna seo. Cuir isteach an cód dóibh i socruithe tabhartha ar aghaidh an phárolla seo.',
   different_person: 'Ní mór do dhuine eile párolla seiceáilte a fhaomhadh',
   password_not_set: 'Roghnaigh do phasfhocal féin in Mo Chuntas sula seiceálann nó sula bhfaomhann tú aon rud',
   same_hands:

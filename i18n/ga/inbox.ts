@@ -23,6 +23,8 @@ export const inbox = {
   account_recovery_code_used: 'Úsáideadh cód athshlánaithe in ionad d’aipe. Cóid fágtha: %{left}',
   account_passkey_added: 'Cuireadh an eochair phas ‘%{passkey}’ leis',
   account_passkey_removed: 'Baineadh an eochair phas ‘%{passkey}’',
+  account_api_key_added: 'Cuireadh an eochair API ‘%{key}’ leis',
+  account_api_key_revoked: 'Cúlghaireadh an eochair API ‘%{key}’',
   account_permissions: 'Athraíodh do cheadanna',
   account_login_paused:
     'Theip ar an iomarca iarrachtaí logáil isteach i do chuntas. Cuireadh logáil isteach ó ghléasanna anaithnide ar sos ar feadh 15 nóiméad',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../shape.ts';
 import { account } from './account.ts';
 import { announcements } from './announcements.ts';
+import { apiKeys } from './apiKeys.ts';
 import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
 import { approval } from './approval.ts';
 import { archive } from './archive.ts';
@@ -26,10 +27,13 @@ import { notificationSettings } from './notificationSettings.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { choosePassword, setPassword } from './passwordPages.ts';
+import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
+import { payrollProfile } from './payrollProfile.ts';
 import { payslipUpload } from './payslipUpload.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
+import { recordsRequests } from './recordsRequests.ts';
 import { reports } from './reports.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemes, schemeWizard } from './schemes.ts';
@@ -37,6 +41,8 @@ import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
+import { statements } from './statements.ts';
+import { steps } from './steps.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
@@ -89,10 +95,12 @@ export const ga = {
   ownAccount,
   setPassword,
   choosePassword,
+  apiKeys,
   secondFactor,
   secondPerson,
   updates,
   announcements,
+  steps,
   tickets,
   documents,
   signUp,
@@ -108,14 +116,18 @@ export const ga = {
   schemeEditing,
   troncReports,
   troncShares,
+  recordsRequests,
   questions,
   approval,
   periodStates,
   explanation,
   reports,
+  statements,
   troncInput,
   troncFiles,
+  payrollHandoff,
   payrollPeriods,
+  payrollProfile,
   payslipUpload,
   uploads,
   whatIf,

@@ -15,6 +15,8 @@ export const network = {
     notLoaded:
       'Níorbh fhéidir teacht ar an tairseach nó bhí fadhb aici, agus níorbh fhéidir é seo a lódáil. Níor athraíodh aon rud.',
   },
+  /** the id of the failed request, after what happened */
+  reference: 'Má thuairiscíonn tú é seo, luaigh an tagairt %{reference}.',
   recovered: 'Logáladh amach thú sular sábháladh é seo. Coinníodh an méid a chlóscríobh tú.',
   recovered_open: 'Lean ar aghaidh',
   recovered_discard: 'Caith uait',

@@ -36,8 +36,6 @@ export const notices = {
   announcement_edited: 'Cuireadh an fógra in eagar',
   ticket_created: 'Cruthaíodh an ticéad',
   state_changed: '%{name}: is é an stádas anois ná %{state}',
-  ticket_closed: 'Dúnadh an ticéad',
-  ticket_reopened: 'Athosclaíodh an ticéad',
   reply_added: 'Cuireadh an freagra leis',
   file_uploaded: 'Uaslódáladh an comhad',
   batch_queried: 'Ceistíodh an bhaisc',

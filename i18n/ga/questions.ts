@@ -33,6 +33,8 @@ export const questions = {
     'Tá glanphá %{listed} duine sa chomhad, ach is é %{paid} líon na bhfostaithe a íoctar. An gcuirfear torthaí an phárolla leis mar sin féin?',
   payslip_replaced:
     'Tá duillín pá den tréimhse seo ag an bhfostaí seo cheana: %{filename}. Cuirtear an comhad nua ina áit agus scriostar an seancheann. An gcuirfear ina áit é?',
+  request_within_three_months:
+    'Rinne an t-oibrí seo iarratas eile laistigh de thrí mhí: %{dates}. Ceadaíonn an dlí iarratas amháin i dtrí mhí, mar sin is féidir leat an ceann seo a dhiúltú. Is féidir leat é a fhreagairt freisin. An gcuirfear leis é ar aon nós?',
   title: 'Seiceáil sula leanann tú ar aghaidh',
   several: 'Ticeáil gach ceann atá ceart.',
 } satisfies Catalogue['questions'];

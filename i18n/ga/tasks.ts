@@ -9,12 +9,17 @@ export const tasks = {
     '%{scheme}, %{company}: níl tuairisc eisithe, agus ní mór séisíní na tréimhse go %{end_date} a íoc amach de réir dlí',
   tips_to_pay_out:
     '%{scheme}, %{company}: íoc amach séisíní na tréimhse go %{end_date} ar %{pay_date}, gan dul thar %{deadline} de réir dlí',
+  statements_to_give:
+    '%{scheme}, %{company}: tabhair a ráitis do na hoibrithe don tréimhse go %{end_date} (gan tabhairt fós: %{count})',
   batch_to_check: '%{payroll}, %{company}: seiceáil %{period}',
   batch_to_approve: '%{payroll}, %{company}: faomh %{period}',
   input_to_complete: '%{payroll}, %{company}: críochnaigh ionchur párolla %{period}',
   payroll_to_process: '%{payroll}, %{company}: cuir tús le próiseáil %{period}, tá an t-ionchur iomlán',
   batch_to_post: '%{payroll}, %{company}: iontráil torthaí párolla %{period}',
   batch_to_answer: '%{payroll}, %{company}: freagair an cheist faoi %{period}',
+  records_request_due: '%{company}: freagair an t-iarratas ar thaifid ó %{name}',
+  shares_to_hand_over: '%{payroll}, %{company}: tabhair na scaireanna tronc eisithe don phárolla le haghaidh %{period}',
+  handoff_to_confirm: '%{payroll}, %{company}: deimhnigh tronc %{period} le toradh an phárolla (seolta ar %{sent})',
   ticket_to_answer: '%{company}: freagair ‘%{subject}’',
   ticket_answered: '%{company}: freagraíodh do thicéad ‘%{subject}’, freagair nó dún é',
   scheme_begun: 'Críochnaigh an scéim ar chuir tú tús léi do %{company}',

@@ -91,6 +91,11 @@ export const troncInput = {
   hours_there: 'Tá %{hours} uair an chloig iompórtáilte. Cuirtear comhad nua ina n-ionad go léir.',
   hours_none: 'Níl uaireanta iompórtáilte fós.',
   fund_total: 'Iomlán an chiste tronc',
+  mandatory: 'Ina measc, táillí seirbhíse éigeantacha',
+  mandatory_of: '%{bucket}: táillí seirbhíse éigeantacha ina measc',
+  mandatory_add: 'Cuir táillí seirbhíse éigeantacha isteach',
+  mandatory_help:
+    'Roghnach. Tá Árachas Náisiúnta dlite ar an gcuid de gach scair a thagann ó tháillí seirbhíse éigeantacha.',
   fund_there: 'Is é %{amount} an ciste. Cuirtear an iompórtáil ina ionad.',
   fund_none: 'Níor iontráladh ciste tronc fós.',
   by_week: 'Suim do gach seachtain',

@@ -21,6 +21,8 @@ export const validation = {
   weekdays: 'Ní mór do %{label} a bheith ina laethanta den tseachtain, mar shampla Monday, Friday',
   pattern: 'Ní mór do %{label} a bheith mar seo: %{example}',
   email: 'Cuir isteach seoladh ríomhphoist bailí',
+  no_email:
+    'Níl seoladh ríomhphoist ag an duine seo. Cuir ceann leis an bhfostaí, nó tabhair cóip phriontáilte ar láimh.',
   email_format: 'Úsáid an fhormáid name@example.com',
   must_be_email: 'Ní mór seoladh ríomhphoist bailí a chur isteach',
   phone: 'Cuir isteach uimhir theileafóin bhailí',
@@ -76,4 +78,21 @@ export const validation = {
   no_ticketing: 'Tá ticéid múchta don pháirolla seo. Roghnaigh párolla eile.',
   no_irish_p45s:
     'Ní phriontálann párolla Éireannach P45anna: téann dátaí imeachta chuig na Coimisinéirí Ioncaim leis an aighneacht párolla',
+  key_expiry: 'Roghnaigh lá deiridh idir an lá inniu agus %{months} mí ó inniu',
+  key_companies: 'Roghnaigh cuideachtaí: ní féidir ach léamh le heochair troncmháistir do gach cuideachta',
+  address_range: 'Cuir isteach seoladh ar nós 203.0.113.7, nó raon ar nós 203.0.113.0/24',
+  months_not_whole:
+    'Ní mór mí amháin, nó roinnt míonna i ndiaidh a chéile, a bheith ann: ní féidir leis an mí dheireanach a bheith roimh an gcéad mhí',
+  months_not_ended:
+    'Ní raibh deireadh leis an mí dheireanach nuair a fuarthas an iarratas. Iarr míonna iomlána atá thart ar an oibrí.',
+  too_early: 'Tosaíonn an chéad mhí níos mó ná trí bliana sular tháinig an t-iarratas',
+  not_worked_there: 'Níor oibrigh an t-oibrí duit i ngach ceann de na míonna seo, nó riamh ag an láithreán seo',
+  not_great_britain:
+    'Ní bhaineann an dlí ar na hiarratais seo ach leis an mBreatain Mhór, agus tá an láithreán seo in áit eile',
+  opted_out_already:
+    'Tá an duine seo tarraingthe siar as an scéim seo cheana. Cuir deireadh leis an tarraingt siar sin ar dtús, nó athraigh í.',
+  not_future: 'Ní mór %{label} a bheith inniu nó níos luaithe',
+  unsafe_cell: 'Ní féidir le %{label} tosú le =, +, - ná @, mar léann scarbhileoga foirmle ansin',
+  ref_column_missing: 'Cuir colún leis an tagairt párolla leis',
+  amount_column_missing: 'Cuir colún leis an méid leis',
 } satisfies Catalogue['validation'];

@@ -1,48 +1,32 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
 import { useTranslate } from 'ra-core';
 import type { Announcement } from '#domain/contract/announcements.ts';
 import { announcement } from '#domain/entities/announcement.ts';
-import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton, EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
-import { EntityList } from '#src/screens/list/EntityList.tsx';
+import { DrawerList } from '#src/screens/drawer/DrawerList.tsx';
 import { RowActions } from '#src/screens/list/table/RowActions.tsx';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { COLUMNS } from './announcementColumns.tsx';
-import { CREATE, EDIT, VIEW } from './drawers.ts';
+import { createDrawer, EDIT, EDIT_DRAWER, VIEW } from './announcementDrawers.ts';
 
-const AnnouncementDrawers = lazyDrawer([VIEW, CREATE, EDIT], () =>
-  import('./announcementDrawers.tsx').then((m) => m.AnnouncementDrawers),
-);
-
-const UNREAD = { '& td': { fontWeight: 600 } };
+const ViewAnnouncement = lazyDrawer([VIEW], () => import('./ViewAnnouncement.tsx').then((m) => m.ViewAnnouncement));
 
 /** Lists the announcements of the current user's payrolls, newest first. Unread ones are highlighted (ANN-001…016). */
 export const AnnouncementList = () => {
-  const me = useIdentity()?.id;
-  const mayCreate = useAllowed({ resource: 'announcements', action: 'create' });
-  const isRead = ({ notice_read }: Announcement) => notice_read.some(({ user_id }) => user_id === me);
+  const { id: me, principal } = useIdentity() ?? {};
   return (
     <>
-      <EntityList
+      <DrawerList
         entity={announcement}
         columns={COLUMNS}
         bulk={null}
         link={null}
-        rowSx={(record: Announcement) => (isRead(record) ? {} : UNREAD)}
+        isUnread={({ notice_read }: Announcement) => !notice_read.some(({ user_id }) => user_id === me)}
         actions={(record: Announcement) => <Actions announcement={record} />}
-        action={
-          mayCreate && (
-            <DrawerButton
-              variant="contained"
-              startIcon={<AddOutlined />}
-              drawer={CREATE}
-              label="announcements.create"
-            />
-          )
-        }
+        add={createDrawer(principal?.tronc_master ?? false)}
+        edit={EDIT_DRAWER}
       />
-      <AnnouncementDrawers mayCreate={mayCreate} />
+      <ViewAnnouncement />
     </>
   );
 };

@@ -17,7 +17,7 @@ const NATIVE = { select: { native: true } } as const;
 export const NoticeTypeInput = () => {
   const translate = useTranslate();
   const { control, bound } = useFieldInput({ entity: announcement, name: 'notice_type_id', variant: 'GB' });
-  const payroll_id: number | null | undefined = useWatch({ name: 'payroll_id' });
+  const payroll_id: number | null | undefined = useWatch({ name: 'payrollid' });
   const who = usePrincipal();
   const mayBeUrgent = who !== undefined && can(who, CAN_WRITE_URGENT, payroll_id ? { payroll_id } : undefined);
   const offered = NOTICE_TYPES.filter(({ id }) => id !== URGENT || mayBeUrgent || bound.value === URGENT);

@@ -5,10 +5,10 @@ import { useAction } from '#dataProvider/hooks.ts';
 import type { Announcement } from '#domain/contract/announcements.ts';
 import { announcement as entity } from '#domain/entities/announcement.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { FieldFacts } from '#src/screens/show/FieldFacts.tsx';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { useAppState } from '#src/state/AppStateContext.tsx';
-import { DateText, showDate } from '#src/widgets/DateText.tsx';
-import { Facts } from '#src/widgets/Facts.tsx';
+import { showDate } from '#src/widgets/DateText.tsx';
 import { LoadFailed } from '#src/widgets/LoadFailed.tsx';
 import { NoticeType } from '#src/widgets/NoticeType.tsx';
 import { PlainText } from '#src/widgets/PlainText.tsx';
@@ -16,11 +16,12 @@ import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { editorOf, writerOf } from './announcementColumns.tsx';
+import { VIEW } from './announcementDrawers.ts';
 
 /** Shows the announcement whose id the drawer was opened with. Viewing it marks it as read (ANN-009, F-141a). */
-export const ViewAnnouncement = ({ name }: { name: string }) => {
+export const ViewAnnouncement = () => {
   const translate = useTranslate();
-  const { open, params, close } = useDrawer(name);
+  const { open, params, close } = useDrawer(VIEW);
   const id = Number(params.id);
   const { data, error, refetch } = useGetOne<Announcement>('announcements', { id }, { enabled: open && id > 0 });
   return (
@@ -40,7 +41,7 @@ const AnnouncementText = ({ announcement }: { announcement: Announcement }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
   const { payrolls } = useAppState();
-  const { payrollid, company, message, subject, notice_type, dateadded, dateedited, deptno } = announcement;
+  const { payrollid, company, message, subject, notice_type } = announcement;
   const editor = editorOf(announcement);
   useMarkRead(announcement);
   return (
@@ -52,16 +53,13 @@ const AnnouncementText = ({ announcement }: { announcement: Announcement }) => {
         </Typography>
       </Stack>
       <PlainText text={message} />
-      <Facts
+      <FieldFacts
+        entity={entity}
+        record={announcement}
         facts={[
           { label: words.label('addedby'), value: writerOf(announcement) },
-          { label: words.label('dateadded'), value: <DateText value={dateadded} time /> },
-          ...(editor
-            ? [
-                { label: translate('announcements.edited_by'), value: editor },
-                { label: words.label('dateedited'), value: dateedited && <DateText value={dateedited} time /> },
-              ]
-            : []),
+          'dateadded',
+          ...(editor ? [{ label: translate('announcements.edited_by'), value: editor }, 'dateedited'] : []),
           { label: words.label('company_id'), value: company.name },
           {
             label: words.label('payroll_id'),
@@ -70,7 +68,7 @@ const AnnouncementText = ({ announcement }: { announcement: Announcement }) => {
                 ? translate('announcements.all_payrolls')
                 : payrolls.find(({ id }) => id === payrollid)?.name,
           },
-          { label: words.label('deptno'), value: deptno },
+          'deptno',
           { label: translate('announcements.shown'), value: useDays(announcement) },
         ]}
       />

@@ -110,6 +110,22 @@ describe('the announcements page', () => {
     ]);
   });
 
+  it('offers the urgent type for the payrolls where the user manages users (F-141)', async () => {
+    const permissions = [
+      { payroll_id: 3, permissions: ['super_user'] },
+      { payroll_id: 8, permissions: ['upload'] },
+    ];
+    const who = { ...uploader(2), permissions };
+    const person = open({ who, payrolls: [PAYROLL, { id: 8, name: 'Other weekly' }] });
+    await person.click(await screen.findByRole('button', { name: 'Create New' }));
+    const drawer = await screen.findByRole('dialog', { name: 'New announcement' });
+    const types = within(await within(drawer).findByRole('combobox', { name: /^Type/ }));
+    expect(types.getByRole('option', { name: 'Urgent' })).toBeInTheDocument();
+    await person.click(within(drawer).getByRole('combobox', { name: /^Payroll/ }));
+    await person.click(await screen.findByRole('option', { name: 'Other weekly' }));
+    await waitFor(() => expect(types.queryByRole('option', { name: 'Urgent' })).toBeNull());
+  });
+
   it('names who edited the announcement of someone else, in the list and in the drawer (F-141)', async () => {
     const editedby = { id: 1, forename: 'Tessa', surname: 'Marlowe' };
     const person = open({ rows: [{ ...rota, editedby, dateedited: '2026-04-21T09:30:00Z' }] });

@@ -3,21 +3,19 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
 import { company as entity } from '#domain/entities/company.ts';
-import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
+import { LazyEditDrawer } from '#src/screens/drawer/lazyEntityDrawers.ts';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
+import { FieldFacts } from '#src/screens/show/FieldFacts.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { Count } from '#src/widgets/Count.tsx';
-import { Facts } from '#src/widgets/Facts.tsx';
-import { EditCompanyDrawer } from './companyDrawers.tsx';
-import { EDIT_COMPANY } from './drawers.ts';
+import { EDIT_COMPANY } from './companyColumns.tsx';
 import { PayrollsCard } from './PayrollsCard.tsx';
 
 /** Shows the company's details and its payrolls (CMP-032…039). */
 export const AboutTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
-  const words = useFieldWords(entity, company.country);
   const mayEdit = useAllowed({ resource: 'companies', action: 'edit', record: company });
   const { address } = company;
   return (
@@ -38,11 +36,13 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
               />
             )}
           </Box>
-          <Facts
+          <FieldFacts
+            entity={entity}
+            record={company}
             facts={[
-              { label: words.heading('name'), value: company.name },
-              { label: words.label('country'), value: company.country && words.choice('country', company.country) },
-              { label: words.label('trading_as_name'), value: company.trading_as_name },
+              'name',
+              'country',
+              'trading_as_name',
               {
                 label: translate('companies.address'),
                 value: address && (
@@ -51,32 +51,28 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
                   />
                 ),
               },
-              {
-                label: words.label('companies_house_number'),
-                value: company.companies_house_number,
-              },
+              'companies_house_number',
               {
                 label: translate('companies.employees'),
                 value: company.employee_stats && <Count value={company.employee_stats.count} />,
               },
-              {
-                label: words.label('compliance_mode'),
-                value: company.compliance_mode && words.choice('compliance_mode', company.compliance_mode),
-              },
-              {
-                label: words.label('second_look'),
-                value:
-                  company.second_look === undefined
-                    ? undefined
-                    : translate(company.second_look ? 'widgets.yes' : 'widgets.no'),
-              },
+              'compliance_mode',
+              'second_look',
+              'statements_by',
               { label: translate('companies.linked_sites'), value: <LinkedSites company={company} /> },
             ]}
           />
         </CardContent>
       </Card>
       <PayrollsCard company={company} />
-      {mayEdit && <EditCompanyDrawer />}
+      {mayEdit && (
+        <LazyEditDrawer
+          entity={entity}
+          name={EDIT_COMPANY}
+          title="companies.edit_title"
+          notice="notices.company_saved"
+        />
+      )}
     </Box>
   );
 };

@@ -6,7 +6,6 @@ import type { Company } from '#domain/contract/companies.ts';
 import type { Frequency } from '#domain/contract/frequencies.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
-import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 
@@ -20,13 +19,9 @@ export const AddPayrollDrawer = ({ company }: { company: Company }) => (
     title="companies.add_payroll_title"
     defaults={{ company_id: company.id, frequency: 'monthly', irish_payroll: company.country === 'IE' }}
     notice="companies.payroll_added"
-  >
-    <EntityInput name="name" />
-    <EntityInput name="frequency" />
-    <PayDateInput />
-    <EntityInput name="irish_payroll" />
-    <EntityInput name="epay_tickets" />
-  </CreateDrawer>
+    fields={FIELDS}
+    inputs={INPUTS}
+  />
 );
 
 /**
@@ -61,3 +56,6 @@ const PayDateInput = () => {
     </TextField>
   );
 };
+
+const FIELDS = ['name', 'frequency', 'pay_date', 'irish_payroll', 'epay_tickets'];
+const INPUTS = { pay_date: PayDateInput };

@@ -1,18 +1,21 @@
 import { Box, Card, Link, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 
 /** Shows a small number of companies as cards, each with its numbers (CMP-003). */
-export const CompanyCards = ({ companies }: { companies: readonly Company[] }) => (
-  <CardGrid>
-    {companies.map((company) => (
-      <CompanyCard key={company.id} company={company} />
-    ))}
-  </CardGrid>
-);
+export const CompanyCards = () => {
+  const { data: companies = [] } = useListContext<Company>();
+  return (
+    <CardGrid>
+      {companies.map((company) => (
+        <CompanyCard key={company.id} company={company} />
+      ))}
+    </CardGrid>
+  );
+};
 
 const CompanyCard = ({ company }: { company: Company }) => {
   const translate = useTranslate();

@@ -6,6 +6,8 @@ import type { Payroll } from '#domain/contract/payrolls.ts';
 import { payroll as payrollEntity } from '#domain/entities/payroll.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
+import { OpenProfile } from '#src/payroll/OpenProfile.tsx';
+import { ProfileDrawer } from '#src/payroll/profileDrawer.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { Count } from '#src/widgets/Count.tsx';
@@ -67,7 +69,12 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
               },
               {
                 label: translate('companies.actions'),
-                cell: (payroll) => <OpenSettings payroll={payroll} />,
+                cell: (payroll) => (
+                  <>
+                    <OpenProfile payroll={payroll} />
+                    <OpenSettings payroll={payroll} />
+                  </>
+                ),
                 align: 'right',
               },
             ]}
@@ -76,6 +83,7 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
       </CardContent>
       {mayAdd && <AddPayrollDrawer company={company} />}
       <PayrollSettingsDrawer />
+      {payrolls && <ProfileDrawer payrolls={payrolls} />}
     </Card>
   );
 };

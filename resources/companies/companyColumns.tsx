@@ -5,6 +5,9 @@ import type { Company } from '#domain/contract/companies.ts';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { Count } from '#src/widgets/Count.tsx';
 
+/** The name of the drawer in the address of a company's page. */
+export const EDIT_COMPANY = 'edit-company';
+
 type Counted = 'employee_stats' | 'site_stats' | 'tronc_scheme_stats';
 
 /** A column with a count. It is empty if the current user may not see the count. */

@@ -5,8 +5,7 @@ import { document } from '#domain/entities/document.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
 import { AUDIT, PREVIEW } from '#src/documents/drawers.ts';
 import { OneLine } from '#src/fields/text.tsx';
-import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
-import { EntityList } from '#src/screens/list/EntityList.tsx';
+import { DrawerList } from '#src/screens/drawer/DrawerList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { DocumentFilters } from './DocumentFilters.tsx';
 import { ADD_DOCUMENT } from './drawers.ts';
@@ -33,29 +32,17 @@ const COLUMNS = [
   'datetime_added',
 ];
 
-/** Users who may upload on at least one payroll may add a document. */
-const MAY_ADD = { resource: 'documents', action: 'create' } as const;
-
 /** Lists the documents that the current user may see, newest first (DOC-001…021). */
 export const DocumentList = () => (
   <>
-    <EntityList
+    <DrawerList
       entity={document}
       columns={COLUMNS}
       link={null}
-      action={
-        <DrawerButton
-          variant="contained"
-          startIcon={<UploadOutlined />}
-          drawer={ADD_DOCUMENT}
-          label="documents.add"
-          may={MAY_ADD}
-        />
-      }
+      add={{ name: ADD_DOCUMENT, label: 'documents.add', icon: UploadOutlined, Drawer: AddDocument }}
       toolbar={<DocumentFilters />}
       actions={(record: Document) => <DocumentActions document={record} withAudit deleting="confirm.delete_document" />}
     />
-    <AddDocument />
     <Preview />
     <Audit />
   </>

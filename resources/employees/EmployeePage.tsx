@@ -37,6 +37,8 @@ const TABS: readonly RecordTab<Employee>[] = [
   },
 ];
 const ALL_TABS: readonly RecordTab<Employee>[] = [...TABS, ...relatedTabs<Employee>('employees', segmentsOf(TABS))];
+/** The law on records requests applies in Great Britain only. */
+const IRISH_TABS = ALL_TABS.filter(({ segment }) => segment !== 'records-requests');
 
 /**
  * One employee: personal details on the left, points, documents and training on the right; terms follow the payroll's
@@ -63,7 +65,7 @@ export const EmployeePage = () => {
             <div>
               <RecordTabs
                 record={employee}
-                tabs={ALL_TABS}
+                tabs={employee.irish_payroll ? IRISH_TABS : ALL_TABS}
                 base={`/employees/${employee.id}`}
                 current={tab || undefined}
                 label={translate('employees.tabs')}

@@ -9,3 +9,5 @@ export const payrolls = entityResource(payroll, { icon: Icon });
 export const PayrollFilesPage = lazyScreen(() =>
   import('./periods/PayrollFilesPage.tsx').then((m) => m.PayrollFilesPage),
 );
+
+export const HandoffPage = lazyScreen(() => import('./handoff/HandoffPage.tsx').then((m) => m.HandoffPage));

@@ -1,15 +1,15 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import type { Site } from '#domain/contract/sites.ts';
 import { EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
-import { addressOf } from './address.ts';
-import { EDIT_SITE } from './drawers.ts';
+import { addressOf, EDIT_SITE } from './siteColumns.tsx';
 
 /** Shows up to four sites as cards (SIT-001). */
-export const SiteCards = ({ sites, mayEdit }: { sites: readonly Site[]; mayEdit: boolean }) => {
+export const SiteCards = () => {
   const translate = useTranslate();
+  const { data: sites = [] } = useListContext<Site>();
   return (
     <CardGrid>
       {sites.map((site) => (
@@ -19,7 +19,12 @@ export const SiteCards = ({ sites, mayEdit }: { sites: readonly Site[]; mayEdit:
               <Typography variant="h2" noWrap title={site.name} sx={{ flex: 1 }}>
                 {site.name}
               </Typography>
-              {mayEdit && <EditRowButton drawer={EDIT_SITE} id={site.id} name={site.name} />}
+              <EditRowButton
+                drawer={EDIT_SITE}
+                id={site.id}
+                name={site.name}
+                may={{ resource: 'sites', action: 'edit', record: { company_id: site.company_id } }}
+              />
             </Box>
             <Typography variant="body2" color="text.secondary" component="div" sx={{ flex: 1 }}>
               <AddressLines lines={addressOf(site)} />

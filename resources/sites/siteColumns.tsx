@@ -1,7 +1,20 @@
 import type { Site } from '#domain/contract/sites.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
-import { ADDRESS, addressOf } from './address.ts';
+
+/** The name of the drawer in the address. */
+export const EDIT_SITE = 'edit-site';
+
+const ADDRESS = [
+  'address_line_1',
+  'address_line_2',
+  'address_line_3',
+  'address_post_town',
+  'address_post_code',
+] as const;
+
+/** The lines of a site's address, in order. */
+export const addressOf = (site: Site) => ADDRESS.map((name) => site[name]);
 
 const Address = ({ site }: { site: Site }) => {
   const text = addressOf(site).filter(Boolean).join(', ');

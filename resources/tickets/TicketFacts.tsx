@@ -2,7 +2,6 @@ import { Card, CardContent, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useApiQuery } from '#dataProvider/hooks.ts';
 import { INLINE_EDIT_SHOWN_CHARACTERS } from '#domain/constants.ts';
 import type { Ticket } from '#domain/contract/tickets.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
@@ -12,7 +11,6 @@ import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { ASSIGN_TICKET } from './AssignDrawer.tsx';
 import { DueDate } from './DueDate.tsx';
-import { useVisibilityWords } from './useVisibilityWords.ts';
 
 /**
  * Shows the assignee, due date, company, payroll and visibility of a ticket. The provider can assign it (contract C12).
@@ -20,7 +18,6 @@ import { useVisibilityWords } from './useVisibilityWords.ts';
 export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
-  const visibility = useVisibility(ticket);
   const { mayAssign = false, seesCompany = false } =
     useAllowedEach({
       mayAssign: { resource: 'tickets', action: 'assign', record: ticket },
@@ -52,7 +49,7 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
               ),
             },
             { label: words.label('payroll_id'), value: ticket.payroll_name },
-            { label: text('visibility'), value: visibility },
+            { label: text('visibility'), value: words.choice('visibility', ticket.visibility) },
             ...followersOf(ticket, (name) => translate('tickets.follower_silent', { name })).map((value) => ({
               label: text('followers'),
               value,
@@ -71,14 +68,6 @@ export const TicketFacts = ({ ticket }: { ticket: Ticket }) => {
       </CardContent>
     </Card>
   );
-};
-
-/** Returns the name of the visibility type, or its system name until the types are loaded. */
-const useVisibility = ({ visibility }: Ticket): string => {
-  const words = useVisibilityWords();
-  const { data = [] } = useApiQuery('visibilityTypes', []);
-  const type = data.find(({ system_name }) => system_name === visibility);
-  return type ? words.name(type) : visibility;
 };
 
 /**

@@ -1,11 +1,10 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useAction, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Ticket } from '#domain/contract/tickets.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { InlineField } from '#src/screens/form/InlineField.tsx';
-import { ActionButton } from '#src/widgets/ActionButton.tsx';
+import { StateSteps } from '#src/screens/show/StateSteps.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
@@ -28,28 +27,8 @@ export const TicketHead = ({ ticket }: TicketProps) => {
           <span>{translate('tickets.opened_by', { name: created_by, at: showDate(created_datetime, true) })}</span>
         </Box>
       }
-      action={<StateButton ticket={ticket} />}
+      action={<StateSteps entity={entity} record={ticket} />}
     />
-  );
-};
-
-/** Closes an open ticket, reopens a closed one. */
-export const StateButton = ({ ticket: { id, status } }: TicketProps) => {
-  const translate = useTranslate();
-  const refresh = useRefreshResources();
-  const refreshes = ['tickets'];
-  // Another user may have changed the state first, so the page is refreshed.
-  const onError = () => {
-    refresh(refreshes);
-    return undefined;
-  };
-  const close = useAction('closeTicket', { notice: 'notices.ticket_closed', refreshes, onError });
-  const reopen = useAction('reopenTicket', { notice: 'notices.ticket_reopened', refreshes, onError });
-  const step = status === 'open' ? close : reopen;
-  return (
-    <ActionButton variant="outlined" loading={step.isPending} onClick={() => step.mutate([id])}>
-      {translate(status === 'open' ? 'tickets.close' : 'tickets.reopen')}
-    </ActionButton>
   );
 };
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
-import { TICKET_STATUSES, ticket } from '#domain/entities/ticket.ts';
+import { ticket } from '#domain/entities/ticket.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { FieldFilter } from '#src/screens/list/filters/FieldFilter.tsx';
 import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
@@ -17,7 +17,7 @@ export const TicketToolbar = () => {
         name="status"
         label="tickets.show"
         options={[
-          ...TICKET_STATUSES.map((status) => [status, translate(`tickets.${status}`)] as const),
+          ...ticket.fields.status.choices.map((status) => [status, translate(`tickets.${status}`)] as const),
           ['', translate('tickets.all')],
         ]}
       />

@@ -4,12 +4,14 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { BucketKey } from '#domain/dates/buckets.ts';
 import { useCurrencySymbol } from '#src/tronc/useCurrency.ts';
-import { completeWhole, readTyped } from './fund.ts';
+import { completeWhole, readTyped, type TypedFund } from './fund.ts';
 import { pastedAmounts } from './pastedAmounts.ts';
 
 interface FundAmountInputProps {
   bucket: BucketKey;
   label: string;
+  /** the part of the amount that stems from mandatory service charges, which may be blank */
+  isMandatory?: boolean;
   /** in a table, whose first column shows the label */
   isCell?: boolean;
   help?: string | undefined;
@@ -18,15 +20,26 @@ interface FundAmountInputProps {
 }
 
 /** One amount of the fund. Several amounts that are pasted go to the fields below too; arrows and Enter move between fields. */
-export const FundAmountInput = ({ bucket, label, isCell = false, help, onPasteAmounts }: FundAmountInputProps) => {
+export const FundAmountInput = ({
+  bucket,
+  label,
+  isMandatory = false,
+  isCell = false,
+  help,
+  onPasteAmounts,
+}: FundAmountInputProps) => {
   const sign = useCurrencySymbol();
   const { isSubmitting } = useFormState();
   const { id, field, fieldState } = useInput({
-    source: `fund.${bucket}`,
+    source: `${isMandatory ? 'mandatory' : 'fund'}.${bucket}`,
     // An error appears when the form is sent and then follows the value: one that appeared when the field loses the
     // focus would move the button that is being clicked.
-    validate: (value: string | null) => {
+    validate: (value: string | null, { fund }: Pick<TypedFund, 'fund'>) => {
+      if (isMandatory && !value?.trim()) return undefined;
       const read = readTyped(value);
+      const whole = readTyped(fund[bucket]);
+      const isMore = isMandatory && 'amount' in read && 'amount' in whole && read.amount > whole.amount;
+      if (isMore) return { message: 'validation.max_value', args: { label } };
       return 'rule' in read ? { message: `validation.${read.rule}`, args: { label } } : undefined;
     },
   });
@@ -46,7 +59,7 @@ export const FundAmountInput = ({ bucket, label, isCell = false, help, onPasteAm
     <TextField
       id={id}
       name={field.name}
-      required
+      required={!isMandatory}
       label={isCell ? undefined : label}
       value={field.value ?? ''}
       inputRef={field.ref}
@@ -84,7 +97,8 @@ const moveFocus = (event: KeyboardEvent) => {
   const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
   const fields = [...(event.currentTarget.closest('table')?.querySelectorAll('input') ?? [])];
   if (!(event.target instanceof HTMLInputElement)) return;
-  const next = step && fields[fields.indexOf(event.target) + step];
+  const columns = event.currentTarget.closest('tr')?.querySelectorAll('input').length ?? 1;
+  const next = step && fields[fields.indexOf(event.target) + step * columns];
   if (!next) return;
   event.preventDefault();
   next.focus();

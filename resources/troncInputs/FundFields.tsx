@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
+import { useVariant } from '#src/fields/EntityScope.tsx';
 import { useCurrency } from '#src/tronc/useCurrency.ts';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { VisuallyHidden } from '#src/widgets/VisuallyHidden.tsx';
 import { FundAmountInput } from './FundAmountInput.tsx';
 import { FundTable } from './FundTable.tsx';
-import { divideBy, shownFund, type TypedFund, totalOf } from './fund.ts';
+import { divideBy, hasMandatory, shownFund, type TypedFund, totalOf } from './fund.ts';
 import { useLastPeriod } from './useLastPeriod.ts';
 
 interface FundFieldsProps {
@@ -34,6 +35,10 @@ export const FundFields = ({ period, typed, before, distribution }: FundFieldsPr
   const { submitCount, isDirty } = useFormState();
   const last = useLastPeriod(period, typed.kind);
   const [pasted, setPasted] = useState<{ amounts: number; more: number }>();
+  const isBritish = useVariant() !== 'IE';
+  const [isAsked, setAsked] = useState(false);
+  // Ireland has one figure. A stated amount remains visible, because it is sent with the fund.
+  const withMandatory = (isBritish && isAsked) || hasMandatory(typed);
   const isDivided = typed.kind !== 'period';
   const other = isDivided ? 'period' : distribution;
   const total = totalOf(typed);
@@ -41,14 +46,15 @@ export const FundFields = ({ period, typed, before, distribution }: FundFieldsPr
   const lastTotal =
     last && translate('troncInput.last_total', { number: last.number, amount: showMoney(last.total, currency) });
   const change = () => {
-    const { kind, fund } = divideBy(other, typed, before);
+    const { kind, fund, mandatory } = divideBy(other, typed, before);
     setValue('fund', fund, { shouldDirty: true });
+    setValue('mandatory', mandatory, { shouldDirty: true });
     setValue('kind', kind, { shouldDirty: true });
   };
-  const paste = (from: number, amounts: readonly string[]) => {
+  const paste = (from: number, amounts: readonly string[], of: 'fund' | 'mandatory' = 'fund') => {
     const fields = shownFund(typed).slice(from, from + amounts.length);
     for (const [index, [bucket]] of fields.entries())
-      setValue(`fund.${bucket}`, amounts[index], { shouldDirty: true, shouldValidate: submitCount > 0 });
+      setValue(`${of}.${bucket}`, amounts[index], { shouldDirty: true, shouldValidate: submitCount > 0 });
     setPasted({ amounts: fields.length, more: amounts.length - fields.length });
   };
   return (
@@ -59,7 +65,7 @@ export const FundFields = ({ period, typed, before, distribution }: FundFieldsPr
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
             {translate('troncInput.paste_hint')}
           </Typography>
-          <FundTable typed={typed} last={last} onPasteAmounts={paste} />
+          <FundTable typed={typed} last={last} withMandatory={withMandatory} onPasteAmounts={paste} />
           {last?.amounts.length === 0 && <FormHelperText>{lastTotal}</FormHelperText>}
         </>
       ) : (
@@ -72,6 +78,18 @@ export const FundFields = ({ period, typed, before, distribution }: FundFieldsPr
           onPasteAmounts={(amounts) => paste(0, amounts)}
         />
       )}
+      {!isDivided && withMandatory && (
+        <Box sx={{ mt: 3 }}>
+          <FundAmountInput
+            bucket="period"
+            isMandatory
+            label={translate('troncInput.mandatory')}
+            help={translate('troncInput.mandatory_help')}
+            onPasteAmounts={(amounts) => paste(0, amounts, 'mandatory')}
+          />
+        </Box>
+      )}
+      {isDivided && withMandatory && <FormHelperText>{translate('troncInput.mandatory_help')}</FormHelperText>}
       {pasted && isDirty && isDivided && pasted.amounts + pasted.more > 1 && (
         <FormHelperText role="status" error={pasted.more > 0}>
           {translate('troncInput.pasted', { smart_count: pasted.amounts })}
@@ -85,6 +103,11 @@ export const FundFields = ({ period, typed, before, distribution }: FundFieldsPr
             oneTotal !== undefined &&
             ` ${translate('troncInput.sum_of', { amount: showMoney(oneTotal, currency) })}`}
         </FormHelperText>
+      )}
+      {isBritish && !withMandatory && (
+        <Button sx={{ mt: 1 }} onClick={() => setAsked(true)}>
+          {translate('troncInput.mandatory_add')}
+        </Button>
       )}
       {distribution !== 'period' && (
         <Button sx={{ mt: 1 }} onClick={change}>

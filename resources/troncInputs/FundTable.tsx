@@ -1,3 +1,4 @@
+import '#i18n/pages/hoursImport.ts';
 import { Box, styled, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
@@ -7,7 +8,7 @@ import { showDate } from '#src/widgets/DateText.tsx';
 import { Money } from '#src/widgets/Money.tsx';
 import { bucketLabel, weekdayName } from './bucketLabel.ts';
 import { FundAmountInput } from './FundAmountInput.tsx';
-import { shownFund, sumOf, type TypedFund, totalOf } from './fund.ts';
+import { mandatoryTotalOf, shownFund, sumOf, type TypedFund, totalOf } from './fund.ts';
 import type { LastPeriod } from './useLastPeriod.ts';
 
 const Figures = styled(Table)(({ theme }) => ({
@@ -54,12 +55,14 @@ const DayName = ({ bucket, kind }: { bucket: BucketKey; kind: BucketKind }) => {
 interface FundTableProps {
   typed: TypedFund;
   last: LastPeriod | undefined;
+  /** a second column: the part of each amount that stems from mandatory service charges */
+  withMandatory: boolean;
   /** puts amounts into the fields from this position on */
-  onPasteAmounts(from: number, amounts: readonly string[]): void;
+  onPasteAmounts(from: number, amounts: readonly string[], of: 'fund' | 'mandatory'): void;
 }
 
 /** The fund by week or day in one column: weekdays, the total of each week, and next to it the period before. */
-export const FundTable = ({ typed, last, onPasteAmounts }: FundTableProps) => {
+export const FundTable = ({ typed, last, withMandatory, onPasteAmounts }: FundTableProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const currency = useCurrency();
@@ -67,7 +70,8 @@ export const FundTable = ({ typed, last, onPasteAmounts }: FundTableProps) => {
   const amounts = shown.map(([, amount]) => amount);
   const hasWeeks = typed.kind === 'daily' && shown.length > DAYS;
   // A fund that was entered as one total has nothing to show next to the days.
-  const hasLast = last !== undefined && last.amounts.length > 0;
+  // Two columns of fields leave no space for another one.
+  const hasLast = last !== undefined && last.amounts.length > 0 && !withMandatory;
   const money = (amount: string | undefined) => amount !== undefined && <Money value={amount} currency={currency} />;
   const sums = (from: number) => {
     const until = Math.min(from + DAYS, shown.length);
@@ -88,6 +92,11 @@ export const FundTable = ({ typed, last, onPasteAmounts }: FundTableProps) => {
           <TableCell component="th" align="right">
             {translate('troncInput.amount')}
           </TableCell>
+          {withMandatory && (
+            <TableCell component="th" align="right">
+              {translate('troncInput.mandatory')}
+            </TableCell>
+          )}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -112,9 +121,20 @@ export const FundTable = ({ typed, last, onPasteAmounts }: FundTableProps) => {
                     bucket={bucket}
                     label={label}
                     isCell
-                    onPasteAmounts={(pasted) => onPasteAmounts(index, pasted)}
+                    onPasteAmounts={(pasted) => onPasteAmounts(index, pasted, 'fund')}
                   />
                 </TableCell>
+                {withMandatory && (
+                  <TableCell align="right">
+                    <FundAmountInput
+                      bucket={bucket}
+                      isMandatory
+                      label={translate('troncInput.mandatory_of', { bucket: label })}
+                      isCell
+                      onPasteAmounts={(pasted) => onPasteAmounts(index, pasted, 'mandatory')}
+                    />
+                  </TableCell>
+                )}
               </TableRow>
               {isWeekEnd && (
                 <WeekRow>
@@ -123,6 +143,7 @@ export const FundTable = ({ typed, last, onPasteAmounts }: FundTableProps) => {
                   </TableCell>
                   {hasLast && <TableCell align="right">{money(lastSum)}</TableCell>}
                   <TableCell align="right">{money(sum)}</TableCell>
+                  {withMandatory && <TableCell />}
                 </WeekRow>
               )}
             </Fragment>
@@ -136,6 +157,7 @@ export const FundTable = ({ typed, last, onPasteAmounts }: FundTableProps) => {
           </TableCell>
           {hasLast && <TableCell align="right">{money(last.total)}</TableCell>}
           <TableCell align="right">{money(totalOf(typed))}</TableCell>
+          {withMandatory && <TableCell align="right">{money(mandatoryTotalOf(typed))}</TableCell>}
         </TableRow>
       </TableFooter>
     </Figures>

@@ -1,3 +1,5 @@
+import '#i18n/pages/importing.ts';
+import '#i18n/pages/hoursImport.ts';
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/hoursImport.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { FigureTable } from '#src/widgets/FigureTable.tsx';

@@ -1,3 +1,4 @@
+import '#i18n/pages/hoursImport.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
@@ -33,10 +34,13 @@ export const InputsChanged = ({ base, mine, distribution, file, theirs, ...props
   const currency = useCurrency();
   const linesOf = (typed: TypedFund): Lines =>
     new Map(
-      shownFund(typed).map(([bucket, text]) => [
-        bucketLabel(bucket, typed.kind, translate, locale),
-        showMoney(text.trim(), currency),
-      ]),
+      shownFund(typed).flatMap(([bucket, text]) => {
+        const label = bucketLabel(bucket, typed.kind, translate, locale);
+        const mandatory = (typed.mandatory[bucket] ?? '').trim();
+        const own = [label, showMoney(text.trim(), currency)] as const;
+        const part = [translate('troncInput.mandatory_of', { bucket: label }), showMoney(mandatory, currency)] as const;
+        return mandatory ? [own, part] : [own];
+      }),
     );
   const theirFund = typedFund(theirs, distribution);
   // Amounts by day can be added up to weeks or a total, but one total cannot be divided.

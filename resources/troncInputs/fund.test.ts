@@ -1,6 +1,17 @@
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { PERIOD } from '#src/tronc/schemes.fixture.ts';
-import { divideBy, entriesOf, isChanged, readTyped, shownFund, totalOf, typedFund } from './fund.ts';
+import {
+  divideBy,
+  entriesOf,
+  hasMandatory,
+  isChanged,
+  isSameFund,
+  mandatoryTotalOf,
+  readTyped,
+  shownFund,
+  totalOf,
+  typedFund,
+} from './fund.ts';
 
 const withFund = (tronc_amounts: TroncPeriod['tronc_amounts']) => ({ ...PERIOD, tronc_amounts });
 const ONE_TOTAL = withFund([{ bucket_start: null, amount: '120.00' }]);
@@ -54,6 +65,27 @@ describe('the fund of a period', () => {
     expect(shownFund(divideBy('weekly', summed, before))).toEqual(shownFund(typed));
     const unreadable = { ...weeks, fund: { ...weeks.fund, '2026-10-26': '2O.00' } };
     expect(divideBy('period', unreadable, before).fund).toEqual(unreadable.fund);
+  });
+
+  it('may state the part that stems from mandatory service charges, which is kept and sent with its amount', () => {
+    const days = withFund([
+      { bucket_start: '2026-10-26', amount: '10.10', mandatory: '4.00' },
+      { bucket_start: '2026-10-27', amount: '5.00', mandatory: '1.50' },
+      { bucket_start: '2026-11-02', amount: '7.00' },
+    ]);
+    const weeks = typedFund(days, 'weekly');
+    expect([hasMandatory(weeks), mandatoryTotalOf(weeks), hasMandatory(typedFund(BY_DAY, 'weekly'))]).toEqual([
+      true,
+      '5.50',
+      false,
+    ]);
+    const [first, second] = entriesOf(11, weeks);
+    expect(first).toMatchObject({ amount: '15.10', mandatory: '5.50' });
+    expect(second).not.toHaveProperty('mandatory');
+    const other = { ...weeks, mandatory: { ...weeks.mandatory, '2026-11-02': '7.00' } };
+    expect([isChanged(weeks, weeks), isChanged(other, weeks)]).toEqual([false, true]);
+    expect(divideBy('period', other, weeks).mandatory.period).toBe('12.50');
+    expect([isSameFund(days, days, other), isSameFund(days, BY_DAY, other)]).toEqual([true, false]);
   });
 
   it('is changed by another amount or another division, and not by spaces', () => {

@@ -1,3 +1,4 @@
+import '#i18n/pages/hoursImport.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { Scheme } from '#domain/contract/schemes.ts';

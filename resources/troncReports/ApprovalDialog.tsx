@@ -1,3 +1,4 @@
+import '#i18n/pages/approval.ts';
 import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';

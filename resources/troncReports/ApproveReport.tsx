@@ -1,3 +1,4 @@
+import '#i18n/pages/approval.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import { Alert, Box, Button } from '@mui/material';
 import { type HttpError, useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/approval.ts';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { PreviousRelease as Previous } from '#domain/contract/approvalCheck.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/compliance.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
 import type { Company } from '#domain/contract/companies.ts';

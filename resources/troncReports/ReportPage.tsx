@@ -18,6 +18,7 @@ import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { ApproveReport } from './ApproveReport.tsx';
 import { Changes } from './Changes.tsx';
 import { Departments } from './Departments.tsx';
+import { HandedOver } from './HandedOver.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Lines } from './Lines.tsx';
 import { PAPER, useWholeForPrint } from './print.ts';
@@ -25,6 +26,7 @@ import { ReportDownloads } from './ReportDownloads.tsx';
 import { BLOCKED, ReportFindings, useBlocked } from './ReportFindings.tsx';
 import { ReportAuthor, ReportStatus } from './ReportStatus.tsx';
 import { Reserve } from './Reserve.tsx';
+import { Statements } from './statements/Statements.tsx';
 
 /** One report: how the fund was shared, and why each share is what it is (contract H9). */
 export const ReportPage = () => {
@@ -76,6 +78,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           </Box>
         }
       />
+      <HandedOver report={report} />
       <ReportFindings report={report} companyId={companyId} blocked={blocked} />
       {period?.inputs_changed && report.status === 'approved' && (
         <Alert severity="info" sx={{ mb: 5, displayPrint: 'none' }}>
@@ -116,6 +119,7 @@ export const Report = ({ report, companyId }: { report: FullReport; companyId: n
           <Reserve report={report} />
         </Box>
       </Box>
+      {report.approved && <Statements reportId={report.id} companyId={companyId} />}
       <Changes report={report} companyId={companyId} whole={whole} />
       <Lines reportId={report.id} rows={report.rows} whole={whole} />
     </>

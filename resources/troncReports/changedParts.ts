@@ -1,3 +1,4 @@
+import '#i18n/pages/approval.ts';
 import type { RulePart } from '#domain/tronc/index.ts';
 
 /** Returns the changed parts of the rules as users know them, in one list. */

@@ -1,4 +1,5 @@
-import { bucketRows, shorten } from '#src/tronc/bucketRows.ts';
+import { shorten } from '#domain/money/shorten.ts';
+import { bucketRows } from '#src/tronc/bucketRows.ts';
 import { stagesOf } from '#src/tronc/explanation.ts';
 import { ROW } from '#src/tronc/schemes.fixture.ts';
 import { departmentSums, feeOf, subtract } from './ledger.ts';

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A file of the project before and after a run; null where it does not exist. */
@@ -48,6 +58,21 @@ export class Changes {
     return [...names].sort();
   }
 
+  /** Returns the paths of all files that a directory will contain, at any depth, sorted. */
+  filesUnder(directory: string): string[] {
+    const path = inProject(directory);
+    const present = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : [];
+    const files = new Set(
+      present.map((name) => `${directory}/${name}`).filter((file) => statSync(inProject(file)).isFile()),
+    );
+    for (const [file, text] of this.#wanted) {
+      if (!file.startsWith(`${directory}/`)) continue;
+      if (text === null) files.delete(file);
+      else files.add(file);
+    }
+    return [...files].sort();
+  }
+
   /** Returns the files that will differ from those on the disk. */
   all(): FileChange[] {
     return [...this.#wanted]
@@ -71,8 +96,19 @@ const writeDrafts = (files: readonly { file: string; text: string | null }[]): v
 };
 
 const put = (file: string, text: string | null, rename: Rename): void => {
-  if (text === null) rmSync(inProject(file), { force: true });
-  else rename(draftOf(file), inProject(file));
+  if (text !== null) rename(draftOf(file), inProject(file));
+  else {
+    rmSync(inProject(file), { force: true });
+    removeEmpty(dirname(file));
+  }
+};
+
+/** Removes the directory of an entity that contains nothing any more, and the directories in it. */
+const removeEmpty = (directory: string): void => {
+  const path = inProject(directory);
+  if (!directory.startsWith('entities/') || !existsSync(path) || readdirSync(path).length > 0) return;
+  rmdirSync(path);
+  removeEmpty(dirname(directory));
 };
 
 /** Makes the files as they were before the changes. A file that someone has changed since stays. */

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { AREAS } from '#domain/access/areas.ts';
 import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { singularOf } from '#domain/schema/words.ts';
-import type { Changes } from './changes.ts';
 import { Mistake } from './mistake.ts';
-import { FOLDER, type Stage } from './stage.ts';
+import { declarationFile, FOLDER } from './parts.ts';
+import type { Stage } from './stage.ts';
 
 /** A generated entity with the file that declares it. */
 export interface Declared {
@@ -24,28 +24,19 @@ const isEntity = (value: unknown): value is AnyEntity =>
   typeof value === 'object' && value !== null && 'endpoints' in value && 'fields' in value && 'name' in value;
 
 /**
- * Reads every declaration of the folder as staged; entities that others refer to are first. @throws Mistake naming file
+ * Reads every declaration as staged; entities that others refer to are first. @throws Mistake naming file
  * and remedy
  */
 export const readDeclarations = async ({ path }: Pick<Stage, 'path'>): Promise<Declared[]> => {
   const folder = join(path, FOLDER);
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  const files = names
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'index.ts')
-    .sort();
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const declared: Declared[] = [];
-  for (const name of files) declared.push(await readOne(path, `${FOLDER}/${name}`));
-  for (const { entity, file } of declared) {
-    const other = declared.find((one) => one.entity.name === entity.name && one.file !== file);
-    if (other)
-      throw new Mistake(
-        `${file}: ${other.file} declares an entity ${entity.name} too. Give one of them another name, or delete one of the files.`,
-      );
-  }
+  for (const name of names) if (existsSync(join(path, declarationFile(name)))) declared.push(await readOne(path, name));
   return inOrder(declared);
 };
 
-const readOne = async (stage: string, file: string): Promise<Declared> => {
+const readOne = async (stage: string, directory: string): Promise<Declared> => {
+  const file = declarationFile(directory);
   const path = join(stage, file);
   const source = readFileSync(path, 'utf8');
   const module: Record<string, unknown> = await import(pathToFileURL(path).href).catch((error: Error) => {
@@ -59,14 +50,13 @@ const readOne = async (stage: string, file: string): Promise<Declared> => {
     );
   const [exported, entity] = own;
   const names = namesFor(entity);
-  const base = file.slice(FOLDER.length + 1, -'.ts'.length);
   if (!names.includes(exported))
     throw new Mistake(
       `${file}: entity ${entity.name} is exported as ${exported}. Export it as ${names.join(' or ')}, or change its name.`,
     );
-  if (base !== exported)
+  if (directory !== entity.name)
     throw new Mistake(
-      `${file}: exports ${exported}. Rename the file to ${FOLDER}/${exported}.ts, or the export to ${base}.`,
+      `${file}: declares ${entity.name}. Rename the directory to ${FOLDER}/${entity.name}, or the entity to ${directory}.`,
     );
   const lines = source.split('\n').filter((line) => line.trim() !== '' && !/^\s*(\/\/|\/?\*)/.test(line));
   return { entity, exported, file, source, lines: lines.length };
@@ -74,7 +64,7 @@ const readOne = async (stage: string, file: string): Promise<Declared> => {
 
 const camelOf = (name: string): string => name.replaceAll(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns the names that the export and the file of an entity can have: its singular or its name in camel case. */
+/** Returns the names that the export of an entity can have: its singular or its name in camel case. */
 export const namesFor = ({ name, words }: Pick<AnyEntity, 'name'> & Partial<Pick<AnyEntity, 'words'>>): string[] => {
   const declared = words ? camelOf(words.one.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_')) : [];
   return [...new Set([camelOf(singularOf(name)), camelOf(name)].concat(declared))];
@@ -141,20 +131,4 @@ const inOrder = (declared: readonly Declared[]): Declared[] => {
   };
   for (const one of declared) place(one, []);
   return placed;
-};
-
-/** Writes the register of generated entities, in that order. */
-export const writeRegister = (changes: Changes, declared: readonly Declared[]): void => {
-  const imports = declared
-    .map(({ exported, file }) => `import { ${exported} } from './${file.slice(FOLDER.length + 1)}';`)
-    .sort();
-  const lines = declared.map(({ exported, entity }) => `  ${entity.name}: ${exported},`);
-  changes.write(
-    `${FOLDER}/index.ts`,
-    `${imports.length > 0 ? `${imports.join('\n')}\n\n` : ''}// Written by \`npm run entity\` from the files in this folder; do not edit.
-
-/** Entities that consist of their declaration only, in the order in which their tables can be created. */
-export const GENERATED = {${lines.length > 0 ? `\n${lines.join('\n')}\n` : ''}} as const;
-`,
-  );
 };

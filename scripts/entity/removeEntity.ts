@@ -3,24 +3,22 @@ import { fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Changes } from './changes.ts';
 import type { PendingTable } from './journal.ts';
 import { Mistake } from './mistake.ts';
+import { FOLDER, handwritten } from './parts.ts';
 import type { Declared } from './read.ts';
 import { type Planned, shapeFile, shapeIn, shapeNames, writeShape } from './tables.ts';
-import { wordsFile } from './words.ts';
 
 /** What happens to the records of an entity that is removed. */
 export type Rows = 'drop' | 'keep';
-
-/** Files that can name an entity and that only a developer changes. */
-const BY_HAND = ['resources/generated/customised.tsx', 'server/entities/customised.ts'];
 
 const refersTo = (entity: AnyEntity, name: string): string | undefined =>
   fieldsOf(entity).find(([, { to }]) => to === name)?.[0];
 
 /** @throws Mistake naming what still uses the entity */
 export const checkUnused = (changes: Changes, name: string, option: string, others: readonly Declared[]): void => {
-  for (const file of BY_HAND)
-    if (new RegExp(`^ *${name}:|[\`'"/]${name}[\`'"/]`, 'm').test(changes.read(file) ?? ''))
-      throw new Mistake(`${option}: ${file} contains parts of ${name}. Remove them from it first.`);
+  const named = new RegExp(`[\`'"/]${name}[\`'"/?]`);
+  for (const file of others.flatMap(({ entity }) => handwritten(changes, entity.name)))
+    if (named.test(changes.read(file) ?? ''))
+      throw new Mistake(`${option}: ${file} names ${name}. Remove it there first.`);
   for (const { entity, file } of others) {
     const key = refersTo(entity, name);
     if (key !== undefined)
@@ -31,7 +29,7 @@ export const checkUnused = (changes: Changes, name: string, option: string, othe
 };
 
 /**
- * Removes an entity: declaration, words and, depending on `rows`, its table.
+ * Removes an entity: its directory and, depending on `rows`, its table.
  * @param pending its migration, if no database has run it: it is removed too, and there are no records
  * @returns the migration that drops the table, or null; and what the user must know
  * @throws Mistake if something uses the entity, or `rows` is not stated
@@ -60,12 +58,19 @@ export const removeEntity = (
     throw new Mistake(
       `--remove ${name}: say what happens to its records: --remove ${name} --drop deletes them with their table at the next start; --remove ${name} --keep leaves the table where it is, and a later declaration of ${name} finds the records again.`,
     );
-  if (own) changes.remove(own.file);
-  changes.remove(wordsFile(name));
+  const parts = own ? handwritten(changes, name) : [];
+  const lost =
+    parts.length > 0
+      ? [`${parts.join(', ')} ${parts.length > 1 ? 'are' : 'is'} deleted, too; --undo restores them.`]
+      : [];
+  for (const file of changes.filesUnder(`${FOLDER}/${name}`)) changes.remove(file);
   if (isNew) {
     if (pending) changes.remove(pending.migration);
     changes.remove(shapeFile(name));
-    return { planned: null, notes: [`${name} is removed. No database has its table, so there are no records.`] };
+    return {
+      planned: null,
+      notes: [`${name} is removed. No database has its table, so there are no records.`, ...lost],
+    };
   }
   if (rows === 'keep') {
     writeShape(changes, name, { ...shape, removed: true });
@@ -73,6 +78,7 @@ export const removeEntity = (
       planned: null,
       notes: [
         `${name} is removed. Its table stays with all records, which nobody can see or change; the audit keeps their history. Records that they refer to, such as employees, cannot be deleted. To throw them away later: --remove ${name} --drop.`,
+        ...lost,
       ],
     };
   }
@@ -91,6 +97,6 @@ export const removeEntity = (
       intent: {},
       isFixed: true,
     },
-    notes: [],
+    notes: lost,
   };
 };

@@ -3,8 +3,8 @@ import type { TableShape } from '#server/db/ddl.ts';
 import { linkTable, renameLinks } from '#server/db/links.ts';
 import type { Changes } from './changes.ts';
 import { Mistake } from './mistake.ts';
+import { declarationFile, FOLDER } from './parts.ts';
 import { namesFor } from './read.ts';
-import { FOLDER } from './stage.ts';
 import { type Planned, type StoredShape, shapeIn, shapeNames } from './tables.ts';
 
 /** A new name of an entity. */
@@ -21,17 +21,12 @@ export const readRename = (text: string): EntityRename => {
   return { from, to };
 };
 
+/** Returns the declarations of all added entities. */
 const declarationsIn = (changes: Changes): string[] =>
-  changes
-    .namesIn(FOLDER)
-    .filter((name) => name.endsWith('.ts') && name !== 'index.ts')
-    .map((name) => `${FOLDER}/${name}`);
+  changes.filesUnder(FOLDER).filter((file) => file.endsWith('/entity.ts'));
 
-/** Returns the file that declares an entity of this name, if there is one. */
-const declarationOf = (changes: Changes, name: string): string | undefined =>
-  declarationsIn(changes).find((file) =>
-    new RegExp(`generatedEntity\\(\\s*['"\`]${name}['"\`]`).test(changes.read(file) ?? ''),
-  );
+/** Returns the declaration of an entity of this name, if there is one. */
+const declarationOf = (changes: Changes, name: string): string | null => changes.read(declarationFile(name));
 
 /** Replaces a quoted name: `'uniform_items'`. */
 const quotedReplaced = (text: string, from: string, to: string): string =>
@@ -50,32 +45,49 @@ const rememberName = (changes: Changes, file: string, { from, to }: EntityRename
   );
 };
 
+/** Returns the exported name of a declaration: `uniformItem`. */
+const exportedBy = (source: string): string | undefined => /^export const (\w+) = generatedEntity\(/m.exec(source)?.[1];
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+/** Moves the directory of an entity; its exports and components follow the new name. */
+const moveDirectory = (changes: Changes, { from, to }: EntityRename): void => {
+  const was = exportedBy(declarationOf(changes, from) ?? '');
+  const [next = to] = namesFor({ name: to });
+  for (const file of changes.filesUnder(`${FOLDER}/${from}`)) {
+    // In names, and in addresses such as '/uniform_items/4'.
+    const text = (changes.read(file) ?? '').replaceAll(new RegExp(`(['"\`/])${from}(?=['"\`/?])`, 'g'), `$1${to}`);
+    const renamed =
+      was === undefined
+        ? text
+        : text
+            .replaceAll(new RegExp(`\\b${was}\\b`, 'g'), next)
+            .replaceAll(new RegExp(`\\b${capital(was)}(?=[A-Z])`, 'g'), capital(next));
+    changes.remove(file);
+    changes.write(`${FOLDER}/${to}${file.slice(`${FOLDER}/${from}`.length)}`, renamed);
+  }
+};
+
 /**
- * Renames an entity in its declaration, its file and export, and in the references of others. A declaration that has the
- * new name already stays as it is.
+ * Renames an entity in its declaration and directory, and in the references of others. A declaration that has the new
+ * name already stays as it is.
  * @throws Mistake if there is no such entity, or the new name is taken
  */
 export const renameInDeclarations = (changes: Changes, rename: EntityRename): void => {
   const { from, to } = rename;
   const old = declarationOf(changes, from);
   const taken = declarationOf(changes, to);
-  if (!shapeIn(changes, from) || (!old && !taken))
+  if (!shapeIn(changes, from) || (old === null && taken === null))
     throw new Mistake(
       `--rename-entity ${from}=${to}: there is no generated entity ${from}. There are ${shapeNames(changes).join(', ') || 'none'}.`,
     );
-  if ((old && taken) || shapeIn(changes, to))
+  if ((old !== null && taken !== null) || shapeIn(changes, to))
     throw new Mistake(
       `--rename-entity ${from}=${to}: there is an entity or a table ${to} already. Choose another name.`,
     );
   for (const file of declarationsIn(changes)) changes.write(file, quotedReplaced(changes.read(file) ?? '', from, to));
-  if (taken) rememberName(changes, taken, rename);
-  if (!old) return;
-  const base = old.slice(FOLDER.length + 1, -'.ts'.length);
-  const [next = base] = namesFor({ name: to });
-  const text = (changes.read(old) ?? '').replaceAll(new RegExp(`\\b${base}\\b`, 'g'), next);
-  changes.remove(old);
-  changes.write(`${FOLDER}/${next}.ts`, text);
-  rememberName(changes, `${FOLDER}/${next}.ts`, rename);
+  if (old !== null) moveDirectory(changes, rename);
+  rememberName(changes, declarationFile(to), rename);
 };
 
 const entriesRenamed = (names: Readonly<Record<string, string>>, from: string, to: string): Record<string, string> =>

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { AlterationPurpose } from '#server/db/alter.ts';
 import { pendingTables } from './applied.ts';
@@ -6,11 +5,13 @@ import { Changes, type Rename } from './changes.ts';
 import { eject } from './eject.ts';
 import { recover, write } from './journal.ts';
 import { Mistake } from './mistake.ts';
-import { type Declared, readDeclarations, writeRegister } from './read.ts';
+import { checkExports, checkFileNames, declarationFile, FOLDER } from './parts.ts';
+import { type Declared, readDeclarations } from './read.ts';
+import { writeRegisters } from './registers.ts';
 import { checkUnused, type Rows, removeEntity } from './removeEntity.ts';
 import { planRename, readRename, renameInDeclarations, shapeRenamed } from './renameEntity.ts';
 import { reportUnconvertible } from './reports.ts';
-import { FOLDER, stageChanges, stageDeclarations } from './stage.ts';
+import { stageChanges, stageDeclarations } from './stage.ts';
 import {
   oneForEach,
   type Planned,
@@ -25,9 +26,9 @@ import { checkTargets } from './targets.ts';
 import { type TrialServer, tryTables } from './trial.ts';
 import { checkTypes } from './types.ts';
 import { undo } from './undo.ts';
-import { wordsFile, writeWords } from './words.ts';
+import { writeWords } from './words.ts';
 
-const HELP = `npm run entity                        after adding or changing a file of ${FOLDER}
+const HELP = `npm run entity                        after adding or changing ${declarationFile('uniform_items')}, or another file of ${FOLDER}
 npm run entity -- --rename old=new    a field has a new name: its values are kept
 npm run entity -- --drop field        deletes the column and values of a removed field
 npm run entity -- --keep field        leaves them where they are
@@ -38,7 +39,7 @@ npm run entity -- --rename-entity uniform_items=garments    an entity has a new 
 npm run entity -- --remove uniform_items --drop    removes an entity and its records (--keep: leaves its table)
 npm run entity -- --undo              takes back the last run, if no database has run its migration
 npm run entity -- --dry               shows the migration, writes nothing
-npm run entity -- eject uniform_items list|create|edit|show    writes a screen as plain react-admin code`;
+npm run entity -- eject uniform_items list|create|edit|show    writes a screen as code, which you can change`;
 
 const options = {
   rename: { type: 'string', multiple: true },
@@ -105,14 +106,14 @@ export const runEntity = async (args: readonly string[], { print, rename, launch
   const changes = new Changes();
   const moved = values['rename-entity'] === undefined ? null : readRename(values['rename-entity']);
   if (moved) renameInDeclarations(changes, moved);
+  checkFileNames(changes);
   const stage = stageDeclarations(changes);
   try {
     const declared = await readDeclarations(stage);
-    if (positionals[0] === 'eject') {
-      print(eject(declared, positionals[1] ?? '', positionals[2] ?? ''));
-      return formatEjected();
-    }
-    if (positionals.length > 0) throw new Mistake(`${positionals.join(' ')}: not understood.\n${HELP}`);
+    const [command, name = '', screen = '', ...more] = positionals;
+    const ejected = command === 'eject' && more.length === 0 ? eject(changes, declared, name, screen) : null;
+    if (positionals.length > 0 && ejected === null)
+      throw new Mistake(`${positionals.join(' ')}: not understood.\n${HELP}`);
     const pending = await pendingTables(changes);
     const plans: Planned[] = [];
     const notes: string[] = [];
@@ -126,7 +127,12 @@ export const runEntity = async (args: readonly string[], { print, rename, launch
       remaining = declared.filter(({ entity }) => entity.name !== values.remove);
     }
     if (moved) {
-      checkUnused(changes, moved.from, `--rename-entity ${moved.from}=${moved.to}`, []);
+      checkUnused(
+        changes,
+        moved.from,
+        `--rename-entity ${moved.from}=${moved.to}`,
+        declared.filter(({ entity }) => entity.name !== moved.to),
+      );
       const before = shapeIn(changes, moved.from);
       const table = pending.get(moved.from);
       if (table?.base === null) changes.remove(table.migration);
@@ -137,9 +143,9 @@ export const runEntity = async (args: readonly string[], { print, rename, launch
       }
       if (before && table?.base !== null) writeShape(changes, moved.to, shapeRenamed(before, moved));
       changes.remove(shapeFile(moved.from));
-      changes.remove(wordsFile(moved.from));
     }
     checkRemoved(changes, remaining);
+    for (const { entity, exported } of remaining) checkExports(changes, entity.name, exported);
     const samples = checkTargets(remaining);
 
     const intent = intentOf(values, remaining);
@@ -150,37 +156,42 @@ export const runEntity = async (args: readonly string[], { print, rename, launch
 
     const { migrations: written, tables } = writeTables(changes, all);
     const migrations = written.map(({ file }) => file);
-    writeRegister(changes, remaining);
-    const renamed = new Map(moved ? [[moved.to, moved.from]] : []);
-    const awaiting = await writeWords(changes, remaining, renamed);
+    writeRegisters(changes, remaining);
+    const awaiting = await writeWords(changes, remaining, stage);
     for (const { file, source } of remaining) if (changes.read(file) === source) changes.write(file, source);
     const files = stageChanges(stage, changes);
-    checkTypes(stage, remaining, files);
-    await tryTables(
-      changes,
-      all
-        .filter(({ sql }) => sql !== '')
-        .map(({ name, sql, base }) => {
-          const one = remaining.find(({ entity }) => entity.name === name);
-          const was = moved && name === moved.to && base ? moved.from : name;
-          const file = one?.file ?? `--remove ${name}`;
-          return { file, name, was, sql, base, entity: one?.entity ?? null, records: samples.get(name) ?? [] };
-        }),
-      migrations,
-      launch,
-    );
+    // The compiler and PostgreSQL each need seconds, so they run at the same time. Errors of types are reported first.
+    const checks = [
+      checkTypes(stage, remaining, files),
+      tryTables(
+        changes,
+        all
+          .filter(({ sql }) => sql !== '')
+          .map(({ name, sql, base }) => {
+            const one = remaining.find(({ entity }) => entity.name === name);
+            const was = moved && name === moved.to && base ? moved.from : name;
+            const file = one?.file ?? `--remove ${name}`;
+            return { file, name, was, sql, base, entity: one?.entity ?? null, records: samples.get(name) ?? [] };
+          }),
+        migrations,
+        launch,
+      ),
+    ];
+    for (const check of await Promise.allSettled(checks)) if (check.status === 'rejected') throw check.reason;
     for (const line of await reportUnconvertible(all)) print(`\n! ${line}`);
     if (values.dry) return print('\nNothing is written (--dry).');
     if (files.length === 0) print('\nNothing has changed since the last run.');
     else write({ args, files, migrations, tables }, rename);
 
+    if (ejected !== null) print(`\n${ejected}`);
     for (const { file, isAmended } of written)
       print(`\n✓ ${file} – runs at the next start${isAmended ? '; replaces one that no database has run' : ''}`);
     for (const { entity, file, lines } of remaining)
       print(
         `✓ ${entity.words.many}: ${lines} lines in ${file}; screens at /${entity.name}, API at /api/${entity.name}`,
       );
-    if (awaiting > 0) print(`  ${awaiting} words await a fluent speaker in i18n/ga/generated`);
+    if (awaiting > 0)
+      print(`  ${awaiting} words await a fluent speaker, marked // review in the file ga.ts of each entity`);
   } finally {
     stage.remove();
   }
@@ -209,13 +220,7 @@ const checkRemoved = (changes: Changes, declared: readonly Declared[]): void => 
   for (const name of shapeNames(changes)) {
     if (declared.some(({ entity }) => entity.name === name) || shapeIn(changes, name)?.removed) continue;
     throw new Mistake(
-      `${FOLDER}: no file declares ${name} any more, but its table exists. Restore the file, or say what happens to the records: --remove ${name} --drop deletes them, --remove ${name} --keep leaves the table where it is, --rename-entity ${name}=new_name gives it the new name.`,
+      `${declarationFile(name)} does not exist any more, but its table does. Restore the file, or say what happens to the records: --remove ${name} --drop deletes them, --remove ${name} --keep leaves the table where it is, --rename-entity ${name}=new_name gives it the new name.`,
     );
   }
-};
-
-/** Formats the files that `eject` wrote like the rest of the project. */
-const formatEjected = (): void => {
-  const biome = 'node_modules/@biomejs/biome/bin/biome';
-  spawnSync(process.execPath, [biome, 'check', '--write', 'resources/generated']);
 };

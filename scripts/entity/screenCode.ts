@@ -17,7 +17,7 @@ interface Source {
  */
 export const screenCode = (source: Source, screen: Screen, component: string): string => {
   const { imports, constants = '', code } = PARTS[screen](source);
-  const lines = [...imports, `import { ${source.exported} } from '#domain/entities/generated/${source.exported}.ts';`];
+  const lines = [...imports, `import { ${source.exported} } from './entity.ts';`];
   const about = `/** ${source.entity.words.many}: the ${screen} page, without the defaults of the declaration. */`;
   return `${lines.sort((a, b) => pathOf(a).localeCompare(pathOf(b))).join('\n')}\n\n${constants}${about}\nexport const ${component} = () => ${code};\n`;
 };

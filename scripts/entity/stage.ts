@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Changes, type FileChange, inProject } from './changes.ts';
-
-/** Where declarations are. */
-export const FOLDER = 'domain/entities/generated';
+import { FOLDER } from './parts.ts';
 
 /**
  * A copy of the declarations and of the files that a run will write, inside the project, so that imports find the rest.
@@ -25,18 +23,20 @@ export const stageDeclarations = (changes: Changes): Stage => {
   if (existsSync(inProject(FOLDER))) cpSync(inProject(FOLDER), folder, { recursive: true });
   for (const { file, after } of changes.all().filter((one) => one.file.startsWith(`${FOLDER}/`))) {
     if (after === null) rmSync(join(path, file));
-    else writeFileSync(join(path, file), after);
+    else writeStaged(path, file, after);
   }
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+const writeStaged = (path: string, file: string, text: string): void => {
+  mkdirSync(dirname(join(path, file)), { recursive: true });
+  writeFileSync(join(path, file), text);
 };
 
 /** Formats the changed files like the rest of the project, in the stage, and stages them all. */
 export const stageChanges = ({ path }: Stage, changes: Changes): FileChange[] => {
   const written = changes.all().filter(({ after }) => after !== null);
-  for (const { file, after } of written) {
-    mkdirSync(dirname(join(path, file)), { recursive: true });
-    writeFileSync(join(path, file), after ?? '');
-  }
+  for (const { file, after } of written) writeStaged(path, file, after ?? '');
   const biome = inProject('node_modules/@biomejs/biome/bin/biome');
   const options = ['--write', '--vcs-enabled=false', '--linter-enabled=false', '--config-path=.'];
   spawnSync(process.execPath, [biome, 'check', ...options, path], { cwd: process.cwd() });

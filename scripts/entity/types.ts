@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type FileChange, inProject } from './changes.ts';
 import { Mistake } from './mistake.ts';
+import { FOLDER } from './parts.ts';
 import { type Declared, shownLine } from './read.ts';
 import type { Stage } from './stage.ts';
 
@@ -11,14 +12,26 @@ import type { Stage } from './stage.ts';
  * knows about the rest is kept, so that the next run takes less than a second.
  * @throws Mistake with the first three errors, each with its line
  */
-export const checkTypes = ({ path }: Stage, declared: readonly Declared[], changed: readonly FileChange[]): void => {
+export const checkTypes = async (
+  { path }: Stage,
+  declared: readonly Declared[],
+  changed: readonly FileChange[],
+): Promise<void> => {
   const written = changed.flatMap(({ file, after }) => (after !== null && file.endsWith('.ts') ? [file] : []));
-  const files = [...new Set([...declared.map(({ file }) => file), ...written])];
+  const served = declared.map(({ entity }) => `${FOLDER}/${entity.name}/server.ts`);
+  const files = [
+    ...new Set([
+      ...declared.map(({ file }) => file),
+      ...served.filter((file) => existsSync(join(path, file))),
+      ...written,
+    ]),
+  ];
   const config = {
     extends: inProject('server/tsconfig.json'),
     compilerOptions: {
       // Relative imports of a staged file are found in the stage or, if they do not change, in the project.
       rootDirs: [process.cwd(), path],
+      paths: { '#entities/*': [join(path, `${FOLDER}/*`)] },
       incremental: true,
       tsBuildInfoFile: inProject('.scratch/entity/types.tsbuildinfo'),
     },
@@ -27,11 +40,13 @@ export const checkTypes = ({ path }: Stage, declared: readonly Declared[], chang
   };
   writeFileSync(join(path, 'tsconfig.json'), JSON.stringify(config));
   const compiler = inProject('node_modules/typescript/bin/tsc');
-  const { stdout, error } = spawnSync(process.execPath, [compiler, '-p', path, '--pretty', 'false'], {
-    cwd: path,
-    encoding: 'utf8',
+  const stdout = await new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, [compiler, '-p', path, '--pretty', 'false'], { cwd: path }, (error, text) => {
+      // With a number as its code, the compiler ran and reported errors.
+      if (error && typeof error.code !== 'number') reject(error);
+      else resolve(text);
+    });
   });
-  if (error) throw error;
   const errors = [...stdout.matchAll(/^(\S[^(\n]*)\((\d+),(\d+)\): error TS\d+: (.*)$/gm)].flatMap(
     ([, at = '', line = '', column = '', message = '']) => {
       const file = relative(path, join(path, at));

@@ -2,7 +2,7 @@ import { settledBy } from './applied.ts';
 import { Changes, restore } from './changes.ts';
 import { forgetLast, runs } from './journal.ts';
 import { Mistake } from './mistake.ts';
-import { FOLDER } from './stage.ts';
+import { FOLDER } from './parts.ts';
 
 /**
  * Takes back the last run: its files are as before, and its migrations are gone. Declarations that the run only formatted
@@ -18,7 +18,7 @@ export const undo = async (): Promise<string> => {
     throw new Mistake(
       `--undo: ${settled}, and what was entered since would be lost. Change the declaration and run the command again instead.`,
     );
-  const isOwn = (file: string): boolean => file.startsWith(`${FOLDER}/`) && file !== `${FOLDER}/index.ts`;
+  const isOwn = (file: string): boolean => file.startsWith(`${FOLDER}/`) && file.endsWith('/entity.ts');
   const isMoved = last.files.some(({ file, after }) => isOwn(file) && after === null);
   const files = last.files.filter(({ file }) => isMoved || !isOwn(file));
   const changes = new Changes();

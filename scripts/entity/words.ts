@@ -1,31 +1,30 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { wordsOf } from '#domain/schema/words.ts';
-import { type Changes, inProject } from './changes.ts';
+import type { Changes } from './changes.ts';
 import { Mistake } from './mistake.ts';
+import { wordsFile } from './parts.ts';
 import type { Declared } from './read.ts';
+import type { Stage } from './stage.ts';
 
 type Tree = { [key: string]: string | Tree };
-const FOLDER = 'i18n/ga/generated';
-
-/** Returns the file with the Gaeilge words of an entity. */
-export const wordsFile = (name: string): string => `${FOLDER}/${name}.ts`;
 
 /**
  * Updates the Gaeilge catalogue of each entity: translated words are kept, new ones are added in the English of the
  * declaration and marked for review, and those of removed fields are deleted. (English needs no file: its words are in
  * the declaration.)
- * @param renamed new name of an entity → the name under which its words are now
+ * @param stage contains the words as they are now
  * @returns how many words await a fluent speaker
  */
 export const writeWords = async (
   changes: Changes,
   declared: readonly Declared[],
-  renamed: ReadonlyMap<string, string>,
+  stage: Pick<Stage, 'path'>,
 ): Promise<number> => {
   let awaiting = 0;
   for (const { entity } of declared) {
-    const known = await wordsIn(renamed.get(entity.name) ?? entity.name);
+    const known = await wordsIn(stage, entity.name);
     const { name, fields, headings, choices, hints, sections, messages, tabs, rows } = wordsOf({
       [entity.name]: entity,
     })[entity.name] as never as Tree;
@@ -43,33 +42,21 @@ export const writeWords = async (
     const text = treeText(derived, known, '  ', () => (awaiting += 1));
     changes.write(
       wordsFile(entity.name),
-      `/** ${entity.words.many}, in Gaeilge. \`npm run entity\` adds the words of new fields and leaves yours. */\nexport const ${entity.name} = {\n${text}};\n`,
+      `/** ${entity.words.many}, in Gaeilge. \`npm run entity\` adds the words of new fields and leaves yours. */\nexport const ga = {\n${text}};\n`,
     );
   }
-  const names = declared.map(({ entity }) => entity.name).sort();
-  changes.write(
-    `${FOLDER}/index.ts`,
-    `${names.map((name) => `import { ${name} } from './${name}.ts';\n`).join('')}${names.length > 0 ? '\n' : ''}// Written by \`npm run entity\`; a speaker of Irish must translate the words.
-
-/** Gaeilge of the entities that are nothing but their declaration. */
-export const generated = {${names.length > 0 ? ` resources: { ${names.join(', ')} } ` : ''}};
-`,
-  );
   return awaiting;
 };
 
 /** Reads the words of an entity as they are now. @throws Mistake if the file is no longer valid */
-const wordsIn = async (name: string): Promise<Tree> => {
-  const path = inProject(wordsFile(name));
+const wordsIn = async (stage: Pick<Stage, 'path'>, name: string): Promise<Tree> => {
+  const path = join(stage.path, wordsFile(name));
   if (!existsSync(path)) return {};
-  // Each run reads the file as it is then.
-  const module: Record<string, Tree> = await import(`${pathToFileURL(path).href}?${Date.now()}`).catch(
-    (error: Error) => {
-      const [first] = error.message.split('\n').filter((line) => line.includes('ERROR'));
-      throw new Mistake(`${wordsFile(name)} cannot be read: ${first ?? error.message}. Correct the file.`);
-    },
-  );
-  return module[name] ?? {};
+  const module: Record<string, Tree> = await import(pathToFileURL(path).href).catch((error: Error) => {
+    const [first] = error.message.split('\n').filter((line) => line.includes('ERROR'));
+    throw new Mistake(`${wordsFile(name)} cannot be read: ${first ?? error.message}. Correct the file.`);
+  });
+  return module.ga ?? {};
 };
 
 const treeText = (derived: Tree, known: Tree, indent: string, count: () => void): string =>

@@ -1,33 +1,41 @@
-import type { Principal } from '#domain/access/rules.ts';
-import type { Services } from '#server/context.ts';
-import { forTenants, type TenantScope } from '#server/db/scopedPool.ts';
+import type { Caller, Services } from '#server/context.ts';
+import { forPurpose, forTenants, type TenantScope } from '#server/db/scopedPool.ts';
 
 /**
  * Returns the companies that row-level security restricts this caller's queries to: those where the caller has any
  * permission. The scope decides what the caller sees within them. Row-level security ignores individual permissions, so
  * that a mistake in one check is not repeated in the other. A troncmaster works for all companies, and an anonymous
- * caller (a login, a download by ticket) has none: their queries run as the owner of the tables.
+ * caller (a login, a download by ticket) has none: their queries run as the owner of the tables. A worker has the one
+ * company of their statements.
  */
-const tenantsOf = ({ id, tronc_master, companies, payrolls }: Principal): TenantScope =>
-  id === 0 || tronc_master
-    ? null
-    : [
-        ...new Set([
-          ...[...companies].filter(([, held]) => held.size > 0).map(([company]) => company),
-          ...[...payrolls.values()]
-            .filter(({ permissions }) => permissions.size > 0)
-            .map(({ company_id }) => company_id),
-        ]),
-      ];
+const tenantsOf = ({ worker, principal }: Caller): TenantScope => {
+  if (worker) return [worker.company_id];
+  const { id, tronc_master, companies, payrolls } = principal;
+  if (id === 0 || tronc_master) return null;
+  return [
+    ...new Set([
+      ...[...companies].filter(([, held]) => held.size > 0).map(([company]) => company),
+      ...[...payrolls.values()].filter(({ permissions }) => permissions.size > 0).map(({ company_id }) => company_id),
+    ]),
+  ];
+};
 
 /**
- * Returns the services for this caller's requests, with database access restricted to the caller's tenants if the
- * configuration enables row-level security.
+ * Returns the services for this caller's requests of a route, with database access restricted to the caller's tenants
+ * if the configuration enables row-level security. Slow statements are logged with the route.
  */
-export const withRowSecurity = <S extends Pick<Services, 'config' | 'db' | 'replica'>>(
+export const servicesFor = <S extends Pick<Services, 'config' | 'db' | 'replica'>>(
   services: S,
-  who: Principal,
+  who: Caller,
+  route: string,
 ): S => {
+  const scoped = withRowSecurity(services, who);
+  if (services.config.slowStatementMs === 0) return scoped;
+  const { db, replica } = scoped;
+  return { ...scoped, db: forPurpose(db, route), ...(replica && { replica: forPurpose(replica, route) }) };
+};
+
+const withRowSecurity = <S extends Pick<Services, 'config' | 'db' | 'replica'>>(services: S, who: Caller): S => {
   if (!services.config.rowSecurity) return services;
   const tenants = tenantsOf(who);
   const { db, replica } = services;

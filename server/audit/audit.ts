@@ -39,6 +39,7 @@ export const auditAll = async (context: AuditContext, entries: readonly AuditEnt
     address: context.address ?? null,
     device: truncateDevice(context.device),
     cause: context.cause ?? null,
+    api_key_id: context.caller.api_key?.id ?? null,
   }));
   const insert = context.db.insertInto('audit').values(rows);
   if (rows.length > 1) await insert.execute();

@@ -7,10 +7,11 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
   return hash.digest();
 };
 
-/** The texts of an `audit` row, aliased as `a`, that its seal covers: everything except the values, and the values. */
+/** The texts of an `audit` row, aliased as `a`, that its seal covers: everything except the values, and the values.
+ * The key is added only where there is one, so that the seals of older rows stay valid. */
 export const SEALED_TEXTS = {
   head: sql<string>`jsonb_build_array(a.id, a.at at time zone 'UTC', a.user_id, a.event, a.resource, a.record_id,
-    a.company_id, a.address, a.device, a.cause)::text`,
+    a.company_id, a.address, a.device, a.cause)::text || coalesce(' key ' || a.api_key_id, '')`,
   values: sql<string>`a.changes::text`,
 };
 

@@ -7,6 +7,7 @@ import { PortalError } from '#domain/errors.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/context.ts';
 import { migrationsRun } from '#server/db/migrate.ts';
+import type { Progress } from '#server/progress.ts';
 import { ownKey } from '#server/secrets/secretKey.ts';
 import { type FileRow, fileRows, isStillNamed } from '#server/verify/files.ts';
 import { keyFromPassphrase, newBackupEncryption } from './encryption.ts';
@@ -14,7 +15,7 @@ import { type Manifest, writeManifest } from './manifest.ts';
 import { type BackupStorage, writePart } from './parts.ts';
 import { beginSnapshot, copyTables, sequencesOf } from './snapshot.ts';
 
-type Source = Pick<Services, 'config' | 'db' | 'files' | 'now'> & { pool: pg.Pool };
+type Source = Pick<Services, 'config' | 'db' | 'files' | 'now'> & { pool: pg.Pool; progress?: Progress };
 
 /**
  * How often the database is read again because a file was deleted during the backup. After that, missing files are
@@ -73,7 +74,7 @@ const fill = async (source: Source, shelf: BackupStorage): Promise<Omit<Manifest
       const { rows: heads } = await client.query<{ seq: number; hash: string }>(
         `select seq, encode(hash, 'hex') as hash from audit_seals order by seq desc limit 1`,
       );
-      const tables = await copyTables(client, shelf);
+      const tables = await copyTables(client, shelf, source.progress);
       const sequences = await sequencesOf(client);
       await client.query('commit');
       const found = rows.map(({ storage_key }) => copied.get(storage_key));
@@ -100,7 +101,7 @@ const fill = async (source: Source, shelf: BackupStorage): Promise<Omit<Manifest
  * copied.
  */
 const copyFiles = async (
-  { files, db }: Source,
+  { files, db, progress }: Source,
   shelf: BackupStorage,
   copied: Files,
   rows: readonly FileRow[],
@@ -108,6 +109,7 @@ const copyFiles = async (
   let isWhole = true;
   for (const { storage_key: key, sha256 } of rows) {
     if (copied.has(key)) continue;
+    progress?.(`file ${copied.size + 1} of ${rows.length}`);
     try {
       const bytes = await files.read(key);
       const { part, plain } = await writePart(shelf, `files/${key.slice(0, 2)}/${key}`, bytes, { zipped: false });

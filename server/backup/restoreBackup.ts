@@ -14,6 +14,7 @@ import { migrations } from '#server/db/migrations/index.ts';
 import { ASK_VERSION, textFor } from '#server/db/schemaChange.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { sha256 } from '#server/files/sha256.ts';
+import type { Progress } from '#server/progress.ts';
 import { existingAuditKey, ownKey, placeKey } from '#server/secrets/secretKey.ts';
 import { verifyAudit } from '#server/verify/audit.ts';
 import { verifyFiles } from '#server/verify/files.ts';
@@ -26,7 +27,7 @@ import { columnsText, quoted } from './snapshot.ts';
 /** The migration that gave seals their HMACs. */
 const AUTHENTICATED_SINCE = '0034_audit_authentication';
 
-type Place = Pick<Services, 'config' | 'db' | 'files'> & { pool: pg.Pool };
+type Place = Pick<Services, 'config' | 'db' | 'files'> & { pool: pg.Pool; progress?: Progress };
 
 /** What was restored, with counts. */
 export interface Restored {
@@ -59,6 +60,7 @@ export const restoreBackup = async (place: Place, folder: string, passphrase?: s
     if (passphrase === undefined) throw new RestoreRefused(['The backup is locked: set BACKUP_PASSPHRASE']);
     return keyFromPassphrase(passphrase, locking);
   });
+  place.progress?.('comparing the backup with its manifest');
   const faults = await faultsIn(folder, manifest);
   if (faults.length > 0) throw new RestoreRefused(faults);
   refuseNewer(manifest.migrations, migrations);
@@ -71,8 +73,9 @@ export const restoreBackup = async (place: Place, folder: string, passphrase?: s
   try {
     await client.query('begin');
     await client.query(`set local datestyle = 'ISO, YMD'; set local row_security = off`);
-    await load(client, shelf, manifest);
+    await load(client, shelf, manifest, place.progress);
     await bringFiles(place, shelf, manifest);
+    place.progress?.('checking audit, reports and files');
     const counts = await check(client, place, manifest);
     await client.query('commit');
     forgetHead(place.config);
@@ -112,7 +115,12 @@ const bringKey = async ({ config }: Place, shelf: BackupStorage, { secret_key }:
 };
 
 /** Creates the tables with the migrations that the backup had, fills them, and migrates to the newest schema. */
-const load = async (client: pg.PoolClient, shelf: BackupStorage, manifest: Manifest): Promise<void> => {
+const load = async (
+  client: pg.PoolClient,
+  shelf: BackupStorage,
+  manifest: Manifest,
+  progress?: Progress,
+): Promise<void> => {
   const { version = 0 } = (await client.query<{ version: number }>(ASK_VERSION)).rows[0] ?? {};
   const run = (names: readonly string[]) =>
     names.reduce(async (before, name) => {
@@ -130,10 +138,12 @@ const load = async (client: pg.PoolClient, shelf: BackupStorage, manifest: Manif
   for (const { drop } of links) await client.query(drop);
   await client.query(`truncate ${tables.join(', ')}`); // the backup contains the rows that migrations insert
   for (const table of manifest.tables) {
+    progress?.(`table ${table.name}`);
     const target = client.query(copyFrom(`copy ${columnsText(table)} from stdin`));
     await readPart(shelf, table, target, { zipped: true });
     if (target.rowCount !== table.rows) throw new Error(`${table.path} has ${target.rowCount} rows, not ${table.rows}`);
   }
+  progress?.('references between tables');
   // Adding the constraints checks every reference again.
   for (const { add } of links) await client.query(add);
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
@@ -145,10 +155,11 @@ const load = async (client: pg.PoolClient, shelf: BackupStorage, manifest: Manif
     await client.query('insert into kysely_migration (name, timestamp) values ($1, now()::text)', [name]);
 };
 
-const bringFiles = async ({ files }: Place, shelf: BackupStorage, manifest: Manifest): Promise<void> => {
+const bringFiles = async ({ files, progress }: Place, shelf: BackupStorage, manifest: Manifest): Promise<void> => {
   const waiting = await mkdtemp(join(tmpdir(), 'tipology-restore-'));
   try {
-    for (const part of manifest.files) {
+    for (const [at, part] of manifest.files.entries()) {
+      progress?.(`file ${at + 1} of ${manifest.files.length}`);
       const path = join(waiting, randomUUID());
       const target = createWriteStream(path, { mode: 0o600 });
       await readPart(shelf, part, target, { zipped: false });

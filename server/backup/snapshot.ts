@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { Progress } from '#server/progress.ts';
 import type { Manifest } from './manifest.ts';
 import { type BackupStorage, writePart } from './parts.ts';
 
@@ -37,9 +38,14 @@ export const columnsText = ({ name, columns }: { name: string; columns: readonly
   `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 
 /** Writes every table as of the open snapshot. */
-export const copyTables = async (client: pg.PoolClient, shelf: BackupStorage): Promise<Manifest['tables']> => {
+export const copyTables = async (
+  client: pg.PoolClient,
+  shelf: BackupStorage,
+  progress?: Progress,
+): Promise<Manifest['tables']> => {
   const entries: Manifest['tables'] = [];
   for (const table of await tablesOf(client)) {
+    progress?.(`table ${table.name}`);
     const stream = client.query(copyTo(`copy ${columnsText(table)} to stdout`));
     const { part } = await writePart(shelf, `tables/${table.name}.copy.gz`, stream, { zipped: true });
     entries.push({ ...table, ...part, rows: stream.rowCount });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AccessRule, Principal } from '#domain/access/rules.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 import type { Question } from '#domain/questions.ts';
 import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
@@ -10,6 +11,7 @@ import type { Params } from '#server/http/pathParams.ts';
 import type { Permission } from '#server/http/route.ts';
 import type { ConcernedById } from './archive/concerned.ts';
 import type { CsvColumn } from './csvColumns.ts';
+import type { HistoryPart } from './historyPart.ts';
 import type { Condition, JoinedOrder, RowOf } from './repository.ts';
 
 /** The permission of each of an entity's routes, by the path parameters that the route has in any case. */
@@ -21,6 +23,8 @@ export interface CrudPermissions {
   delete: Permission<'id'>;
   import: Permission<never>;
   update: Permission<'id'>;
+  /** to take a step between states; by default the rule of the declaration (`by`) */
+  step?: Permission<'id'>;
 }
 
 /**
@@ -78,6 +82,8 @@ export interface CrudOptions<E extends AnyEntity> {
   links?: Readonly<Record<string, Link>>;
   /** names in the history that are not fields, and who may see them */
   historyVisibleTo?: Readonly<Record<string, AccessRule>>;
+  /** records of other kinds whose audit entries a record's history includes, as far as the caller may see them */
+  historyParts?(context: Context, row: RowOf<E>): Promise<HistoryPart[]>;
   /**
    * what is possible but unusual about a change, from the row before (null: a new one) and after it, once `after` has
    * written what belongs to it: the user confirms it, or nothing is saved; the preview of a bulk edit shows it
@@ -92,6 +98,10 @@ export interface CrudOptions<E extends AnyEntity> {
   ): readonly Question[] | Promise<readonly Question[]>;
   /** writes what belongs to the record, in the same transaction */
   after?(context: Context, row: RowOf<E>, change: Change<E>): Promise<void>;
+  /** marks a record as read by the caller; gives the entity the route `POST /<name>/{id}/read` */
+  marksRead?(context: Context, row: RowOf<E>): Promise<void>;
+  /** by state: the audit event of the step into it, and the error if it is not possible, where not the general ones */
+  steps?: Readonly<Record<string, { event: string; refused: ErrorCode }>>;
   /** what an archivable entity adds to archiving and deleting */
   archive?: {
     /** what prevents archiving these records, such as periods in progress; a fixed number of queries */

@@ -5,6 +5,7 @@ import { fileRoutes } from './keptFiles.ts';
 import { listRoute } from './list.ts';
 import type { CrudOptions } from './options.ts';
 import { permissionsOf } from './permissions.ts';
+import { readRoute } from './readRoute.ts';
 import { createRoute, oneRoute, updateRoute } from './recordRoutes.ts';
 import { type EntityRoute, resourceOf, withResource } from './resource.ts';
 import { stateRoutes } from './stateRoutes.ts';
@@ -22,6 +23,7 @@ export const crudRoutes = <E extends AnyEntity>(entity: E, options: CrudOptions<
     ...(create ? [createRoute(entity, options, create, allowed.create)] : []),
     ...(list && entity.imports ? [importRoute(entity, options, list, allowed.import)] : []),
     ...(update ? [updateRoute(entity, options, update, allowed.update)] : []),
+    ...(options.marksRead ? [readRoute(entity, options, allowed.one, options.marksRead)] : []),
     ...(one ? stateRoutes(entity, options, one) : []),
     ...(one && entity.archivable ? archiveRoutes(entity, options, one, allowed.delete) : []),
   ]);

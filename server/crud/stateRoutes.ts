@@ -27,15 +27,19 @@ const stepRoute = <E extends AnyEntity>(
   options: CrudOptions<E>,
   one: RecordPath,
   state: string,
-  { from, rule }: Step,
-): AnyRoute =>
-  route({
+  { from, rule, path }: Step,
+): AnyRoute => {
+  const { event, refused } = options.steps?.[state] ?? {
+    event: `${entity.name}.changed`,
+    refused: 'wrong_state' as const,
+  };
+  return route({
     method: 'POST',
-    path: `${one}/${state}` as RecordPath,
+    path: `${one}/${path}` as RecordPath,
     tag: entity.words.many,
-    permission: onRecord(entity, rule),
+    permission: options.permissions?.step ?? onRecord(entity, rule),
     summary: `Change the status of one ${entity.words.one.toLowerCase()} from ${from.map(sentenceOf).join(' or ')} to ${sentenceOf(state)}`,
-    audit: `${entity.name}.changed`,
+    audit: event,
     answer: answerOf(entity, options),
     generated: generated(answerBuilt(options), options.answers),
     versioned: true,
@@ -44,14 +48,14 @@ const stepRoute = <E extends AnyEntity>(
       const before = await lockRow(context, entity, options, request);
       if (archivedAt(before)) throw new PortalError('archived');
       const was: unknown = before[key];
-      if (typeof was !== 'string' || !from.includes(was)) throw new PortalError('wrong_state');
+      if (typeof was !== 'string' || !from.includes(was)) throw new PortalError(refused);
       // The declaration names the field and its states.
       const change = { [key]: state } as Partial<RecordOf<E>>;
       const faults = checkRecord(entity, { ...before, ...change }, change);
       if (faults.length > 0) throw validationError(...faults);
       const row = await updateRow(context.db, entity, before.id, change);
       await audit(context, {
-        event: `${entity.name}.changed`,
+        event,
         resource: entity.name,
         record_id: row.id,
         company_id: subjectOf(entity, row).company_id ?? null,
@@ -60,3 +64,4 @@ const stepRoute = <E extends AnyEntity>(
       return ok(await presentOne(context, entity, options, row, { one: true }));
     },
   });
+};

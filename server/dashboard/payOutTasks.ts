@@ -34,8 +34,9 @@ interface Unpaid {
   report_id: number | null;
 }
 
-/** Released, and still to be paid. */
-const released = (day: IsoDate): RawBuilder<boolean> => sql`(r.id is not null and p.actual_pay_date >= ${day})`;
+/** Released, and still to be paid by the employer. */
+const released = (day: IsoDate): RawBuilder<boolean> =>
+  sql`(r.id is not null and r.paid_by = 'employer' and p.actual_pay_date >= ${day})`;
 /** Work has begun, no report is released, and the last day may be near. */
 const unreleased = (day: IsoDate): RawBuilder<boolean> => sql`(r.id is null
   and p.start_date <= ${addDays(day, WARNED_DAYS - SHORTEST_MONTH)}
@@ -58,7 +59,7 @@ const unpaid = async ({ db, scope }: Context, day: IsoDate, state: RawBuilder<bo
 
 /**
  * Tasks with the last day on which the law permits tips to be paid (ERA 1996 s.27G), for each period that is not paid.
- * Released periods remind the client, who pays, until their pay date. Unreleased periods remind everyone who can view
+ * Released periods that the employer pays remind the client until their pay date. Unreleased periods remind everyone who can view
  * the scheme, when the last day is near.
  */
 export const payOutTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {

@@ -3,8 +3,11 @@ import { today } from '#server/calendar/today.ts';
 import { page, pick } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { draftTasks } from './draftTasks.ts';
+import { handoffTasks } from './handoffTasks.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
+import { requestTasks } from './requestTasks.ts';
+import { statementTasks } from './statementTasks.ts';
 import { ticketTasks } from './ticketTasks.ts';
 import { troncsOf } from './troncs.ts';
 import { submissionTasks, troncmasterTasks } from './troncTasks.ts';
@@ -17,9 +20,12 @@ const SOURCES = [
   troncmasterTasks,
   submissionTasks,
   payOutTasks,
+  statementTasks,
   batchTasks,
   inputTasks,
   providerTasks,
+  requestTasks,
+  handoffTasks,
   ticketTasks,
   draftTasks,
 ];

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 
-/** Work that only one portal at a time may do on one database; each has a lock number that no other lock uses. */
-const LOCKS = { bootstrap: 7_412_001, jobs: 7_412_002, migrations: 7_412_003 } as const;
+/**
+ * Work that only one portal at a time may do on one database; each has a lock number that no other lock uses. `portals` is
+ * shared by all that run.
+ */
+export const LOCKS = { bootstrap: 7_412_001, jobs: 7_412_002, migrations: 7_412_003, portals: 7_412_004 } as const;
 
 /** Milliseconds until the lock is tried again. */
 const PAUSE = 100;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { nameOf } from './prepared.ts';
+import type { StatementWatch } from './statementWatch.ts';
 
 /** The statements that open and commit a transaction, and the result of the first. */
 const [BEGIN, COMMIT] = ['begin', 'commit'];
@@ -21,8 +22,16 @@ const kept = (result: pg.QueryResult): pg.QueryResult => {
  * a transaction with a failed statement by rolling back, without an error; this class throws one.
  */
 export class PortalClient extends pg.Client {
+  /** the route or job that uses this connection at the moment */
+  purpose: string | undefined;
   private isBeginning = false;
   private isGathering = false;
+  private readonly watch: StatementWatch | undefined;
+
+  constructor(config: pg.ClientConfig & { watch?: StatementWatch } = {}) {
+    super(config);
+    this.watch = config.watch;
+  }
 
   override query = ((...given: unknown[]) => {
     const [asked, values, ...rest] = given;
@@ -35,6 +44,7 @@ export class PortalClient extends pg.Client {
     if (this.isBeginning) this.begin();
     const name = typeof asked === 'string' ? nameOf(asked) : undefined;
     const sent = this.send(...(name ? [{ name, text: asked, values }, ...rest] : given));
+    if (typeof asked === 'string' && sent instanceof Promise) this.watch?.time(sent, asked, this.purpose);
     return asked === COMMIT ? (sent as Promise<pg.QueryResult>).then(kept) : sent;
   }) as pg.Client['query'];
 

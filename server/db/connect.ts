@@ -6,6 +6,7 @@ import { launchDatabase } from './launcher/index.ts';
 import { parseColumn } from './parsers.ts';
 import { PrimaryPool } from './primaryPool.ts';
 import { scopedPool } from './scopedPool.ts';
+import { StatementWatch } from './statementWatch.ts';
 
 /**
  * Where the database is: an address, which may list several servers of which one accepts writes, or the launcher's
@@ -16,8 +17,10 @@ export type Target = string | pg.ClientConfig;
 /** Milliseconds that running queries may still take when the portal stops. */
 const LAST_QUERIES = 3_000;
 
-/** A connection pool and its query builder. `DB` is the interface of the tables. */
-export type Database<DB> = { db: Kysely<DB>; pool: pg.Pool; close(): Promise<void> };
+/**
+ * A connection pool and its query builder. `DB` is the interface of the tables. `watch` reports slow statements.
+ */
+export type Database<DB> = { db: Kysely<DB>; pool: pg.Pool; watch: StatementWatch; close(): Promise<void> };
 
 /**
  * Opens a pool. It connects at the first query. Sessions use UTC, whatever the server's time zone, so that an instant
@@ -29,7 +32,9 @@ export function connect<DB>(
   target: Target,
   options: { poolSize?: number; connectionTimeout?: number } = {},
 ): Database<DB> {
-  const config: pg.PoolConfig = {
+  const watch = new StatementWatch();
+  const config: pg.PoolConfig & { watch: StatementWatch } = {
+    watch,
     application_name: 'tipology',
     ...(typeof target === 'string' ? { connectionString: target } : target),
     Client: PortalClient,
@@ -50,7 +55,7 @@ export function connect<DB>(
   // If a connection ends while it is in use, only its next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = scopedPool<DB>(pool);
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, watch, close: () => db.destroy() };
 }
 
 /**

@@ -24,18 +24,40 @@ const LOCKED_OUT: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
  * Migrates the schema to the newest version: runs every pending migration in the order of the names. Those that follow
  * one another and need no connection of their own run in one transaction (decision 0020). Portals that start concurrently
  * wait for each other.
+ * @param portals how a portal that starts avoids the others: commands and tests have no others
  * @returns the names of the migrations run now
  * @throws Error if the schema is newer than this program; the database's error, with the name of the migration that
  * failed. Nothing of its transaction is left then; a migration without a transaction runs again from its first step.
  */
-export const migrate = <DB>(db: Kysely<DB>, list: List = migrations, patience = PATIENCE): Promise<string[]> =>
+export const migrate = <DB>(
+  db: Kysely<DB>,
+  list: List = migrations,
+  patience = PATIENCE,
+  portals?: OtherPortals,
+): Promise<string[]> =>
   withAdvisoryLock(db, 'migrations', async () => {
     const run = await migrationsRun(db);
     refuseNewer(run, list);
+    const pending = pendingOf(run, list);
+    if (run.length > 0 && pending.length > 0) await portals?.wait(pending);
     const done: string[] = [];
     for (const last of lastOfBatches(run, list)) done.push(...(await migrateTo(db, list, last, patience)));
+    await portals?.register();
     return done;
   });
+
+/** What a portal does about the others while it holds the lock of the migrations. */
+export interface OtherPortals {
+  /** waits until no other portal uses the schema that is about to change */
+  wait(pending: readonly string[]): Promise<void>;
+  /** makes this portal known to those that start later */
+  register(): Promise<void>;
+}
+
+const pendingOf = (run: readonly string[], list: List): string[] =>
+  Object.keys(list)
+    .sort()
+    .filter((name) => !run.includes(name));
 
 const isWithoutTransaction = (change: SchemaChange | undefined) => typeof change === 'object' && 'steps' in change;
 
@@ -44,9 +66,7 @@ const isWithoutTransaction = (change: SchemaChange | undefined) => typeof change
  * those between two such changes are one.
  */
 const lastOfBatches = (run: readonly string[], list: List): (string | undefined)[] => {
-  const pending = Object.keys(list)
-    .sort()
-    .filter((name) => !run.includes(name));
+  const pending = pendingOf(run, list);
   const isLast = (name: string, next: string | undefined) =>
     next === undefined || isWithoutTransaction(list[name]) || isWithoutTransaction(list[next]);
   // Even where nothing is pending, Kysely creates its tables.

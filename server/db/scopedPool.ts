@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { PortalClient } from './client.ts';
 import { ROW_SECURITY_ROLE } from './rowSecurity.ts';
 
 /**
@@ -23,13 +24,20 @@ const put = (scope: string): [string, string[]] =>
         [ROW_SECURITY_ROLE, scope.slice(1)],
       ];
 
+/** Returns a connection of the pool, whose former purpose no longer counts. */
+const taken = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  const client = await pool.connect();
+  if (client instanceof PortalClient) client.purpose = undefined;
+  return client;
+};
+
 /**
  * Returns a pool whose connections are set to a scope first; a connection that has this scope already is returned
  * unchanged.
  */
 const withScope = (pool: pg.Pool, scope: string): PostgresPool => ({
   connect: async () => {
-    const client = await pool.connect();
+    const client = await taken(pool);
     if ((scopes.get(client) ?? OWNER) === scope) return client;
     try {
       await client.query(...put(scope));
@@ -44,9 +52,16 @@ const withScope = (pool: pg.Pool, scope: string): PostgresPool => ({
   end: () => pool.end(),
 });
 
-const unchanged = (pool: pg.Pool): PostgresPool => ({ connect: () => pool.connect(), end: () => pool.end() });
+const unchanged = (pool: pg.Pool): PostgresPool => ({ connect: () => taken(pool), end: () => pool.end() });
 
-const over = <DB>(pool: PostgresPool): Kysely<DB> => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** The pool of each query builder. */
+const pools = new WeakMap<object, PostgresPool>();
+
+const over = <DB>(pool: PostgresPool): Kysely<DB> => {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+};
 
 /** For each query builder, the function that returns the builder of another scope. */
 const derivers = new WeakMap<object, (scope: TenantScope) => unknown>();
@@ -79,4 +94,27 @@ export const forTenants = <DB>(db: Kysely<DB>, scope: TenantScope): Kysely<DB> =
   if (!derive) throw new Error('Row-level security requires a connection of our own pool');
   // The derived builder uses the same database, so it has the same tables.
   return derive(scope) as Kysely<DB>;
+};
+
+/** For each query builder, those of the purposes it is used for. */
+const labelled = new WeakMap<object, Map<string, unknown>>();
+
+/**
+ * Returns a query builder for the same database and scope whose slow statements are reported with this purpose: a route
+ * as declared, or `job`. There are as many as purposes, because each is kept.
+ */
+export const forPurpose = <DB>(db: Kysely<DB>, purpose: string): Kysely<DB> => {
+  const pool = pools.get(db);
+  if (!pool) return db;
+  const known = labelled.get(db) ?? new Map<string, unknown>();
+  labelled.set(db, known);
+  if (!known.has(purpose)) {
+    const connect: PostgresPool['connect'] = async () => {
+      const client = await pool.connect();
+      if (client instanceof PortalClient) client.purpose = purpose;
+      return client;
+    };
+    known.set(purpose, new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }));
+  }
+  return known.get(purpose) as Kysely<DB>;
 };

@@ -1,9 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ControlKind } from '#domain/access/independence.ts';
+import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
+import type { StatementContent } from '#domain/contract/workerStatements.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
+import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
+import type { HeldDecision, LineKind, LineReason, Treatment } from '#domain/payroll/handoff/lines.ts';
+import type { HandoffStatus } from '#domain/payroll/handoff/states.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
-import type { Finding, TroncResult } from '#domain/tronc/index.ts';
+import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
+import type { Finding, PaidBy, TroncResult } from '#domain/tronc/index.ts';
 
 type StoredKeys<E extends AnyEntity> = {
   [K in keyof E['fields']]: E['fields'][K] extends { stored: false } ? never : K;
@@ -78,6 +84,24 @@ interface OwnTables {
     name: string;
     created_at: Date;
     last_used_at: Date | null;
+  };
+  /** of programs; the secret is stored as its hash */
+  api_keys: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    secret_hash: Buffer;
+    /** false: the key can only read */
+    writes: boolean;
+    /** null: all companies of the owner */
+    company_ids: number[] | null;
+    /** ranges of addresses in CIDR notation; empty: any address */
+    addresses: string[];
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+    revoked_by: number | null;
   };
   passkey_registrations: { session_id: number; challenge: string; expires_at: Date };
   security_questions: { id: number; question: string };
@@ -157,6 +181,8 @@ interface OwnTables {
     address: Generated<string | null>;
     device: Generated<string | null>;
     cause: Generated<string | null>;
+    /** the key of the program that made the change */
+    api_key_id: Generated<number | null>;
   };
   /** the chain over the audit (decision 0016); if the salt is null, the values of the row were erased */
   audit_seals: {
@@ -378,7 +404,14 @@ interface OwnTables {
     bucket_start: string;
     hours: number;
   };
-  tronc_amounts: { company_id: number; period_id: number; bucket_start: string | null; amount: number };
+  tronc_amounts: {
+    company_id: number;
+    period_id: number;
+    bucket_start: string | null;
+    amount: number;
+    /** the part of `amount` that stems from mandatory service charges; null: not stated */
+    mandatory: number | null;
+  };
   tronc_files: {
     id: Generated<number>;
     company_id: number;
@@ -402,6 +435,28 @@ interface OwnTables {
     status: 'invited' | 'reset';
     code_hash: Buffer | null;
     changed_at: Date;
+  };
+  /** links with which workers read their own statements; `token_hash` is the SHA-256 of the token */
+  worker_links: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+  };
+  /** the code that was last sent for a link; `secret` is encrypted with the installation's key */
+  worker_codes: { company_id: number; link_id: number; secret: string; tries: Generated<number>; expires_at: Date };
+  /** people who receive a new link, because their email address changed */
+  worker_reissues: { company_id: number; employee_id: number };
+  worker_sessions: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number;
+    link_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
   };
   update_files: StoredFile & { update_id: number };
   update_reads: { user_id: number; update_id: number };
@@ -428,6 +483,8 @@ interface OwnTables {
     release_findings: ColumnType<readonly Finding[], never, string>;
     /** the wording of the law in its PDF: 1 before its citations were corrected, 2 since then */
     law_wording: Generated<number>;
+    /** who pays the shares, as the scheme said when it was generated */
+    paid_by: Generated<PaidBy>;
     /** SHA-256 over the whole content of the version; the database calculates it */
     content_hash: Generated<Buffer>;
     /** hash of the current input, once an employee in it has been erased */
@@ -435,6 +492,118 @@ interface OwnTables {
   };
   /** of released reports only; a trigger writes it */
   tronc_shares: { company_id: number; report_id: number; employee_id: number; hours: number; amount: number };
+  /** the statement that each worker receives about a released report; a trigger copies the result of its letter */
+  worker_statements: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number;
+    site_id: number;
+    scheme_id: number;
+    tronc_period_id: number;
+    report_id: number;
+    country: StatementCountry;
+    status: Generated<StatementStatus>;
+    channel: StatementChannel;
+    /** last day for giving it (Payment of Wages Act 1991, s.4B(5)(a)); null where no law sets one */
+    due: string | null;
+    amount: number;
+    previous_statement_id: number | null;
+    /** to the previous statement, in pence; null for the first */
+    difference: number | null;
+    content: Json<StatementContent>;
+    outbox_id: number | null;
+    sent_at: Date | null;
+    opened_at: Date | null;
+    handed_at: Date | null;
+    handed_by: number | null;
+    failed_at: Date | null;
+    /** the mail server's message */
+    failure: string | null;
+    created_at: Date;
+  };
+  /** releases whose statements are to be written; `done_at` is null until all of them are */
+  statement_runs: { company_id: number; report_id: number; released_at: Date; done_at: Date | null };
+  /** the answer to a records request, as it was given */
+  records_answers: { company_id: number; request_id: number; employee_id: number | null; content: Json<RecordsAnswer> };
+  /** how the payroll package of a payroll reads its files */
+  payroll_profiles: {
+    company_id: number;
+    payroll_id: number;
+    settings: Json<HandoffProfile>;
+    /** whether payroll accepted a file in this format; null: not asked yet */
+    accepted: boolean | null;
+    /** shares with an earlier pay date were paid before the portal handed over */
+    starts_on: Generated<string | null>;
+    revision: Generated<number>;
+    updated_by: number;
+    updated_at: Date;
+  };
+  payroll_handoffs: {
+    id: Generated<number>;
+    company_id: number;
+    payroll_id: number;
+    period_id: number;
+    /** counted per payroll period */
+    version: number;
+    status: HandoffStatus;
+    profile: Json<HandoffProfile>;
+    owed_hash: string;
+    people: number;
+    total: number;
+    nicable: number;
+    /** 0 or negative: a cost of the employer */
+    written_off: number;
+    sha256: Buffer | null;
+    treatment_confirmed_by: number | null;
+    created_by: number;
+    created_at: Date;
+    sent_by: Generated<number | null>;
+    sent_at: Generated<Date | null>;
+    confirmed_by: Generated<number | null>;
+    confirmed_at: Generated<Date | null>;
+    withdrawn_by: Generated<number | null>;
+    withdrawn_at: Generated<Date | null>;
+    withdraw_reason: Generated<string | null>;
+    revision: Generated<number>;
+  };
+  /** never changed; those of sent and confirmed hand-offs count as handed over */
+  handoff_lines: {
+    company_id: number;
+    handoff_id: number;
+    employee_id: number;
+    tronc_period_id: number;
+    scheme_id: number;
+    report_id: number;
+    share: number;
+    handed: number;
+    amount: number;
+    nicable: number;
+    treatment: Treatment;
+    kind: LineKind;
+    reason: LineReason;
+    after_leaving: boolean;
+    site_name: string;
+  };
+  /** positions that may be owed; triggers maintain it. `mark` changes whenever one is added again */
+  handoff_open: { company_id: number; tronc_period_id: number; employee_id: number; mark: Generated<number> };
+  /** the people of a hand-off as its file names them */
+  handoff_people: {
+    company_id: number;
+    handoff_id: number;
+    employee_id: number;
+    payroll_ref: string;
+    surname: string;
+    forename: string;
+    department: string | null;
+  };
+  handoff_decisions: {
+    company_id: number;
+    handoff_id: number;
+    employee_id: number;
+    tronc_period_id: number;
+    decision: HeldDecision;
+    reason: string;
+  };
   reserve_entries: {
     id: Generated<number>;
     company_id: number;

@@ -19,6 +19,8 @@ import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { namedInBody } from '#server/http/subjects.ts';
+import { handoffsOfEmployee } from '#server/payroll/handoffs/ofEmployee.ts';
+import { optOutsFollow } from '#server/tronc/optOuts/follow.ts';
 import { employeeEffects, employeeObstacles } from './archive/employees.ts';
 import { employeeFacts } from './employeeFacts.ts';
 import {
@@ -181,6 +183,10 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       { table: 'employee_sites', column: 'employee_id' },
     ],
   },
+  historyParts: async (context, { id, company_id }) => [
+    // The totals of a hand-off are those of all its people.
+    { resource: 'payroll_handoffs', ids: await handoffsOfEmployee(context, { id, company_id }), withoutValues: true },
+  ],
   links: {
     job_roles: {
       held: (answer) => (asEmployee(answer).job_roles ?? []).map(({ job_role_id }) => job_role_id),
@@ -200,6 +206,7 @@ export const employeeOptions: CrudOptions<typeof employee> = {
   after: async (context, row, { extra, also, before }) => {
     const { db } = context;
     const key: EmployeeKey = row;
+    await optOutsFollow(context, before, row);
     const { job_roles, site_ids } = linksOf(extra);
     const ends: LinkedRecords = { schemes: [schemesOf(before), schemesOf(row)] };
     if (job_roles) {

@@ -6,12 +6,14 @@ import type { Field } from '#domain/schema/field.ts';
 import { namedPartOf } from '#domain/schema/names.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { countriesOf, countryOfCompany } from '#server/access/country.ts';
+import type { Context } from '#server/context.ts';
 import { namesOf } from '#server/crud/names.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { subjectOf } from '#server/crud/scope.ts';
 import type { AnyRoute } from '#server/http/route.ts';
-import { CUSTOMISED } from './customised.ts';
+import { SERVER_PARTS } from './generatedParts.ts';
+import { withServerParts } from './serverParts.ts';
 
 const nameIn = (named: unknown): string | null =>
   isRecord(named) && typeof named.name === 'string' ? named.name : null;
@@ -34,10 +36,10 @@ const idsOf = (row: Row, { key }: Referring): number[] => {
 };
 
 /**
- * Returns the options of a generated entity: responses and exports name its references, with one query per reference
- * for the whole page.
+ * Returns the options of a generated entity, or of another one whose references are named in the same way: responses and
+ * exports name its references, with one query per reference for the whole page.
  */
-export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
+export const generatedOptions = (entity: AnyEntity) => {
   const references = fieldsOf(entity)
     .filter(([, { kind }]) => kind === 'reference' || kind === 'references')
     .map(([key, field]): Referring => ({ key, field, part: namedPartOf(key, field) }))
@@ -54,7 +56,7 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
       ),
       company: generatedCompany,
     },
-    extend: async (context, rows) => {
+    extend: async (context: Context, rows: readonly Row[]) => {
       const names = new Map<string, ReadonlyMap<number, string>>();
       for (const one of references)
         names.set(
@@ -86,14 +88,15 @@ export const generatedOptions = (entity: AnyEntity): CrudOptions<AnyEntity> => {
         key,
         {
           heading: field.label,
-          cell: (answer) => (field.kind === 'references' ? namesIn : nameIn)(answer[part]),
+          cell: (answer: Row) => (field.kind === 'references' ? namesIn : nameIn)(answer[part]),
         },
       ]),
     ),
-  };
+  } satisfies CrudOptions<AnyEntity>;
 };
 
 /** The routes of all generated entities. */
-export const generatedRoutes: AnyRoute[] = Object.values<AnyEntity>(GENERATED).flatMap((entity) =>
-  crudRoutes(entity, { ...generatedOptions(entity), ...CUSTOMISED[entity.name] }),
-);
+export const generatedRoutes: AnyRoute[] = Object.values<AnyEntity>(GENERATED).flatMap((entity): AnyRoute[] => {
+  const parts = SERVER_PARTS[entity.name] ?? {};
+  return [...crudRoutes(entity, withServerParts(entity, generatedOptions(entity), parts)), ...(parts.routes ?? [])];
+});

@@ -10,7 +10,7 @@ import {
   payrollListQuery,
 } from '#domain/contract/payrolls.ts';
 import { payroll } from '#domain/entities/index.ts';
-import { defaultPayDate, type FrequencyType, paySchedule } from '#domain/payroll/paydateOptions.ts';
+import { defaultPayDate, type FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import type { RecordOf } from '#domain/schema/defineEntity.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import { today } from '#server/calendar/today.ts';
@@ -110,20 +110,9 @@ const isIrish = async (db: Db, { values, before }: PayrollChange): Promise<boole
   return country === 'IE';
 };
 
-/**
- * The pay date must be one of those offered for the frequency (contract C9, paydate options), and the time of day
- * HH:mm. Ireland does not have a P45 (tronc-domain 2.3).
- */
-const check = async ({ db }: Context, change: PayrollChange): Promise<FieldError[]> => {
-  const faults: FieldError[] = [];
-  const { frequency, pay_date, epay_notif_time, prints_p45s } = change.values;
-  if (frequency && pay_date && !paySchedule(frequency, pay_date))
-    faults.push({ path: 'pay_date', rule: 'choice', params: { label: payroll.fields.pay_date.label } });
-  if (epay_notif_time && !/^([01]\d|2[0-3]):[0-5]\d$/.test(epay_notif_time))
-    faults.push({ path: 'epay_notif_time', rule: 'invalid', params: { label: payroll.fields.epay_notif_time.label } });
-  if (prints_p45s && (await isIrish(db, change))) faults.push({ path: 'prints_p45s', rule: 'no_irish_p45s' });
-  return faults;
-};
+/** Ireland does not have a P45 (tronc-domain 2.3). */
+const check = async ({ db }: Context, change: PayrollChange): Promise<FieldError[]> =>
+  change.values.prints_p45s && (await isIrish(db, change)) ? [{ path: 'prints_p45s', rule: 'no_irish_p45s' }] : [];
 
 /** A new payroll pays on Friday or the last day unless the request sets a pay date; an Irish one never prints P45s. */
 const prepare = async ({ db }: Context, change: PayrollChange): Promise<Partial<RecordOf<typeof payroll>>> => {

@@ -5,50 +5,16 @@ import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
-import { presentRows } from '#server/crud/present.ts';
-import { findRow } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { keepFiles } from '#server/files/keepUploads.ts';
-import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { checkScan, sendStored } from '#server/http/sendStored.ts';
 
 const TAG = update.words.many;
 
-/** Matches updates that this user has read. */
-const isRead = (user_id: number) =>
-  sql<boolean>`exists (select from update_reads where user_id = ${user_id} and update_id = updates.id)`;
-
-/**
- * Updates: the declaration defines list and upload; the files and the read marks are added here (contract C7, F-138).
- */
-const options: CrudOptions<typeof update> = {
-  listQuery: updateListQuery,
-  answer: updateAnswer,
-  where: ({ scope }, { read }) => (read === undefined ? [] : [sql<boolean>`${isRead(scope.id)} = ${read}`]),
-  extend: async ({ db, scope }, rows) => {
-    const ids = rows.map(({ id }) => id);
-    const found = await db
-      .selectFrom('update_files as f')
-      .leftJoin('update_reads as r', (join) =>
-        join.onRef('r.update_id', '=', 'f.update_id').on('r.user_id', '=', scope.id),
-      )
-      .select(['f.update_id', 'f.filename', 'f.size', sql<boolean>`r.user_id is not null`.as('read')])
-      .where('f.update_id', 'in', ids)
-      .execute();
-    const byId = new Map(found.map(({ update_id, ...parts }) => [update_id, parts]));
-    return rows.map(({ id }) => byId.get(id) ?? {});
-  },
-  prepare: async (context) => ({ date: context.now() }),
-  after: (context, { id: update_id }, { files, also }) =>
-    keepFiles(context, files, async (kept) => {
-      await context.db
-        .insertInto('update_files')
-        .values(kept.map((one) => ({ update_id, ...one })))
-        .execute();
-      also.filename = [null, kept[0]?.filename];
-    }),
-};
+/** Whether this user has read the update whose id the column contains. */
+const isRead = (user_id: number, column: 'updates.id' | 'update_files.update_id') =>
+  sql<boolean>`exists (select from update_reads r where r.user_id = ${user_id} and r.update_id = ${sql.ref(column)})`;
 
 /** Marks an update as read by the caller; marking it again has no effect. */
 const markRead = async ({ db, scope }: Context, update_id: number): Promise<void> => {
@@ -59,22 +25,35 @@ const markRead = async ({ db, scope }: Context, update_id: number): Promise<void
     .execute();
 };
 
-const readRoute = route({
-  method: 'POST',
-  path: '/updates/{id}/read',
-  tag: TAG,
-  summary: 'Mark an update as read by the caller',
-  permission: { who: 'loggedIn' },
-  audit: 'updates.read',
+/**
+ * Updates: the declaration defines list and upload; the files and the read marks are added here (contract C7, F-138).
+ */
+const options: CrudOptions<typeof update> = {
+  listQuery: updateListQuery,
   answer: updateAnswer,
-  handle: async (context, { params }) => {
-    const row = await findRow(context.db, update, params.id);
-    if (!row) throw new PortalError('not_found');
-    await markRead(context, row.id);
-    await audit(context, { event: 'updates.read', resource: 'updates', record_id: row.id });
-    return ok((await presentRows(context, update, options, [row]))[0]);
+  where: ({ scope }, { read }) =>
+    read === undefined ? [] : [sql<boolean>`${isRead(scope.id, 'updates.id')} = ${read}`],
+  extend: async ({ db, scope }, rows) => {
+    const ids = rows.map(({ id }) => id);
+    const found = await db
+      .selectFrom('update_files')
+      .select(['update_id', 'filename', 'size', isRead(scope.id, 'update_files.update_id').as('read')])
+      .where('update_id', 'in', ids)
+      .execute();
+    const byId = new Map(found.map(({ update_id, ...parts }) => [update_id, parts]));
+    return rows.map(({ id }) => byId.get(id) ?? {});
   },
-});
+  prepare: async (context) => ({ date: context.now() }),
+  marksRead: (context, { id }) => markRead(context, id),
+  after: (context, { id: update_id }, { files, also }) =>
+    keepFiles(context, files, async (kept) => {
+      await context.db
+        .insertInto('update_files')
+        .values(kept.map((one) => ({ update_id, ...one })))
+        .execute();
+      also.filename = [null, kept[0]?.filename];
+    }),
+};
 
 const downloadRoute = route({
   method: 'GET',
@@ -99,4 +78,4 @@ const downloadRoute = route({
   },
 });
 
-export const updateRoutes = [...crudRoutes(update, options), readRoute, downloadRoute];
+export const updateRoutes = [...crudRoutes(update, options), downloadRoute];

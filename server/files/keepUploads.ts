@@ -67,7 +67,8 @@ export const keepFiles = async <T>(
     );
     return await save(kept);
   } catch (error) {
-    await Promise.all(kept.map(({ storage_key }) => context.files.remove(storage_key)));
+    // The nightly sweep removes what cannot be removed now.
+    await Promise.allSettled(kept.map(({ storage_key }) => context.files.remove(storage_key)));
     throw error;
   }
 };

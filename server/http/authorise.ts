@@ -2,13 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { CONFIRM_HEADER, confirmedIn } from '#domain/questions.ts';
-import { withRowSecurity } from '#server/access/tenantScope.ts';
+import { servicesFor } from '#server/access/tenantScope.ts';
 import type { Caller, Context, Services } from '#server/context.ts';
 import { ANONYMOUS } from '#server/context.ts';
 import { forTenants } from '#server/db/scopedPool.ts';
+import { callerOfKey } from '#server/session/apiKeys.ts';
 import { callerOf } from '#server/session/caller.ts';
 import { reasonOfEnd } from '#server/session/endedSessions.ts';
+import { workerOf } from '#server/workerAccess/sessions.ts';
+import { noteCaller } from './accessLog.ts';
 import { auditDenied } from './auditDenied.ts';
+import { checkKey } from './keyAccess.ts';
 import { enterUser } from './loadShedding.ts';
 import { type Params, readParams } from './pathParams.ts';
 import { mustBeActive, permit } from './permit.ts';
@@ -47,7 +51,8 @@ const WITH_TEMPORARY_PASSWORD = /^(GET \/user\/profile|PATCH \/security\/passwor
  */
 export const authorise = async (route: Route, portal: PortalServices, request: FastifyRequest): Promise<Authorised> => {
   const token = headerOf(request, 'x-token');
-  const caller = route.permission.who === 'public' ? ANONYMOUS : await identify(portal, request, token);
+  const caller = await callerFor(route, portal, request, token);
+  noteCaller(request, caller);
   await enterUser(portal.state.load, request, caller);
   // Fastify's path parameters are always text.
   const params = readParams(request.params as Record<string, string>);
@@ -55,7 +60,7 @@ export const authorise = async (route: Route, portal: PortalServices, request: F
     caller,
     params,
     token,
-    services: withRowSecurity(portal, caller.principal),
+    services: servicesFor(portal, caller, `${route.method} ${route.path}`),
     recheck: () => authorise(route, portal, request),
     checkedAt: portal.now(),
   };
@@ -68,7 +73,7 @@ export const authorise = async (route: Route, portal: PortalServices, request: F
 
 /**
  * Checks that this session may call this route at all.
- * @throws PortalError password_change_required, mfa_setup_required, view_as_read_only
+ * @throws PortalError password_change_required, mfa_setup_required, view_as_read_only, key_not_allowed, key_read_only
  */
 const checkSession = (route: Route, services: Services, caller: Caller): void => {
   // One step at a time: otherwise each would reject the route that the other one needs.
@@ -76,6 +81,7 @@ const checkSession = (route: Route, services: Services, caller: Caller): void =>
     if (!WITH_TEMPORARY_PASSWORD.test(`${route.method} ${route.path}`))
       throw new PortalError('password_change_required');
   } else if (needsMfa(services, caller) && !WITHOUT_MFA.test(route.path)) throw new PortalError('mfa_setup_required');
+  checkKey(route, caller);
   const isView = caller.viewer_id !== null;
   if (isView && (route.method !== 'GET' || route.private)) throw new PortalError('view_as_read_only');
 };
@@ -134,7 +140,41 @@ export const originOf = (
   confirmed: confirmedIn(headerOf(request, CONFIRM_HEADER.toLowerCase())),
 });
 
-const identify = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
+/**
+ * Returns the caller by the kind of session that the route requires. Sessions of users and of workers are in different
+ * tables, so the token of one is unknown to the routes of the other.
+ */
+const callerFor = async (
+  { permission }: Route,
+  portal: PortalServices,
+  request: FastifyRequest,
+  token: string | null,
+): Promise<Caller> => {
+  if (permission.who === 'public') return ANONYMOUS;
+  if (permission.who !== 'worker') return identify(portal, request, token);
+  const worker = token ? await workerOf(portal, token) : null;
+  if (!worker) throw new PortalError('unauthenticated');
+  return { ...ANONYMOUS, worker };
+};
+
+/** A key of a program, in the header that programs use (RFC 6750); null if the request has none. */
+const keyOf = (request: FastifyRequest): string | null => {
+  const [scheme, key, ...rest] = (headerOf(request, 'authorization') ?? '').split(' ');
+  return scheme === 'Bearer' && key?.startsWith('tip_') && rest.length === 0 ? key : null;
+};
+
+const identify = async (portal: PortalServices, request: FastifyRequest, token: string | null): Promise<Caller> => {
+  const key = token === null ? keyOf(request) : null;
+  if (key === null) return identifySession(portal, request, token);
+  // Permissions are read before the caller's companies are known, on an unrestricted connection.
+  const db = portal.config.rowSecurity ? forTenants(portal.db, 'any') : portal.db;
+  const caller = await callerOfKey(db, portal, key, request.ip);
+  if (!caller?.api_key) throw new PortalError('unauthenticated');
+  portal.state.keys.take(caller.api_key.id, portal.now().getTime());
+  return caller;
+};
+
+const identifySession = async (services: Services, request: FastifyRequest, token: string | null): Promise<Caller> => {
   // Sessions and permissions are read before the caller's companies are known, on an unrestricted connection.
   const db = services.config.rowSecurity ? forTenants(services.db, 'any') : services.db;
   const caller = token ? await callerOf(db, services, token, headerOf(request, 'x-background') === '1') : null;

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Headers that a page of another origin may send, and those that it may read (contract A1). */
-const ASKED_WITH = 'X-Token, Content-Type, If-Match, Idempotency-Key, X-Background, X-Confirm';
-const READ = 'Content-Disposition, ETag, Retry-After';
+const ASKED_WITH =
+  'X-Token, Authorization, Content-Type, If-Match, Idempotency-Key, X-Background, X-Confirm, X-Request-Id';
+const READ = 'Content-Disposition, ETag, Retry-After, X-Request-Id';
 
 /**
  * Allows pages of the listed origins to call the API. By default none are listed, and only our own pages may. There are

@@ -3,6 +3,7 @@ import { ENTITIES } from '#domain/entities/index.ts';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { toLoggedError } from './loggable.ts';
+import { REQUEST_ID } from './requestId.ts';
 import { limitUnread } from './unreadBody.ts';
 import { errorBody, validationError, wordsOf } from './validationError.ts';
 
@@ -29,6 +30,8 @@ const NO_TEXT = new Set(['22021', '22P05']);
  * the name of its parser.
  */
 const UNREADABLE = '22P02';
+/** Errors of the machines, which are logged. */
+const OPERATORS: ReadonlySet<ErrorCode> = new Set(['storage_full', 'storage_unavailable']);
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
 /** Whether the database could not be reached, or rejected the connection. */
@@ -36,6 +39,10 @@ export const isDatabaseAway = (error: Error): boolean => {
   const code = 'code' in error ? String(error.code) : '';
   return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || CONNECTION_LOST.test(error.message);
 };
+
+/** Whether the store of files could not be reached, or rejected the request. */
+export const isStorageAway = (error: Error): boolean =>
+  error instanceof PortalError && error.code === 'storage_unavailable';
 
 /** Returns the portal error that an error corresponds to; null for an unexpected one. */
 export const portalErrorOf = (error: Error): PortalError | null => {
@@ -79,8 +86,8 @@ export const answerError = (
   reply: FastifyReply,
 ): FastifyReply => {
   const known = portalErrorOf(error);
-  // Only the operator can do something about a full disk.
-  if (!known || known.code === 'storage_full')
+  // Only the operator can do something about a full disk, or a store that cannot be used.
+  if (!known || OPERATORS.has(known.code))
     request.log.error({ err: toLoggedError(error) }, known?.code ?? 'unexpected');
   const { code, details } = known ?? new PortalError('unexpected');
   if (details.retryAfter !== undefined) reply.header('retry-after', String(details.retryAfter));
@@ -98,7 +105,11 @@ export const answerEarly =
   (headers: Readonly<Record<string, string>>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     limitUnread(request);
-    answerError(error, request, reply.headers(headers).header('cache-control', 'no-store'));
+    answerError(
+      error,
+      request,
+      reply.headers(headers).header(REQUEST_ID, request.id).header('cache-control', 'no-store'),
+    );
   };
 
 /** Answers a request for a route that does not exist. */

@@ -85,6 +85,7 @@ export const enterUser = async (load: RequestLoad, { counted }: FastifyRequest, 
   if (!counted) return;
   const id = caller.viewer_id ?? caller.principal.id;
   if (id === ANONYMOUS.principal.id) load.enterAnonymous(counted);
+  else if (caller.api_key) await load.enterUser(counted, caller.api_key.id, 'key');
   else await load.enterUser(counted, id);
 };
 

@@ -15,6 +15,8 @@ import type { ParameterName, Params, PathParams } from './pathParams.ts';
  */
 export type Permission<Name extends string = string> =
   | { who: 'public' }
+  /** a worker who has logged in with the link and code of their statements; no user of the portal */
+  | { who: 'worker' }
   /** any logged-in user; the response is filtered by the caller's scope */
   | ({ who: 'loggedIn' } & Also)
   /** users who meet the rule on some company or payroll (contract D8) */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#domain/locales.ts';
+import { WORKER_PAGE } from '#server/workerAccess/links.ts';
 import { answerNotFound } from './errorHandler.ts';
 
 /**
@@ -28,6 +29,7 @@ export const mountScreens = async (app: FastifyInstance, folder: string, locales
       .type('text/javascript; charset=utf-8')
       .send(withLocales(join(folder, SETTINGS), locales)),
   );
+  app.get(WORKER_PAGE, async (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('my-tips.html'));
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');

@@ -13,12 +13,19 @@ type OwnTable =
   | 'tronc_periods'
   | 'tronc_files'
   | 'tronc_reports'
+  | 'worker_statements'
   | 'employee_imports'
   | 'payroll_periods'
   | 'payroll_batches'
-  | 'payroll_files';
+  | 'payroll_files'
+  | 'payroll_handoffs';
 /** Those of these tables whose rows also belong to a payroll. */
-const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>(['payroll_periods', 'payroll_batches', 'payroll_files']);
+const OF_PAYROLL: ReadonlySet<OwnTable> = new Set<OwnTable>([
+  'payroll_periods',
+  'payroll_batches',
+  'payroll_files',
+  'payroll_handoffs',
+]);
 
 /** Lookups of subjects, one per table: concurrent requests share one statement. */
 const lookups = new Map<string, (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, FoundSubject>>>();

@@ -2,8 +2,14 @@
 export interface JobPayloads {
   /** sends one message of the outbox */
   send: { id: number };
+  /** sends the code of a worker's link, if there is one; `link`: the hash of a token in hexadecimal */
+  worker_code: { link: string };
+  /** sends new links to people whose email address changed */
+  reissue: object;
   /** scans one stored file for malware */
   scan: { key: string };
+  /** writes the statements of the workers about a released report */
+  statements: { company_id: number; report_id: number };
   /** deletes expired data */
   tidy: object;
   /** seals the audit rows added since the last run */

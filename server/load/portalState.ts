@@ -1,5 +1,7 @@
 import type { Config } from '#server/config.ts';
+import { Dependencies } from './dependencies.ts';
 import { ExportLimiter } from './exportLimiter.ts';
+import { KeyRates } from './keyRates.ts';
 import { LOAD_LIMITS, type LoadLimits } from './loadLimits.ts';
 import { type RefusalLog, refusalLog } from './refusalLog.ts';
 import { RequestLoad } from './requestLoad.ts';
@@ -14,9 +16,13 @@ export interface PortalState {
   load: RequestLoad;
   exports: ExportLimiter;
   warnings: Warnings;
+  /** requests of programs with API keys */
+  keys: KeyRates;
   refusals: RefusalLog;
   /** whether the database responds, for `/api/health` */
   database: SharedCheck;
+  /** the services that the portal uses, as far as they are checked */
+  dependencies: Dependencies;
 }
 
 /**
@@ -27,13 +33,16 @@ export const newPortalState = (
   config: Config,
   onFault: (error: unknown) => void,
   limits: Partial<LoadLimits> = {},
+  dependencies = new Dependencies([]),
 ): PortalState => {
   const all = { ...LOAD_LIMITS, ...limits };
   return {
     load: new RequestLoad(all),
     exports: new ExportLimiter(all, config.databasePoolSize),
     warnings: new Warnings(),
+    keys: new KeyRates(),
     refusals: refusalLog(onFault),
     database: new SharedCheck(DATABASE_CHECKED),
+    dependencies,
   };
 };

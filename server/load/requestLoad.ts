@@ -146,10 +146,10 @@ export class RequestLoad {
    * counts towards the limits of the portal.
    * @throws PortalError too_many, unavailable
    */
-  async enterUser(request: CountedRequest, id: number): Promise<void> {
+  async enterUser(request: CountedRequest, id: number, kind: 'user' | 'key' = 'user'): Promise<void> {
     if (request.closed || request.isIdentified) return;
     request.isIdentified = true;
-    const owner = `user:${id}`;
+    const owner = `${kind}:${id}`;
     this.#add(request.owner, -1);
     this.#add(owner, 1);
     request.owner = owner;

@@ -16,7 +16,15 @@ export type Text = keyof typeof letters.sms;
 export type Outbox = Pick<Context, 'db' | 'secrets' | 'config'>;
 
 /** Letters to employees, who have their own portal and no account here. */
-const TO_EMPLOYEES: readonly Letter[] = ['document_added', 'sign_up'];
+const TO_EMPLOYEES: readonly Letter[] = [
+  'document_added',
+  'sign_up',
+  'statement_ready',
+  'statement_code',
+  'statement_link',
+  'records_answer',
+  'records_reasons',
+];
 
 /** Returns a letter's subject and body; the addresses of the portals do not have to be passed. */
 export const letterText = (
@@ -57,25 +65,36 @@ export interface Addressed {
   params: Readonly<Record<string, string | number>>;
 }
 
-/** Sends one letter to many people, by email or on paper, with one statement for all of them. */
+/**
+ * Sends one letter to many people, by email or on paper, with one statement for all of them.
+ * @returns the ids of the letters, in the order of the people
+ */
 export const mailAll = async (
   { db, secrets, config }: Outbox,
   letter: Letter,
   people: readonly Addressed[],
   channel: 'mail' | 'letter' = 'mail',
-): Promise<void> => {
+): Promise<number[]> => {
   const written = people.map(({ recipient, params }) => {
     const { subject, body } = letterText(config, letter, params);
     return { recipient, subject, ...sealBody(secrets, recipient, body) };
   });
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; seal_id: string }>`
     insert into outbox (channel, recipient, subject, body, seal_id)
     select ${channel}, recipient, subject, body, seal_id
     from unnest(${written.map((one) => one.recipient)}::text[], ${written.map((one) => one.subject)}::text[],
       ${written.map((one) => one.body)}::text[], ${written.map((one) => one.seal_id)}::uuid[])
       as letters (recipient, subject, body, seal_id)
-    returning id`.execute(db);
-  if (channel === 'mail') await enqueue(db, 'send', rows);
+    returning id, seal_id`.execute(db);
+  const ids = new Map(rows.map(({ id, seal_id }) => [seal_id, id]));
+  const ordered = written.flatMap(({ seal_id }) => ids.get(seal_id) ?? []);
+  if (channel === 'mail')
+    await enqueue(
+      db,
+      'send',
+      ordered.map((id) => ({ id })),
+    );
+  return ordered;
 };
 
 /** Adds a text message to the outbox; the number includes the country code. */

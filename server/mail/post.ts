@@ -15,6 +15,8 @@ export class Refused extends Error {
 export interface Post {
   /** @throws Refused if the rejection is permanent; after any other error, retry */
   send(letter: Posted): Promise<void>;
+  /** Connects and logs in, and sends nothing. @throws the error of the mail server */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -47,6 +49,7 @@ export const smtpPost = async (url: string, from: string): Promise<Post> => {
           throw isFinal(error) ? new Refused(messageOf(error)) : error;
         });
     },
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import { isLoopback } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
-import type { RequestLoad } from '#server/load/requestLoad.ts';
+import type { PortalState } from '#server/load/portalState.ts';
 import { tokenHash } from '#server/secrets/token.ts';
 import { type PoolCounts, portalMetrics } from './registry.ts';
 
@@ -22,9 +22,9 @@ export const mountMetrics = (
   api: FastifyInstance,
   { config, db }: Services,
   pool: PoolCounts,
-  load: RequestLoad,
+  { load, dependencies }: Pick<PortalState, 'load' | 'dependencies'>,
 ): void => {
-  const metrics = portalMetrics(db, pool, load);
+  const metrics = portalMetrics(db, pool, load, dependencies);
   const holdsToken = ({ headers }: FastifyRequest): boolean => {
     const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
     return (

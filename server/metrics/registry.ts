@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Tables } from '#server/db/tables.ts';
+import type { Dependencies } from '#server/load/dependencies.ts';
 import { REQUEST_STATES, type RequestLoad, SHED_REASONS } from '#server/load/requestLoad.ts';
+import { release } from '#server/release.ts';
 
 /** Counts of a connection pool, with pg's names. */
 export interface PoolCounts {
@@ -37,7 +39,12 @@ const WAITING = {
  * The metrics of one portal, for Prometheus: its process, its requests by route and status, its connections and its
  * pending work. Labels are fixed names of ours, never an id, an address or a user's text.
  */
-export const portalMetrics = (db: Kysely<Tables>, pool: PoolCounts, load: RequestLoad) => {
+export const portalMetrics = (
+  db: Kysely<Tables>,
+  pool: PoolCounts,
+  load: RequestLoad,
+  dependencies: Pick<Dependencies, 'list'>,
+) => {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const requests = new Counter({
@@ -82,6 +89,23 @@ export const portalMetrics = (db: Kysely<Tables>, pool: PoolCounts, load: Reques
       for (const reason of SHED_REASONS) this.inc({ reason }, load.shed[reason]);
     },
   });
+  const { version, commit } = release();
+  new Gauge({
+    name: 'tipology_build_info',
+    help: 'Always 1; the labels are the version and commit of the portal',
+    labelNames: ['version', 'commit'],
+    registers: [register],
+  }).set({ version, commit: commit ?? '' }, 1);
+  new Gauge({
+    name: 'tipology_dependency_up',
+    help: 'Whether a service that the portal uses could be used at the last check: 1 or 0',
+    labelNames: ['dependency'],
+    registers: [register],
+    collect() {
+      this.reset();
+      for (const { name, reason } of dependencies.list()) this.set({ dependency: name }, reason === null ? 1 : 0);
+    },
+  });
   for (const [name, { help, of, label }] of Object.entries(WAITING)) {
     new Gauge({
       name,
@@ -90,7 +114,9 @@ export const portalMetrics = (db: Kysely<Tables>, pool: PoolCounts, load: Reques
       registers: [register],
       async collect() {
         this.reset();
-        for (const row of (await of(db)).rows) this.set({ [label]: row.label }, row.count);
+        // Without the database these are absent, and the others can still be read.
+        const { rows } = await of(db).catch(() => ({ rows: [] }));
+        for (const row of rows) this.set({ [label]: row.label }, row.count);
       },
     });
   }

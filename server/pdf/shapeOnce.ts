@@ -16,9 +16,10 @@ const KEPT = 2_000;
 const done = new WeakSet<EmbeddedFont>();
 
 /**
- * Makes the current font shape each text once. If a font feature is requested, pdfkit shapes a text three times for
- * every line drawn, which makes a table of thousands of rows many times slower. Tabular figures have no kerning, so
- * amounts, which rarely repeat, are assembled from single characters.
+ * Makes the current font shape each word once. If a font feature is requested, pdfkit shapes a text three times for
+ * every line drawn, and breaking a paragraph into lines measures each of its beginnings, which makes a document of
+ * thousands of rows or sentences many times slower. Lines are assembled from their words, because most words repeat, and
+ * amounts, which rarely repeat, from single characters: tabular figures have no kerning.
  */
 export const shapeOnce = (doc: PDFKit.PDFDocument): void => {
   const font = (doc as unknown as { _font: EmbeddedFont })._font;
@@ -33,8 +34,10 @@ export const shapeOnce = (doc: PDFKit.PDFDocument): void => {
     return run;
   };
   font.layoutRun = (text, features) => {
-    if (!FIGURES.test(text)) return once(text, features);
-    const runs = [...text].map((character) => once(character, features));
+    const parts = text.split(/( )/).filter((part) => part !== '');
+    const [only] = parts;
+    if (parts.length === 1 && only !== undefined && !FIGURES.test(only)) return once(only, features);
+    const runs = parts.flatMap((part) => (FIGURES.test(part) ? [...part] : [part])).map((part) => once(part, features));
     return {
       glyphs: runs.flatMap(({ glyphs }) => glyphs),
       positions: runs.flatMap(({ positions }) => positions),

@@ -11,6 +11,8 @@ export interface Row {
   cells: readonly string[];
   /** a total */
   strong?: boolean;
+  /** empty space below the text, in points, for a signature */
+  space?: number;
 }
 
 const GAP = 8;
@@ -74,8 +76,9 @@ export function* drawTable(paper: PdfDocument, columns: readonly Column[], rows:
 
   const body = doc.struct('TBody');
   table.add(body);
-  for (const { cells, strong } of rows) {
-    const row = laid(cells, strong ? STRONG : BODY);
+  for (const { cells, strong, space = 0 } of rows) {
+    const text = laid(cells, strong ? STRONG : BODY);
+    const row = { ...text, height: text.height + space };
     if (paper.room(row.height + 2 * PADDING)) {
       paper.aside('Pagination', () => {
         for (const { column, lines, style } of head.parts) paper.write(lines, column.x, column.inner, style);

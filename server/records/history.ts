@@ -100,6 +100,7 @@ export const historyOf = async (
   const { formerly = [] } = entity;
   const own = [entity.name, ...formerly].map((name) => ({ resource: name, ids: [row.id] }));
   const parts = [...own, ...((await resource.parts?.(context, row)) ?? [])];
+  const silent = new Set(parts.filter((part) => 'withoutValues' in part).map((part) => part.resource));
   const entries = context.db
     .selectFrom('audit')
     .where((eb) =>
@@ -114,6 +115,7 @@ export const historyOf = async (
     entries.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     entries
       .leftJoin('users as u', 'u.id', 'audit.user_id')
+      .leftJoin('api_keys as k', 'k.id', 'audit.api_key_id')
       .select([
         'audit.id',
         'at',
@@ -124,20 +126,25 @@ export const historyOf = async (
         'u.id as who',
         'forename',
         'surname',
+        'k.id as key_id',
+        'k.name as key_name',
       ])
       .orderBy('audit.id', 'desc')
       .limit(HISTORY_PAGE)
       .offset((page - 1) * HISTORY_PAGE)
       .execute(),
   ]);
-  const changes = found.map(({ at, who, forename, surname, ...kept }) => ({
+  const changes = found.map(({ at, who, forename, surname, key_id, key_name, ...kept }) => ({
     id: kept.id,
     at: at.toISOString(),
     user: who === null ? null : userRef.parse(presentRef({ id: who, revision: 0, forename, surname })),
+    api_key: key_id === null || key_name === null ? null : { id: key_id, name: key_name },
     action: formerly.includes(kept.resource ?? '') ? kept.event.replace(/^[^.]*/, entity.name) : kept.event,
-    changes: pairsOf(kept.changes, kept.event).flatMap(([field, [from, to]]) =>
-      hidden.has(field) ? [] : [{ field, from, to }],
-    ),
+    changes: silent.has(kept.resource ?? '')
+      ? []
+      : pairsOf(kept.changes, kept.event).flatMap(([field, [from, to]]) =>
+          hidden.has(field) ? [] : [{ field, from, to }],
+        ),
     undoable:
       mayEdit &&
       kept.id === newest &&

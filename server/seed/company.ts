@@ -1,10 +1,11 @@
 import { csvText } from '#domain/csv/write.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
-import type { IsoDate } from '#domain/dates/isoDate.ts';
+import { addDays, type IsoDate } from '#domain/dates/isoDate.ts';
 import type { SampleCompany, SampleScheme } from '#domain/samples/group.ts';
 import { type Crew, crewOf, type SampleEmployee } from '#domain/samples/people.ts';
 import type { SeedClient } from './client.ts';
 import { runPeriods } from './periods.ts';
+import { seedSignedOptOut } from './workerRecords.ts';
 
 type WithId = { id: number };
 type Named = WithId & { name: string };
@@ -58,6 +59,8 @@ export const seedCompany = async (
   today: IsoDate,
 ): Promise<{ company: WithId; payroll: WithId }> => {
   const company = await client.call<WithId>('POST', '/company/add', { ...sample.company, tipology: true });
+  if (sample.statementsBy)
+    await client.call('PATCH', `/company/${company.id}/edit`, { statements_by: sample.statementsBy });
   const payroll = await client.call<WithId>('POST', '/payrolls', { company_id: company.id, ...sample.payroll });
   const roles = new Map<string, number>();
   for (const job_title of sample.jobRoles)
@@ -67,10 +70,11 @@ export const seedCompany = async (
     sites.set(site.name, (await client.call<WithId>('POST', '/sites', { company_id: company.id, ...site })).id);
   const trainings = await client.call<Named[]>('GET', `/company/${company.id}/training_types`);
   const country = sample.company.country === 'IE' ? 'IE' : 'GB';
-  for (const each of sample.schemes) {
+  for (const [index, each] of sample.schemes.entries()) {
     const scheme = await client.call<WithId>('POST', '/tronc_schemes', schemeBody(each, sites, roles, trainings));
     await importCrew(client, payroll, { ...each.crew, country, site: each.site }, scheme, today);
-    await trainAndOptOut(client, scheme, trainings);
+    await train(client, scheme, trainings);
+    await optOut(client, { company_id: company.id, scheme_id: scheme.id }, { signed: index === 0, today });
     await runPeriods(client, scheme, each);
   }
   if (sample.withoutScheme)
@@ -109,10 +113,9 @@ const schemeBody = (
 });
 
 /**
- * Two in three people have food hygiene training, every second one service training; the eleventh has opted out in
- * writing.
+ * Two in three people have food hygiene training, every second one service training.
  */
-const trainAndOptOut = async (client: SeedClient, scheme: WithId, trainings: readonly Named[]): Promise<void> => {
+const train = async (client: SeedClient, scheme: WithId, trainings: readonly Named[]): Promise<void> => {
   const people = await client.call<WithId[]>(
     'GET',
     `/employees?tronc_scheme_ids[]=${scheme.id}&per_page=200&sort_by=payroll_ref:asc`,
@@ -123,8 +126,22 @@ const trainAndOptOut = async (client: SeedClient, scheme: WithId, trainings: rea
       status: (index + n) % (n + 2) === 0 ? 'incomplete' : 'complete',
     }));
     await client.call('PATCH', `/employee/${id}/training_status`, { training_statuses });
-    if (index === 10) await client.call('PATCH', `/employee/${id}`, { is_opted_out_of_tronc_scheme: true });
     if (index === 4)
       await client.call('PATCH', `/tronc_schemes/${scheme.id}/employees/${id}/tronc_points`, { individual: 2 });
   }
+};
+
+/** The eleventh person has opted out: with a signed statement in the first scheme of a company, without one in others. */
+const optOut = async (
+  client: SeedClient,
+  of: { company_id: number; scheme_id: number },
+  { signed, today }: { signed: boolean; today: IsoDate },
+): Promise<void> => {
+  const [person] = await client.call<WithId[]>(
+    'GET',
+    `/employees?tronc_scheme_ids[]=${of.scheme_id}&per_page=1&page=11&sort_by=payroll_ref:asc`,
+  );
+  if (!person) return;
+  if (signed) await seedSignedOptOut(client, { ...of, employee_id: person.id, starts_on: addDays(today, -120) });
+  else await client.call('PATCH', `/employee/${person.id}`, { is_opted_out_of_tronc_scheme: true });
 };

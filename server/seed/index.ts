@@ -14,9 +14,12 @@ import { type SeedClient, seedClient, signIn } from './client.ts';
 import { seedCompany } from './company.ts';
 import { markDemoAccounts } from './demoAccounts.ts';
 import { seedDocuments } from './documents.ts';
+import { seedHandoffs } from './handoffs.ts';
 import { runPayroll } from './payroll.ts';
+import { seedStatements } from './statements.ts';
 import { seedTicket } from './tickets.ts';
 import { seedUser, takeDemoPassword } from './users.ts';
+import { seedRequests } from './workerRecords.ts';
 
 /** The audit events that mark a database as demo data: started, and complete. */
 const DEMO_BEGUN = 'demo.begun';
@@ -109,6 +112,9 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
       await seedDocuments(client, made, sample.company.country === 'IE' ? 'IE' : 'GB', today);
       await runPayroll(client, made.payroll, today);
     }
+    await seedStatements(services, client);
+    await seedRequests(client, companyAt(0).company.id, today);
+    await seedHandoffs(client, companyAt(0).payroll, 'The Hearth', today);
     for (const update of UPDATES) await publish(client, update);
     for (const { company, wide, by, edited, ...words } of ANNOUNCEMENTS) {
       const place = companyAt(company);

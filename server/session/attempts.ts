@@ -28,6 +28,8 @@ export const addressGroup = (address: string): string => {
 /** What is stored of an address in order to recognise it. */
 export const placeOf = (address: string): string => digest(addressGroup(address));
 
+const short = (hash: Buffer): string => hash.toString('hex').slice(0, 32);
+
 /** The limits of the contract (C1) and of security.md 2, each with the key under which attempts are counted. */
 export const LIMITS = {
   /** an existing username is counted by its user, an unknown one by what was typed: both have the same limit */
@@ -58,6 +60,22 @@ export const LIMITS = {
   proof: (user: number): Limit => ({ key: `proof:${user}`, most: 10, within: 15 * MINUTE }),
   /** responses that a username or email address is already used, which may be by another tenant */
   taken: (user: number): Limit => ({ key: `taken:${user}`, most: 10, within: 60 * MINUTE }),
+  /** codes requested with a worker's link, valid or not; `link` is the hash of its token */
+  workerCodes: (link: Buffer): Limit => ({ key: `worker-codes:${short(link)}`, most: 5, within: 60 * MINUTE }),
+  /** codes requested from an address, which all workers of a place may share */
+  workerRequests: (address: string): Limit => ({
+    key: `worker-requests:${placeOf(address)}`,
+    most: 120,
+    within: 10 * MINUTE,
+  }),
+  /** wrong codes of a worker's link, valid or not */
+  workerTries: (link: Buffer): Limit => ({ key: `worker-tries:${short(link)}`, most: 10, within: 24 * 60 * MINUTE }),
+  /** wrong codes from an address */
+  workerFailures: (address: string): Limit => ({
+    key: `worker-failures:${placeOf(address)}`,
+    most: 60,
+    within: 10 * MINUTE,
+  }),
   /** feedback of the crash screen, which is public (C13) */
   crash: (address: string): Limit => ({ key: `crash:${placeOf(address)}`, most: 5, within: 10 * MINUTE }),
 } as const;

@@ -1,27 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import { principalOf } from '#domain/access/principal.ts';
 import type { Caller, Db, Services } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { tokenHash } from '#server/secrets/token.ts';
+import { PERMISSION_COLUMNS, type PermissionRow, principalIn } from './permissionRow.ts';
 import { idleSince } from './sessionTimes.ts';
 
-interface SessionRow {
+interface SessionRow extends PermissionRow {
   session_id: number;
   token_hash: Buffer;
   viewer_id: number | null;
-  user_id: number;
   forename: string;
   surname: string;
   mfa_totp: boolean;
-  tronc_master: boolean;
   password_temporary: boolean;
   last_used_at: Date;
   expires_at: Date;
   password_proved_at: Date | null;
   is_demo: boolean;
-  companies: { company_id: number; permissions: string[] }[];
-  payrolls: { payroll_id: number; company_id: number; permissions: string[] }[];
 }
 
 /** A session and the caller that it identifies. */
@@ -70,12 +66,7 @@ const heldWhere = async (db: Db, which: RawBuilder<unknown>): Promise<Held[]> =>
     select s.id as session_id, s.token_hash, s.viewer_id, u.id as user_id, u.forename, u.surname, coalesce(v.mfa_totp, u.mfa_totp) as mfa_totp,
       u.tronc_master, s.viewer_id is null and coalesce(w.temporary, false) as password_temporary, s.last_used_at, s.expires_at, s.password_proved_at,
       exists (select from demo_users d where d.user_id = coalesce(v.id, u.id)) as is_demo,
-      coalesce((select json_agg(json_build_object('company_id', c.company_id, 'permissions', c.permissions))
-        from company_permissions c join companies k on k.id = c.company_id and k.archived_at is null
-        where c.user_id = u.id), '[]') as companies,
-      coalesce((select json_agg(json_build_object('payroll_id', p.payroll_id, 'company_id', p.company_id, 'permissions', p.permissions))
-        from payroll_permissions p join companies k on k.id = p.company_id and k.archived_at is null
-        where p.user_id = u.id), '[]') as payrolls
+      ${PERMISSION_COLUMNS}
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewer_id
       left join passwords w on w.user_id = u.id
     where ${which} and u.active
@@ -111,19 +102,10 @@ const touch = batchLookups(async (db: Db, used: readonly { id: number; at: Date 
 });
 
 const callerIn = (session: SessionRow): Caller => {
-  const companyOf = new Map(session.payrolls.map(({ payroll_id, company_id }) => [payroll_id, company_id]));
   const { session_id, viewer_id, forename, surname, mfa_totp, password_temporary, password_proved_at, is_demo } =
     session;
   return {
-    principal: principalOf(
-      {
-        id: session.user_id,
-        tronc_master: session.tronc_master,
-        company_permissions: session.companies,
-        permissions: session.payrolls,
-      },
-      companyOf,
-    ),
+    principal: principalIn(session),
     session_id,
     viewer_id,
     forename,
@@ -131,6 +113,7 @@ const callerIn = (session: SessionRow): Caller => {
     mfa_totp,
     password_temporary,
     password_proved_at,
+    api_key: null,
     is_demo,
   };
 };

@@ -6,7 +6,7 @@ const of = (environment: Environment) => relyingParty(readConfig(environment));
 
 describe('relying party of passkeys', () => {
   it('is the name in PUBLIC_URL, whatever address the portal listens on', () => {
-    expect(of({ PUBLIC_URL: 'https://pay.example.com/portal/', HOST: '0.0.0.0' })).toEqual({
+    expect(of({ PUBLIC_URL: 'https://pay.example.com/', HOST: '0.0.0.0' })).toEqual({
       id: 'pay.example.com',
       name: 'Tipology',
       origin: 'https://pay.example.com',

@@ -20,10 +20,17 @@ import {
 const ERASED = 'Erased';
 
 /**
- * Hours without a name, shares and what a batch paid are kept, because they explain amounts that are kept. Documents are
+ * Hours without a name, shares, and what a batch paid or a hand-off contained are kept, because they explain amounts that are kept. Documents are
  * deleted separately.
  */
-const STAY = new Set(['tronc_hours', 'tronc_shares', 'payroll_batch_pays', 'documents']);
+const STAY = new Set([
+  'tronc_hours',
+  'tronc_shares',
+  'payroll_batch_pays',
+  'handoff_lines',
+  'handoff_open',
+  'documents',
+]);
 
 /** The person's records must still be kept by law. */
 class TooEarly extends Error {

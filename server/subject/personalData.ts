@@ -31,7 +31,7 @@ export interface PersonalFile {
 
 /**
  * Returns the condition on audit rows about a person: their own history, that of records they were linked with, and
- * that of their documents.
+ * that of their documents, records requests and opt-outs.
  */
 export const auditAbout = ({ id, company_id }: SubjectKey) => sql<boolean>`(
   (a.resource = 'employees' and a.record_id = ${id})
@@ -39,7 +39,11 @@ export const auditAbout = ({ id, company_id }: SubjectKey) => sql<boolean>`(
     case jsonb_typeof(a.changes -> 'employee') when 'array' then a.changes -> 'employee' else '[]' end) side
     where side ->> 'id' = ${String(id)}))
   or (a.resource = 'documents' and a.record_id in
-    (select d.id from documents d where d.company_id = ${company_id} and d.employee_id = ${id})))`;
+    (select d.id from documents d where d.company_id = ${company_id} and d.employee_id = ${id}))
+  or (a.resource = 'records_requests' and a.record_id in
+    (select r.id from records_requests r where r.company_id = ${company_id} and r.employee_id = ${id}))
+  or (a.resource = 'tronc_opt_outs' and a.record_id in
+    (select o.id from tronc_opt_outs o where o.company_id = ${company_id} and o.employee_id = ${id})))`;
 
 /** Returns every table with rows of employees, including tables added later. */
 export const tablesOfEmployees = async (db: Db): Promise<string[]> => {

@@ -1,5 +1,6 @@
 import type { BucketKind } from '#domain/dates/buckets.ts';
 import { PortalError } from '#domain/errors.ts';
+import type { PaidBy } from '#domain/tronc/index.ts';
 import type { Db } from '#server/context.ts';
 
 /** A tronc period with its scheme's buckets, locked until the transaction ends. */
@@ -17,6 +18,8 @@ export interface LockedPeriod {
   distribution: BucketKind;
   /** how hours are recorded; the same as the distribution if the scheme does not set it (contract E5) */
   recorded: BucketKind;
+  /** who pays the shares of the scheme */
+  paid_by: PaidBy;
 }
 
 /**
@@ -34,7 +37,7 @@ export const lockPeriod = async (db: Db, id: number, reach: 'period' | 'ledger' 
   if (!owner) throw new PortalError('not_found');
   const schemes = db
     .selectFrom('schemes')
-    .select(['distribution_frequency', 'employee_time_bucket', 'archived_at'])
+    .select(['distribution_frequency', 'employee_time_bucket', 'paid_by', 'archived_at'])
     .where('company_id', '=', owner.company_id)
     .where('id', '=', owner.scheme_id);
   const scheme = await (reach === 'ledger'
@@ -61,5 +64,6 @@ export const lockPeriod = async (db: Db, id: number, reach: 'period' | 'ledger' 
     .executeTakeFirst();
   if (!period) throw new PortalError('not_found');
   const distribution = scheme.distribution_frequency;
-  return { ...period, distribution, recorded: scheme.employee_time_bucket ?? distribution };
+  const { paid_by } = scheme;
+  return { ...period, distribution, recorded: scheme.employee_time_bucket ?? distribution, paid_by };
 };

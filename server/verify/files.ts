@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import type { FileStore } from '#server/files/store/fileStore.ts';
+import type { Progress } from '#server/progress.ts';
 import type { VerificationError, VerificationResult } from './finding.ts';
 
 /** A stored file, as described by its row. */
@@ -29,10 +30,11 @@ export const isStillNamed = async (db: Db, key: string): Promise<boolean> => {
 };
 
 /** Reads every stored file and compares it with its row. */
-export const verifyFiles = async (db: Db, files: FileStore): Promise<VerificationResult> => {
+export const verifyFiles = async (db: Db, files: FileStore, progress?: Progress): Promise<VerificationResult> => {
   const rows = await fileRows(db);
   const faults: VerificationError[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    progress?.(`file ${at + 1} of ${rows.length}`);
     const what = await damageOf(files, row);
     if (what && (await isStillNamed(db, row.storage_key))) faults.push({ where: `file ${row.storage_key}`, what });
   }

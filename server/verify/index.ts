@@ -1,10 +1,12 @@
 import { readNotedHead } from '#server/audit/notedHead.ts';
 import { OtherAuditKey, sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/context.ts';
+import type { Progress } from '#server/progress.ts';
 import { existingAuditKey, type KeyPlace } from '#server/secrets/secretKey.ts';
 import { type AuditVerification, type ChainHead, verifyAudit } from './audit.ts';
 import { verifyFiles } from './files.ts';
 import type { VerificationError, VerificationResult } from './finding.ts';
+import { verifyHandoffs } from './handoffs.ts';
 import { verifyReports } from './reports.ts';
 
 export type { ChainHead, VerificationError };
@@ -13,17 +15,19 @@ export type { ChainHead, VerificationError };
 export interface Verdict {
   audit: AuditVerification;
   reports: VerificationResult;
+  /** the hand-offs of shares to payroll, and their ledger */
+  handoffs: VerificationResult;
   files: VerificationResult;
   faults: VerificationError[];
 }
 
 /**
- * Compares audit, reports and files with their hashes. Reads the database from one snapshot, while the portal runs. If
+ * Compares audit, reports, hand-offs and files with their hashes. Reads the database from one snapshot, while the portal runs. If
  * the portal's key is not available, nothing is sealed and seals are not authenticated (`audit.authenticated` is null).
  * @param known a head of the chain recorded earlier
  */
 export const verify = async (
-  { db, files, config }: Pick<Services, 'db' | 'files'> & { config: KeyPlace },
+  { db, files, config, progress }: Pick<Services, 'db' | 'files'> & { config: KeyPlace; progress?: Progress },
   known?: ChainHead,
 ): Promise<Verdict> => {
   const noted = readNotedHead(config);
@@ -33,14 +37,17 @@ export const verify = async (
       // The check reports it as an error.
       if (!(error instanceof OtherAuditKey)) throw error;
     });
-  const { audit, reports } = await db
+  const { audit, reports, handoffs } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
+      progress?.('audit');
       const looked = await verifyAudit(tx, { key, known, noted });
-      return { audit: looked, reports: await verifyReports(tx, looked.erasedReports) };
+      const reported = await verifyReports(tx, looked.erasedReports, progress);
+      return { audit: looked, reports: reported, handoffs: await verifyHandoffs(tx) };
     });
-  const kept = await verifyFiles(db, files);
-  return { audit, reports, files: kept, faults: [...audit.faults, ...reports.faults, ...kept.faults] };
+  const kept = await verifyFiles(db, files, progress);
+  const faults = [audit, reports, handoffs, kept].flatMap((one) => one.faults);
+  return { audit, reports, handoffs, files: kept, faults };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import type { Db } from '#server/context.ts';
+import type { Progress } from '#server/progress.ts';
 import { inputHash } from '#server/tronc/troncReports/inputHash.ts';
 import type { VerificationError, VerificationResult } from './finding.ts';
 
@@ -46,11 +47,13 @@ async function* stored(db: Db): AsyncGenerator<Stored> {
 export const verifyReports = async (
   db: Db,
   erased: ReadonlyMap<number, string> = new Map(),
+  progress?: Progress,
 ): Promise<VerificationResult> => {
   const faults: VerificationError[] = [];
   let checked = 0;
   for await (const { id, input, wanted, content, computed, noted, shares_differ } of stored(db)) {
     checked += 1;
+    progress?.(`report ${checked}`);
     const where = `report ${id}`;
     if (inputHash(input) !== wanted) faults.push({ where, what: 'was not calculated from what it holds' });
     if (computed !== content) faults.push({ where, what: 'is not what was stored' });

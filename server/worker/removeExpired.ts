@@ -1,6 +1,7 @@
 import type { Services } from '#server/context.ts';
 import { removeExpiredImports } from '#server/entities/employeeImport/expiry.ts';
 import { sweepSessions } from '#server/session/sessions.ts';
+import { sweepWorkerAccess } from '#server/workerAccess/sessions.ts';
 
 const DAY = 86_400_000;
 /** Of a sent message, only the recipient, the subject and the time are kept as the record of its delivery. */
@@ -19,6 +20,7 @@ export const removeExpired = async (services: Pick<Services, 'db' | 'now'>): Pro
   const { db, now } = services;
   const before = (age: number): Date => new Date(now().getTime() - age);
   await sweepSessions(services);
+  await sweepWorkerAccess(services);
   await db.deleteFrom('outbox').where('sent_at', '<', before(SENT_LETTERS)).execute();
   await db.deleteFrom('outbox').where('created_at', '<', before(OTHER_LETTERS)).execute();
   const texts = db.deleteFrom('outbox').where('channel', '=', 'sms').where('sent_at', 'is', null);

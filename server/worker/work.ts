@@ -4,6 +4,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/context.ts';
 import { entitiesToRecompute, recompute } from '#server/crud/recompute.ts';
+import { forPurpose } from '#server/db/scopedPool.ts';
 import { clamdScan } from '#server/files/scan/clamd.ts';
 import { scanFile } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
@@ -12,14 +13,20 @@ import type { JobPayloads } from '#server/jobs/payloads.ts';
 import { TIMETABLE } from '#server/jobs/queues.ts';
 import { smtpPost } from '#server/mail/post.ts';
 import { sendLetter } from '#server/mail/sendLetter.ts';
+import { writeStatements } from '#server/tronc/statements/write.ts';
+import { sendWorkerCode } from '#server/workerAccess/codes.ts';
+import { reissueLinks } from '#server/workerAccess/reissue.ts';
 import { removeExpired } from './removeExpired.ts';
 
 type Name = keyof JobPayloads;
 type Handler = (data: object) => Promise<void>;
 type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 
-/** Polling interval of each queue in seconds: users wait for the first two, the others run on a schedule. */
-const PACE: Readonly<Record<Name, number>> = { send: 1, scan: 1, seal: 30, tidy: 30, sweep: 30, derive: 30 };
+/** Polling interval of each queue in seconds: people wait for the first four, the others run on a schedule. */
+const PACE: Readonly<Record<Name, number>> = {
+  ...{ send: 1, scan: 1, worker_code: 1, statements: 1 },
+  ...{ seal: 30, reissue: 30, tidy: 30, sweep: 30, derive: 30 },
+};
 /** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
 const AT_ONCE = 10;
 /** Milliseconds that a stop waits for running jobs; a job that takes longer is run again after the next start. */
@@ -30,14 +37,18 @@ const LAST_WORDS = 8_000;
  * one: another portal on the same database may.
  * @param log receives errors; the jobs themselves are retried
  */
-export const startWork = async (services: Services, log: (error: unknown) => void): Promise<() => Promise<void>> => {
+export const startWork = async (portal: Services, log: (error: unknown) => void): Promise<() => Promise<void>> => {
+  const services = { ...portal, db: forPurpose(portal.db, 'job') };
   const { config, db } = services;
   const post = config.smtpUrl === undefined ? null : await smtpPost(config.smtpUrl, config.mailFrom);
   const scan = config.clamdHost === undefined ? null : clamdScan({ host: config.clamdHost, port: config.clamdPort });
   const handlers: Handlers = {
     ...(post && { send: ({ id }) => sendLetter(services, post, id) }),
     ...(scan && { scan: ({ key }) => scanFile(services, scan, key) }),
+    worker_code: ({ link }) => sendWorkerCode(services, link),
+    statements: (data) => writeStatements(services, data),
     seal: async () => void (await sealAudit(services)),
+    reissue: () => reissueLinks(services),
     tidy: () => removeExpired(services),
     sweep: () => sweepFiles(services),
     derive: ({ entity }) => recompute(services, entityNamed(entity)),

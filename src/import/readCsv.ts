@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import Papa from 'papaparse';
 import { unguardCell } from '#domain/csv/cell.ts';
 import { isBlank, type SourceRow, UnreadableFile } from './sourceRow.ts';
@@ -18,9 +19,14 @@ const SPARE = 100;
  * Returns the rows of a CSV separated by commas, semicolons or tabs, without blank ones. Reads in chunks, so that the
  * page stays responsive.
  * @param onProgress receives the part that has been read, from 0 to 1
+ * @param delimiter what separates the cells, if it is known; guessed otherwise
  * @throws UnreadableFile if the file is not text, is empty or has too many rows
  */
-export function readCsv(text: string, onProgress?: (part: number) => void): Promise<SourceRow[]> {
+export function readCsv(
+  text: string,
+  onProgress?: (part: number) => void,
+  delimiter?: ',' | ';' | '\t',
+): Promise<SourceRow[]> {
   const rows: SourceRow[] = [];
   const breathe = yieldToBrowser();
   let line = 1;
@@ -35,6 +41,7 @@ export function readCsv(text: string, onProgress?: (part: number) => void): Prom
     }
     parseText(text, {
       chunkSize: PIECE,
+      ...(delimiter && { delimiter }),
       // Replaces Papa's default list, which also counts '|' and others.
       delimitersToGuess: [',', ';', '\t'],
       chunk: ({ data, meta }, parser) => {

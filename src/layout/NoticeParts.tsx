@@ -28,6 +28,7 @@ export const NoticeText = ({ notice }: { notice: NotificationPayload }) => {
     <>
       <AlertTitle>{text}</AlertTitle>
       {translate(`network.outcome.${outcome}`)}
+      {options.reference && ` ${translate('network.reference', { reference: options.reference })}`}
     </>
   );
 };

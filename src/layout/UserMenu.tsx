@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import type { Locale } from '#domain/locales.ts';
 import { useIdentity } from '../session/useIdentity.ts';
 import { usePreferences } from '../session/usePreferences.ts';
+import { PortalVersion } from './PortalVersion.tsx';
 
 const initials = (name: string) =>
   name
@@ -20,7 +21,7 @@ const initials = (name: string) =>
     .slice(0, 2)
     .toUpperCase();
 
-/** The user menu: name, My Account, theme, language, Logout (NAV-041…044). */
+/** The user menu: name, My Account, theme, language, Logout (NAV-041…044), version. */
 export const UserMenu = () => {
   const translate = useTranslate();
   const identity = useIdentity();
@@ -111,6 +112,7 @@ export const UserMenu = () => {
           </ListItemIcon>
           {translate('app.logout')}
         </MenuItem>
+        <PortalVersion />
       </Menu>
     </>
   );

@@ -14,6 +14,7 @@ describe('the name of an address (SES-010, contract G2)', () => {
     ['/employees/4/documents', 'employee'],
     ['/files/company/1/tronc-schemes/2/periods/3/files', 'period_files'],
     ['/files/payrolls/3/files', 'payroll_files'],
+    ['/files/payrolls/3/files/tronc', 'hand_over'],
     ['/my-account/password', 'my_account'],
     ['/user-management/active/user-details/5', 'user_details'],
     ['/nope', 'not_found'],

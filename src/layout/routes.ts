@@ -14,7 +14,13 @@ export interface RouteName {
 }
 
 /** Resources whose list, create, edit and show pages are generated from their declaration. */
-export const DRAWN: readonly string[] = ['payrolls', 'schemes', ...Object.keys(GENERATED)];
+export const DRAWN: readonly string[] = [
+  'payrolls',
+  'schemes',
+  'records_requests',
+  'tronc_opt_outs',
+  ...Object.keys(GENERATED),
+];
 
 /** Every address and its name (specification, section 2; contract G2, H9). Tabs have the name of their page. */
 export const ROUTES: readonly RouteName[] = [
@@ -43,6 +49,11 @@ export const ROUTES: readonly RouteName[] = [
     subject: { resource: 'schemes', param: 'scheme' },
   },
   { path: '/files/payrolls/:period/files', title: 'payroll_files', subject: { resource: 'periods', param: 'period' } },
+  {
+    path: '/files/payrolls/:period/files/tronc',
+    title: 'hand_over',
+    subject: { resource: 'periods', param: 'period' },
+  },
   { path: '/companies', title: 'companies' },
   { path: '/companies/:id', title: 'company', record: 'companies' },
   { path: '/companies/:id/sites', title: 'sites' },
@@ -51,6 +62,7 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/companies/:id/employees', title: 'employees' },
   { path: '/companies/:id/about', title: 'about' },
   { path: '/companies/:id/users', title: 'users' },
+  { path: '/companies/:id/records-requests', title: 'records_requests' },
   { path: '/companies/:id/schemes/:scheme', title: 'scheme', record: 'schemes' },
   { path: '/companies/:id/schemes/:scheme/reports/:report', title: 'report' },
   { path: '/companies/:id/schemes/:scheme/what-if', title: 'what_if' },

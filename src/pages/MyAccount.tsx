@@ -1,3 +1,5 @@
+import '#i18n/pages/notificationSettings.ts';
+import '#i18n/pages/apiKeys.ts';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { User } from '#domain/contract/users.ts';
@@ -39,6 +41,11 @@ const TABS: readonly RecordTab<Account>[] = [
     segment: 'security-questions',
     label: 'ownAccount.security_questions',
     Panel: lazyScreen(() => import('./account/QuestionsTab.tsx').then((m) => m.QuestionsTab)),
+  },
+  {
+    segment: 'api-keys',
+    label: 'apiKeys.tab',
+    Panel: lazyScreen(() => import('./account/ApiKeysTab.tsx').then((m) => m.ApiKeysTab)),
   },
   {
     segment: 'notifications',

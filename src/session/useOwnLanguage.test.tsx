@@ -23,6 +23,7 @@ const open = (allIrish: boolean, kept: { locale?: string } = {}) => {
       auth: { getIdentity: async () => identity },
       data: {
         preferences: async () => kept,
+        release: async () => ({ version: '1.0.0', commit: null }),
         setPreferences: async (change: unknown) => changes.push(change),
       },
       children: <Page />,

@@ -13,6 +13,7 @@ const unread = (of: string, ask: (signal: AbortSignal) => Promise<number>) =>
 export const companiesQuery = (api: Api) => apiQuery(api, 'myCompanies', [], 'companies');
 export const payrollsQuery = (api: Api) => apiQuery(api, 'myPayrolls', [], 'payrolls');
 export const newsQuery = (api: Api) => apiQuery(api, 'news', []);
+export const releaseQuery = (api: Api) => apiQuery(api, 'release', []);
 export const preferencesQuery = (api: Api) => apiQuery(api, 'preferences', []);
 export const unreadUpdatesQuery = (api: Api) => unread('updates', (signal) => api.unreadUpdates(signal));
 export const unreadNoticesQuery = (api: Api) => unread('notices', (signal) => api.unreadNotices(signal));

@@ -1,13 +1,15 @@
+import '#i18n/pages/explanation.ts';
 import { Box, Button, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Note } from '#domain/contract/common.ts';
 import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { sumMoney } from '#domain/money/money.ts';
+import { shorten } from '#domain/money/shorten.ts';
 import { showNumber } from '#src/fields/Figure.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
 import { BucketTable } from './BucketTable.tsx';
-import { bucketRows, shorten } from './bucketRows.ts';
+import { bucketRows } from './bucketRows.ts';
 import { forenameFirst, type Sentence, stagesOf } from './explanation.ts';
 import { useCurrency, useCurrencySymbol } from './useCurrency.ts';
 import { useNoteText } from './useNoteText.ts';

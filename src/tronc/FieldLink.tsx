@@ -1,3 +1,5 @@
+import '#i18n/pages/schemeWizard.ts';
+import '#i18n/pages/compliance.ts';
 import { Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';

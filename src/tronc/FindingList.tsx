@@ -1,3 +1,4 @@
+import '#i18n/pages/compliance.ts';
 import type { SvgIconComponent } from '@mui/icons-material';
 import BlockOutlined from '@mui/icons-material/BlockOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';

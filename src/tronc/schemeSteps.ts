@@ -10,6 +10,7 @@ export const STEPS = [
       'frequency_id',
       'pay_date',
       'first_pay_date',
+      'paid_by',
       'submission_days_before_pay_date',
       'report_return_days_before_pay_date',
     ],

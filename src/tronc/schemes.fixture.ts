@@ -14,6 +14,7 @@ export const SCHEME: Scheme = {
   frequency: { id: 4, display_name: 'Monthly', frequency_type: 'monthly' },
   pay_date: 'last_day',
   first_pay_date: null,
+  paid_by: 'employer',
   submission_days_before_pay_date: 5,
   report_return_days_before_pay_date: 2,
   troncmasters_fee_percentage: 5,

@@ -19,10 +19,10 @@ const FORBIDDEN = 403;
  * SES-009). If the connection or the portal failed, the record may well exist: the user can try again.
  */
 export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry(): void }) => {
-  const { status } = failureOf(error);
+  const { status, body } = failureOf(error);
   if (NO_RECORD.has(status) || !error) return <NotFound />;
   if (status === FORBIDDEN) return <AccessDenied />;
-  return <Retry text="screens.record_failed" onClick={onRetry} />;
+  return <Retry text="screens.record_failed" reference={body.reference} onClick={onRetry} />;
 };
 
 /** The same inside react-admin's `ShowBase`. */

@@ -6,15 +6,17 @@ interface RetryProps {
   /** translation keys of the explanation and the button; by default, that loading failed */
   text?: string;
   label?: string;
+  /** the id of the failed request, to quote */
+  reference?: string | undefined;
   onClick(): void;
 }
 
 /** Shown where content could not be loaded, with one button to try again. */
-export const Retry = ({ text = 'screens.failed', label = 'screens.retry', onClick }: RetryProps) => {
+export const Retry = ({ text = 'screens.failed', label = 'screens.retry', reference, onClick }: RetryProps) => {
   const translate = useTranslate();
   return (
     <EmptyState
-      text={translate(text)}
+      text={[translate(text), ...(reference ? [translate('network.reference', { reference })] : [])].join(' ')}
       action={
         <Button variant="outlined" onClick={onClick}>
           {translate(label)}

@@ -1,17 +1,41 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AREAS } from '#domain/access/areas.ts';
 import * as vocabulary from '#domain/schema/field.ts';
 import { list, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+import { KIND_NAMES } from '#domain/schema/kinds/index.ts';
 import { SCREENS, screenCode } from '../../scripts/entity/screenCode.ts';
+import { fileSample } from '../../scripts/kindPictures/fileSample.ts';
+import { kindSample } from '../../scripts/kindPictures/kindSample.ts';
+import { labelsByKind } from '../../scripts/kindPictures/pictures.ts';
 import { docExamples } from '../support/docExamples.ts';
 
 const DOCUMENT = 'docs/add-an-entity.md';
 /** What the examples and the compiler need of the repository. */
-const LINKED = ['node_modules', 'domain', 'src', 'dataProvider', 'authProvider', 'i18n', 'resources', 'package.json'];
+const LINKED = [
+  'node_modules',
+  'domain',
+  'entities',
+  'server',
+  'src',
+  'dataProvider',
+  'authProvider',
+  'i18n',
+  'resources',
+  'package.json',
+];
 
 /**
  * Compiles files as parts of this repository, each in its place, and returns the compiler's messages. Several files may have one
@@ -38,7 +62,7 @@ function compile(examples: readonly { path: string; code: string }[]): string {
     execFileSync(join('node_modules', '.bin', 'tsc'), ['-p', root, '--checkers', '1'], { encoding: 'utf8' });
     return '';
   } catch (error) {
-    return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
+    return typeof error === 'object' && error !== null && 'stdout' in error ? String(error.stdout) : String(error);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -47,12 +71,14 @@ function compile(examples: readonly { path: string; code: string }[]): string {
 describe('the examples of "Add an entity"', () => {
   const examples = docExamples(DOCUMENT);
 
-  it('are the declarations, the resource and a list of its own', () => {
+  it('are the declarations, parts of one of them, a resource and a list of its own', () => {
     expect(examples.map(({ path }) => path)).toEqual([
-      'domain/entities/generated/uniformItem.ts',
-      'domain/entities/generated/trainingDay.ts',
-      'domain/entities/generated/inductionSession.ts',
-      'domain/entities/generated/mileageClaim.ts',
+      'entities/uniform_items/entity.ts',
+      'entities/training_days/entity.ts',
+      'entities/induction_sessions/entity.ts',
+      'entities/mileage_claims/entity.ts',
+      'entities/uniform_items/server.ts',
+      'entities/uniform_items/replacesList.tsx',
       'domain/entities/supplier.ts',
       'resources/suppliers/index.ts',
       'resources/suppliers/SupplierList.tsx',
@@ -67,12 +93,32 @@ describe('the examples of "Add an entity"', () => {
     expect(names.filter((name) => !written.includes(`\`${name}\``) && !written.includes(`${name}(`))).toEqual([]);
   });
 
+  it('show a picture of each kind, with a text for those who cannot see it', () => {
+    const pictures = [
+      ...readFileSync(DOCUMENT, 'utf8').matchAll(/^\| `(\w+)` \| !\[(.*)\]\(images\/kinds\/(.*)\) \|$/gm),
+    ];
+    const files = readdirSync('docs/images/kinds');
+    // `states` is a choice whose steps are buttons.
+    const kinds = [...KIND_NAMES, 'states'].sort();
+    expect(pictures.map(([, kind]) => kind).sort()).toEqual(kinds);
+    for (const [, kind, text, file] of pictures)
+      expect([kind, file, (text ?? '').length > 20]).toEqual([kind, `${kind}.png`, true]);
+    expect(files.sort()).toEqual(kinds.map((kind) => `${kind}.png`));
+    expect(
+      [kindSample, fileSample]
+        .flatMap(labelsByKind)
+        .map(([kind]) => kind)
+        .sort(),
+    ).toEqual(kinds);
+    expect(files.reduce((sum, file) => sum + statSync(`docs/images/kinds/${file}`).size, 0)).toBeLessThan(600_000);
+  });
+
   it('compile, and so does every ejected screen', () => {
     const fields = { name: text('Name'), lines: list('Lines', { of: { item: text('Item') } }) };
     // The code contains names of fields only; the entity's declaration is that of the example.
     const entity = generatedEntity('uniform_items', { access: AREAS.employees, fields });
     const ejected = SCREENS.map((screen) => ({
-      path: `resources/generated/uniform_items/${screen}.tsx`,
+      path: `entities/uniform_items/${screen}.tsx`,
       code: screenCode({ entity, exported: 'uniformItem' }, screen, 'Ejected'),
     }));
     expect(compile([...examples, ...ejected])).toBe('');

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'; // biome-ignore format: one import
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'; // biome-ignore format: one import
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 
 /** What the command needs of the repository. */
-const COPIED = ['domain', 'server', 'scripts', 'resources/generated', 'i18n/ga/generated', 'test/support/entityWorker.ts', 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
-const FOLDER = 'domain/entities/generated';
+const COPIED = ['domain', 'entities', 'server', 'scripts', 'resources/generated', 'i18n/ga/generated', 'test/support/entityWorker.ts', 'test/noFill.grit', 'package.json', 'tsconfig.json', 'biome.json']; // biome-ignore format: one list
+const REGISTERS = ['domain/entities/generated/index.ts', 'i18n/ga/generated/index.ts', 'server/entities/generatedParts.ts', 'resources/generated/screens.tsx']; // biome-ignore format: one list
 
 let root: string;
 let worker: ChildProcess;
@@ -50,12 +50,20 @@ const sql = <T>(text: string) => ask<T[]>({ sql: text });
 
 /** Returns every file that the command may write, with its text. */
 const tree = (): Record<string, string> => {
-  const folders = [FOLDER, 'server/db/migrations', 'server/db/shapes', 'i18n/ga/generated'];
-  const files = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
+  const below = (folder: string) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const files = [...['entities', 'server/db/migrations', 'server/db/shapes'].flatMap(below), ...REGISTERS];
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 };
-const put = (name: string, text: string): void => writeFileSync(join(root, FOLDER, `${name}.ts`), text);
-const remove = (name: string): void => rmSync(join(root, FOLDER, `${name}.ts`), { force: true });
+/** Writes a file of an entity's directory. */
+const put = (name: string, text: string, file = 'entity.ts'): void => {
+  const path = join(root, 'entities', name, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+};
+const remove = (name: string): void => rmSync(join(root, 'entities', name), { recursive: true, force: true });
 const IMPORTS = `import { AREAS } from '#domain/access/areas.ts';
 import * as f from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
@@ -133,7 +141,7 @@ const MISTAKES: readonly (readonly [string, string, readonly string[]])[] = [
   ['decimal places out of range', declared(`${NAME} miles: f.decimal('Miles', { places: 9 }),`), ['field miles: places is the number of decimals of a decimal, 1 to 6']],
   ['limits that no value meets', declared(`${NAME} miles: f.decimal('Miles', { min: 0.1, max: 0.2, places: 1 }), share: f.percent('Share', { min: 200 }),`), ['field share: rejects every sample value']],
   ['an option that does not exist', declared("name: f.text('Name', { requierd: true } as object),"), ['field name: has no option requierd: there are required']],
-  ['a name of the file that is not that of the entity', declared(NAME, '', { exported: 'pinny' }), ['entity aprons is exported as pinny. Export it as apron or aprons']],
+  ['an export that is not named after the entity', declared(NAME, '', { exported: 'pinny' }), ['entity aprons is exported as pinny. Export it as apron or aprons']],
   ['a file that exports nothing', `${IMPORTS}\ngeneratedEntity('aprons', { access: AREAS.sites, fields: { ${NAME} } });`, ['exports 0 entities. Export one']],
   ['an import that does not exist', declared("name: colour('Name'),").replace('* as f', '{ colour }'), ['there is no colour to import. The kinds of field are in domain/schema/field.ts']],
   ['a missing import', declared("name: text('Name'),"), [':8: text is not imported. Add it to the imports']],
@@ -141,38 +149,62 @@ const MISTAKES: readonly (readonly [string, string, readonly string[]])[] = [
   ['a type error', declared("name: f.text('Name', { max: '9' }),").replace("max: '9'", "max: 9, heading: 9"), [":8:", "Type 'number' is not assignable to type 'string'", "name: f.text('Name', { max: 9, heading: 9 }),"]],
 ]; // biome-ignore format: a table
 
+/** The mistake, the file below `entities/`, its text, and the message. */
+const MISPLACED = [
+  ['a declaration outside a directory', 'apron.ts', declared(NAME), 'each entity has a directory with its name. Write its declaration to a file such as entities/uniform_items/entity.ts'],
+  ['a directory with another name than its entity', 'pinnies/entity.ts', declared(NAME), 'declares aprons. Rename the directory to entities/aprons, or the entity to pinnies'],
+  ['a directory that no entity can have', 'Aprons/entity.ts', declared(NAME), 'the directory must have the name of its entity'],
+  ['an unknown file', 'aprons/List.tsx', '', 'no file of an entity has this name. Allowed are entity.ts, ga.ts, server.ts, listRequest.ts, replacesList.tsx'],
+  ['an unknown directory', 'aprons/widgets/Size.tsx', '', 'no file of an entity has this name'],
+  ['code of screens among that of the server', 'aprons/server/Size.tsx', '', 'no file of an entity has this name'],
+  ['a screen without a declaration', 'pinnies/replacesList.tsx', '', 'there is no entities/pinnies/entity.ts'],
+  ['a screen under another name', 'aprons/replacesList.tsx', 'export const List = () => null;', 'exports List. It can export ApronList and types, nothing else'],
+  ['a screen that exports more', 'aprons/replacesShow.tsx', 'export const ApronShow = () => null;\nexport function helper() {}', 'exports helper. It can export ApronShow'],
+  ['a server part that exports nothing', 'aprons/server.ts', 'const server = {};', 'exports nothing. Export server'],
+  ['a request of a list that is generated', 'aprons/listRequest.ts', '', 'it describes the list of replacesList.tsx, which does not exist'],
+  ['an unknown part of the server', 'aprons/server.ts', "import type { ServerParts } from '#server/entities/serverParts.ts';\nimport type { apron } from './entity.ts';\n\nexport const server: ServerParts<typeof apron> = { chek: async () => [] };\n", "'chek' does not exist in type 'ServerParts<"],
+] as const; // biome-ignore format: a table
+
+it('changes nothing in this project, because its registers contain every part of the added entities', async () => {
+  const { error, said } = await run();
+  expect([error, said]).toEqual(['', expect.stringContaining('Nothing has changed since the last run.')]);
+});
+
 describe('npm run entity rejects', () => {
   let before: Record<string, string>;
   beforeAll(() => {
     before = tree();
   });
-  afterEach(() => ['apron', 'site', 'dashboard'].forEach(remove));
+  afterEach(() => ['aprons', 'sites', 'dashboard', 'pinnies'].forEach(remove));
 
   it.each(MISTAKES)('%s, names file, field and remedy, and writes nothing', async (_, text, words) => {
-    const file = /generatedEntity\('(\w+?)s?',/.exec(text)?.[1] ?? 'apron';
-    put(file, text);
+    const name = /generatedEntity\('(\w+)',/.exec(text)?.[1] ?? 'aprons';
+    put(name, text);
     const { error } = await run();
-    expect(error).toContain(`${FOLDER}/${file}.ts`);
+    expect(error).toContain(`entities/${name}/entity.ts`);
     for (const word of words) expect(error).toContain(word);
-    remove(file);
+    remove(name);
     expect(tree()).toEqual(before);
   });
 
-  it('a mistake with exit code 1', () => {
-    put('apron', declared("name: 'Name' as never,"));
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/entity.ts'], { cwd: root, encoding: 'utf8' }); // biome-ignore format: one call
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/apron\.ts:8: Entity aprons, field name: is not a field: [\s\S]*Nothing is written\./);
+  it.each(MISPLACED)('%s, names the file and what is allowed, and writes nothing', async (_, file, text, message) => {
+    put('aprons', declared(NAME));
+    put('', text, file);
+    const wanted = { ...before, 'entities/aprons/entity.ts': declared(NAME), [`entities/${file}`]: text };
+    const { error } = await run();
+    expect(error).toContain(`entities/${file}`);
+    expect(error).toContain(message);
+    rmSync(join(root, 'entities', file), { force: true });
+    expect({ ...tree(), [`entities/${file}`]: text }).toEqual(wanted);
   });
 
-  it('two files that declare one entity', async () => {
-    put('apron', declared(NAME));
-    put('aprons', declared(NAME, '', { exported: 'aprons' }));
-    expect((await run()).error).toMatch(
-      /aprons\.ts: .* declares an entity aprons too|apron\.ts: .* declares an entity aprons too/,
+  it('a mistake with exit code 1', () => {
+    put('aprons', declared("name: 'Name' as never,"));
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/entity.ts'], { cwd: root, encoding: 'utf8' }); // biome-ignore format: one call
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /aprons\/entity\.ts:8: Entity aprons, field name: is not a field: [\s\S]*Nothing is written\./,
     );
-    remove('aprons');
-    expect(tree()).toEqual({ ...before, [`${FOLDER}/apron.ts`]: declared(NAME) });
   });
 });
 
@@ -196,7 +228,7 @@ const SIZES = `${NAME} size: f.choice('Size', ['small', 'large'], { default: 'sm
 
 describe('npm run entity', () => {
   it('leaves all files as they were if one cannot be written, and after an interruption restores them at the next run', async () => {
-    put('apron', declared(SIZES));
+    put('aprons', declared(SIZES));
     const before = tree();
     expect(await ask({ run: [], failAt: 3 })).toMatchObject({ error: 'no space left' });
     expect(tree()).toEqual(before);
@@ -213,22 +245,22 @@ describe('npm run entity', () => {
     await done();
     const first = tree();
     expect(Object.keys(first).filter((file) => !(file in before))).toHaveLength(3);
-    put('apron', declared(`${SIZES} cost: f.money('Cost'),`));
+    put('aprons', declared(`${SIZES} cost: f.money('Cost'),`));
     await done();
     expect(await done('--undo')).toContain('is undone');
-    expect({ ...tree(), [`${FOLDER}/apron.ts`]: '' }).toEqual({ ...first, [`${FOLDER}/apron.ts`]: '' });
+    expect({ ...tree(), 'entities/aprons/entity.ts': '' }).toEqual({ ...first, 'entities/aprons/entity.ts': '' });
     await done('--undo');
-    expect({ ...tree(), [`${FOLDER}/apron.ts`]: '' }).toEqual({ ...before, [`${FOLDER}/apron.ts`]: '' });
+    expect({ ...tree(), 'entities/aprons/entity.ts': '' }).toEqual({ ...before, 'entities/aprons/entity.ts': '' });
     expect((await run('--undo')).error).toBe('--undo: no run of this command is remembered here.');
   });
 
   it('replaces migrations that no database has run, in the order of references, and adds to those that are committed', async () => {
-    put('apron', declared(SIZES));
+    put('aprons', declared(SIZES));
     await done();
-    put('hat', declared(NAME, '', { name: 'hats', exported: 'hat' }));
+    put('hats', declared(NAME, '', { name: 'hats', exported: 'hat' }));
     await done();
     expect(migrations()).toEqual(['aprons.ts', 'hats.ts']);
-    put('apron', declared(`${NAME} fit: f.choice('Fit', ['small', 'large']), hat_id: f.reference('Hat', 'hats'),`));
+    put('aprons', declared(`${NAME} fit: f.choice('Fit', ['small', 'large']), hat_id: f.reference('Hat', 'hats'),`));
     await done();
     expect(migrations()).toEqual(['hats.ts', 'aprons.ts']);
     expect(migration('aprons')).toMatch(/create table aprons[^;]* fit text,/);
@@ -238,12 +270,12 @@ describe('npm run entity', () => {
     git('init', '-q');
     git('add', 'server/db/migrations');
     git('commit', '-qm', 'Add aprons');
-    put('apron', declared(`${SIZES} hat_id: f.reference('Hat', 'hats'),`));
+    put('aprons', declared(`${SIZES} hat_id: f.reference('Hat', 'hats'),`));
     expect((await run('--only', 'aprons')).error).toContain('field fit is gone and size is new');
     await done('--only', 'aprons', '--rename', 'fit=size');
     expect(migrations()).toEqual(['hats.ts', 'aprons.ts', 'aprons.ts']);
     expect(migration('aprons')).toContain('alter table aprons rename column fit to size');
-    put('apron', declared(`${SIZES} hat_id: f.reference('Hat', 'hats'), note: f.text('Note'),`));
+    put('aprons', declared(`${SIZES} hat_id: f.reference('Hat', 'hats'), note: f.text('Note'),`));
     await done();
     expect(migrations()).toEqual(['hats.ts', 'aprons.ts', 'aprons.ts']);
     expect(migration('aprons')).toMatch(/rename column fit to size;[\s\S]*add column note text;/);
@@ -259,9 +291,9 @@ describe('npm run entity', () => {
     );
     const fields = (choices: string) =>
       `${NAME} size: f.choice('Size', ${choices}), hat_id: f.reference('Hat', 'hats'),`;
-    put('apron', declared(`${fields("['large', 'huge']")} note: f.date('Note'),`));
+    put('aprons', declared(`${fields("['large', 'huge']")} note: f.date('Note'),`));
     expect((await run()).error).toMatch(
-      /apron\.ts: entity aprons, field size: small is no longer a choice, .* --map size\.small=huge, --map size\.small= to empty them, or --keep size\.small/,
+      /aprons\/entity\.ts: entity aprons, field size: small is no longer a choice, .* --map size\.small=huge, --map size\.small= to empty them, or --keep size\.small/,
     );
     expect((await run('--only', 'aprons', '--map', 'size.small=tiny')).error).toContain('tiny is not a choice of size');
     const said = await done('--only', 'aprons', '--map', 'size.small=huge');
@@ -284,7 +316,7 @@ describe('npm run entity', () => {
   });
 
   it('converts text and choices, and figures of different units, into each other', async () => {
-    put('apron', declared(`${NAME} size: f.text('Size'), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.integer('Count'),`)); // biome-ignore format: one line of fields
+    put('aprons', declared(`${NAME} size: f.text('Size'), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.integer('Count'),`)); // biome-ignore format: one line of fields
     await done('--only', 'aprons', '--drop', 'note_was');
     await start();
     expect(await sql('select size from aprons order by id')).toEqual([
@@ -293,7 +325,7 @@ describe('npm run entity', () => {
       { size: 'Large' },
     ]);
     await sql("update aprons set count = id, size = case id when 1 then 'enormous' else size end");
-    put('apron', declared(`${NAME} size: f.choice('Size', ['large', 'huge']), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
+    put('aprons', declared(`${NAME} size: f.choice('Size', ['large', 'huge']), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
     expect(await done()).toContain('size: 1 record in the database of this project cannot be converted: 1.');
     await start();
     expect(await sql('select size, size_was, count::int from aprons order by id')).toEqual([
@@ -301,22 +333,25 @@ describe('npm run entity', () => {
       { size: 'huge', size_was: null, count: 2_000_000 },
       { size: 'large', size_was: null, count: 3_000_000 },
     ]);
-    put('apron', declared(`${NAME} size: f.flag('Size'), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
+    put('aprons', declared(`${NAME} size: f.flag('Size'), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
     expect((await run()).error).toContain('field size was a choice and would be a flag');
   });
 
   it('renames an entity with its records, keys, file, words and references', async () => {
-    put('apron', declared(`${NAME} size: f.choice('Size', ['large', 'huge']), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
+    put('aprons', declared(`${NAME} size: f.choice('Size', ['large', 'huge']), hat_id: f.reference('Hat', 'hats'), note: f.date('Note'), count: f.decimal('Count'),`)); // biome-ignore format: one line of fields
+    put('hats', "import { hat } from './entity.ts';\n\nexport const HatList = () => hat.name;\n", 'replacesList.tsx');
+    put('hats', "/** @returns the page of all hats */\nexport const path = () => '/hats/1';\n", 'components/path.ts');
     await done('--rename-entity', 'hats=gowns');
     await start();
     const files = tree();
-    expect(files[`${FOLDER}/gown.ts`]).toContain("export const gown = generatedEntity('gowns'");
-    expect(files[`${FOLDER}/gown.ts`]).toContain("formerly: ['hats'],");
-    expect(files[`${FOLDER}/apron.ts`]).toContain("f.reference('Hat', 'gowns')");
-    expect(files[`${FOLDER}/index.ts`]).toContain('gowns: gown,');
-    expect(Object.keys(files).filter((file) => /hats?\.(ts|json)$/.test(file) && !file.includes('migrations'))).toEqual(
-      [],
-    );
+    expect(files['entities/gowns/entity.ts']).toContain("export const gown = generatedEntity('gowns'");
+    expect(files['entities/gowns/entity.ts']).toContain("formerly: ['hats'],");
+    expect(files['entities/aprons/entity.ts']).toContain("f.reference('Hat', 'gowns')");
+    expect(files['domain/entities/generated/index.ts']).toContain('gowns: gown,');
+    expect(files['entities/gowns/replacesList.tsx']).toContain('export const GownList = () => gown.name');
+    expect(files['entities/gowns/components/path.ts']).toContain("path = () => '/gowns/1'");
+    expect(files['resources/generated/screens.tsx']).toContain('gowns: { list: <GownList /> }');
+    expect(Object.keys(files).filter((file) => /hats?\b/.test(file) && !file.includes('migrations'))).toEqual([]);
     const { said } = await run();
     expect(said).toContain('Nothing has changed since the last run.');
     const names = await sql<{ name: string }>(`
@@ -326,25 +361,46 @@ describe('npm run entity', () => {
     expect(await sql('select name from gowns')).toEqual([]);
   });
 
+  it('registers the parts next to a declaration, and writes a screen with eject', async () => {
+    const screens = () => tree()['resources/generated/screens.tsx'];
+    const before = tree();
+    expect((await run('eject', 'gowns', 'edit', 'show')).error).toContain('not understood');
+    expect((await run('eject', 'gowns', 'lists')).error).toContain('name a screen: list, create, edit, show');
+    expect(await done('eject', 'gowns', 'show')).toContain('✓ entities/gowns/replacesShow.tsx – replaces');
+    expect(screens()).toMatch(/GownShow = lazyScreen\(\(\) => import\('#entities\/gowns\/replacesShow\.tsx'\)/);
+    expect(screens()).toContain('gowns: { list: <GownList />, show: <GownShow /> }');
+    expect((await run('eject', 'gowns', 'show')).error).toContain('is there already. Delete it first');
+    await done('--undo');
+    expect(tree()).toEqual(before);
+
+    put('gowns', "import type { ServerParts } from '#server/entities/serverParts.ts';\nimport type { gown } from './entity.ts';\n\nexport const server: ServerParts<typeof gown> = {};\n", 'server.ts'); // biome-ignore format: one file
+    await done();
+    expect(tree()['server/entities/generatedParts.ts']).toContain("from '#entities/gowns/server.ts'");
+  });
+
   it('removes an entity only after a decision about its records', async () => {
     expect((await run('--remove', 'gowns', '--drop')).error).toContain(
-      'apron.ts: entity aprons, field hat_id refers to gowns',
+      'aprons/entity.ts: entity aprons, field hat_id refers to gowns',
     );
     expect((await run('--remove', 'aprons')).error).toContain('--remove aprons --drop deletes them with their table');
-    const text = tree()[`${FOLDER}/apron.ts`] ?? '';
-    remove('apron');
-    expect((await run()).error).toContain('no file declares aprons any more');
+    const text = tree()['entities/aprons/entity.ts'] ?? '';
+    remove('aprons');
+    expect((await run()).error).toContain('entities/aprons/entity.ts does not exist any more, but its table does');
     expect(await done('--remove', 'aprons', '--keep')).toContain('Its table stays with all records');
     expect(await start()).toEqual([]);
-    put('apron', text);
+    put('aprons', text);
     await done();
     expect(await start()).toEqual([]);
     expect(await done('--remove', 'aprons', '--drop')).toContain('All records of aprons are deleted at the next start');
     await start();
     expect(await sql("select to_regclass('aprons') as name")).toEqual([{ name: null }]);
-    await done('--remove', 'gowns', '--drop');
+    expect(await done('--remove', 'gowns', '--drop')).toContain(
+      'entities/gowns/components/path.ts, entities/gowns/replacesList.tsx, entities/gowns/server.ts are deleted, too; --undo restores them.',
+    );
     const rest = tree();
-    expect(rest[`${FOLDER}/index.ts`]).not.toMatch(/apron|gown/);
-    expect(Object.keys(rest).filter((file) => /shapes\/(apron|gown)/.test(file))).toEqual([]);
+    expect(rest['domain/entities/generated/index.ts']).not.toMatch(/apron|gown/);
+    expect(rest['resources/generated/screens.tsx']).not.toContain('gown');
+    expect(rest['server/entities/generatedParts.ts']).not.toContain('gown');
+    expect(Object.keys(rest).filter((file) => /(shapes|entities)\/(apron|gown)/.test(file))).toEqual([]);
   });
 });

@@ -24,6 +24,8 @@ const screens = projectFiles(
   'src/**/*.tsx',
   'resources/**/*.ts',
   'resources/**/*.tsx',
+  'entities/**/*.tsx',
+  'entities/**/components/**',
 ).filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'src/App.tsx');
 
 /** The directories of `src`: each may import those before it, and those in the same entry. */
@@ -31,7 +33,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['shims', 'theme', 'state', 'session', 'widgets', 'reactAdmin', 'fields'],
   ['drafts', 'import'],
   ['screens', 'documents'],
-  ['tronc'],
+  ['tronc', 'payroll'],
   ['layout'],
   ['pages'],
 ];
@@ -77,8 +79,31 @@ describe('import and naming rules that the linter cannot check', () => {
     expect(breaches).toEqual([]);
   });
 
+  it('lets an added entity import nothing of another one, and only the registers import its parts', () => {
+    const registers = /^(domain\/entities|i18n\/ga|resources)\/generated\/|^server\/entities\/generatedParts\.ts$/;
+    const entityOf = (path: string) => /^entities\/([^/]+)\//.exec(path)?.[1];
+    const breaches = projectFiles('*.ts', '*.tsx')
+      .filter((file) => !registers.test(file) && !/^scripts\/|\.test\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'((?:\.|#entities\/)[^']+)'/g)]
+          .map(([, from = '']) => (from.startsWith('#') ? from.slice(1) : join(file, '..', from)))
+          .filter((path) => entityOf(path) !== undefined && entityOf(path) !== entityOf(file))
+          .map((path) => `${file} → ${path}`),
+      );
+    expect(breaches).toEqual([]);
+  });
+
   it('lets only domain/contract and the server import its schemas; everything else imports their types', () => {
-    const files = projectFiles('src', 'resources', 'dataProvider', 'authProvider', 'i18n', 'domain');
+    const files = projectFiles(
+      'src',
+      'resources',
+      'entities',
+      'dataProvider',
+      'authProvider',
+      'myTips',
+      'i18n',
+      'domain',
+    );
     const breaches = files
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('domain/contract/'))
       .flatMap((file) =>

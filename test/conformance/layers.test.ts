@@ -11,7 +11,7 @@ const inLayers = overrides
   .flatMap((glob) => /^server\/(\w+)\//.exec(glob)?.[1] ?? []);
 
 /** The highest layer, which may import every other one. */
-const COMPOSITION = ['backup', 'metrics', 'seed', 'subject', 'verify', 'worker'];
+const COMPOSITION = ['backup', 'doctor', 'metrics', 'seed', 'subject', 'verify', 'worker'];
 
 const directories = readdirSync('server', { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const files = directories.flatMap(({ name }) =>

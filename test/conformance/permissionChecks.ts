@@ -59,6 +59,6 @@ export function permissionChecksIn(file: string, code: string): PermissionCheck[
 
 /** Returns the permission checks of all screens. */
 export const permissionChecks = (): PermissionCheck[] =>
-  projectFiles('src/*.ts*', 'resources/*.ts*')
+  projectFiles('src/*.ts*', 'resources/*.ts*', 'entities/*.tsx')
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) => permissionChecksIn(file, readFileSync(file, 'utf8')));

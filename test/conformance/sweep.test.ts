@@ -21,6 +21,7 @@ const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   'recovery-codes': 'test/e2e/account.spec.ts',
   passkey: 'test/e2e/account.spec.ts',
   import: 'test/e2e/newEntity.spec.ts',
+  'confirm-handoff': 'test/e2e/payrollHandoff.spec.ts',
 };
 
 /** The first tab of a page opens at the page's own address. */

@@ -18,7 +18,14 @@ const codeOf = (...patterns: string[]): string =>
     .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-const code = codeOf('src/*.ts*', 'resources/*.ts*', 'dataProvider/*.ts', 'authProvider/*.ts', 'domain/*.ts');
+const code = codeOf(
+  'src/*.ts*',
+  'resources/*.ts*',
+  'entities/*.ts*',
+  'dataProvider/*.ts',
+  'authProvider/*.ts',
+  'domain/*.ts',
+);
 /** Every quoted text without spaces, such as a key or the name of a step. */
 const quoted = new Set(Array.from(code.matchAll(/['"`]([\w.-]+)['"`]/g), ([, text = '']) => text));
 /** Names of fields, steps and, from the server, of events and tables. */

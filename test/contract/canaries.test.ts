@@ -61,7 +61,9 @@ const writePeople = async (): Promise<void> => {
       and surname = ${row.surname} and payroll_ref <> 'I1'`
       .execute(portal.db)
       .catch(() => undefined);
-  for (const { entity, key, canary: text } of PERSONAL.filter((one) => one.entity.generated))
+  for (const { entity, key, canary: text } of PERSONAL.filter(
+    (one) => one.entity.generated || one.entity.name === 'records_requests',
+  ))
     await sql`update ${sql.table(entity.name)} set ${sql.ref(key)} = ${text}`.execute(portal.db);
   const user = Object.fromEntries(
     PERSONAL.filter(({ entity }) => entity.name === 'users').map(({ key, canary: text }) => [key, text]),

@@ -8,6 +8,7 @@ import { AREAS } from '#domain/access/areas.ts';
 import { choice, date, document, list, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 import { makeBackup } from '#server/backup/makeBackup.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { connect } from '#server/db/connect.ts';
 import { createTable } from '#server/db/ddl.ts';
@@ -40,6 +41,8 @@ const permits = generatedEntity('permits', {
 });
 
 let clamd: FakeClamd;
+const BY_COMMAND = { caller: ANONYMOUS, cause: 'command subject' };
+
 let portal: TestPortal;
 let company: number;
 let token: string;
@@ -319,7 +322,7 @@ describe('a file about an employee', () => {
     );
     await sql`alter table licences add column employee_id bigint`.execute(portal.db);
     await sql`update licences set employee_id = ${employee} where id = ${id}`.execute(portal.db);
-    const parts = unzipSync(await exportSubject(portal.services, employee));
+    const parts = unzipSync(await exportSubject(portal.services, BY_COMMAND, employee));
     expect(Object.keys(parts)).toEqual(['employee.json', expect.stringMatching(/^licences\/\d+ licence\.pdf$/)]);
     expect(await eraseSubject(portal.services, employee, 'asked')).toMatchObject({ documents: 1 });
     expect(await keptBy(id)).toBeUndefined();

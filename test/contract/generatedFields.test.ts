@@ -346,6 +346,11 @@ describe('the states of a record', () => {
     ['a state that no step leads to', { draft: {}, done: {} }, /no state leads to done/],
     ['the name of another route', { draft: { to: ['archive'] }, archive: {} }, /archive needs another name/],
     [
+      'a step with the name of another route',
+      { draft: { to: ['done'] }, done: { step: 'archive' } },
+      /step archive to done/,
+    ],
+    [
       'different permissions for one step',
       { draft: { to: ['done'] }, sent: { to: ['done', 'draft'], by: 'troncmaster' }, done: { to: ['sent'] } },
       /all steps to done need the same/,

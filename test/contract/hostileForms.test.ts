@@ -35,11 +35,17 @@ const someone = (...permissions: string[]) =>
   portal.person({ payrolls: { [own.payroll]: { company_id: own.company, permissions } } });
 
 /** Begins a form of this declared length, of which nothing is sent but the first part's head and what `write` adds. */
-const begin = (path: string, token: string, first = '', length: number | null = 100_000): SlowRequest => {
+const begin = (
+  path: string,
+  token: string,
+  first = '',
+  length: number | null = 100_000,
+  method = 'POST',
+): SlowRequest => {
   const declared: Record<string, string | number> =
     length === null ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
   const type = 'multipart/form-data; boundary=b';
-  const request = slowRequest(portal, 'POST', path, { 'x-token': token, 'content-type': type, ...declared });
+  const request = slowRequest(portal, method, path, { 'x-token': token, 'content-type': type, ...declared });
   if (first) request.write(length === null ? `${Buffer.byteLength(first).toString(16)}\r\n${first}\r\n` : first);
   begun.push(request);
   return request;
@@ -68,7 +74,13 @@ describe('a body (issue 18)', () => {
     const statuses = await Promise.all(
       forms.map(async (route) => {
         const [file = 'file'] = Object.keys(route.form?.files ?? {});
-        const request = begin(pathOf(route, own), token, part(file, 'x'.repeat(70_000), 'a.txt'));
+        const request = begin(
+          pathOf(route, own),
+          token,
+          part(file, 'x'.repeat(70_000), 'a.txt'),
+          100_000,
+          route.method,
+        );
         return [route.path, (await request.answer).status];
       }),
     );
@@ -134,8 +146,8 @@ describe('unfinished forms (issue 18)', () => {
 });
 
 describe('the parts of a form (issue 18)', () => {
-  const refusal = async (path: string, token: string, sent: string): Promise<unknown[]> => {
-    const { status, body } = await begin(path, token, sent, 1_000_000).answer;
+  const refusal = async (path: string, token: string, sent: string, method?: string): Promise<unknown[]> => {
+    const { status, body } = await begin(path, token, sent, 1_000_000, method).answer;
     return [status, body.code, Object.keys(body.errors ?? {})];
   };
 
@@ -143,11 +155,11 @@ describe('the parts of a form (issue 18)', () => {
     const { token } = await portal.person({ tronc_master: true });
     for (const route of forms) {
       const path = pathOf(route, own);
-      expect([path, await refusal(path, token, part('no_such_field', 'x'))]).toEqual([
+      expect([path, await refusal(path, token, part('no_such_field', 'x'), route.method)]).toEqual([
         path,
         [422, 'invalid', ['no_such_field']],
       ]);
-      expect(await refusal(path, token, part('no_such_field[0][a]', 'x', 'a.txt'))).toEqual([
+      expect(await refusal(path, token, part('no_such_field[0][a]', 'x', 'a.txt'), route.method)).toEqual([
         422,
         'invalid',
         ['no_such_field'],

@@ -21,6 +21,20 @@ const breaks = route({
   },
 });
 
+/** Takes long in the database. */
+const waits = route({
+  method: 'GET',
+  path: '/toy/waits',
+  tag: 'toy',
+  summary: 'Waits for the database',
+  permission: { who: 'loggedIn' },
+  answer: z.strictObject({}),
+  handle: async ({ db }) => {
+    await sql`select pg_sleep(${0.12}), ${CANARY}::text`.execute(db);
+    return ok({});
+  },
+});
+
 const CANARY = 'Canary "Qz7';
 const REST_OF_IT = /Canary|Qz7/;
 
@@ -31,7 +45,9 @@ const address = (): string => {
 };
 const lines: string[] = [];
 beforeAll(async () => {
-  portal = await testPortal({ logLevel: 'info' }, [breaks], undefined, { write: (line) => void lines.push(line) });
+  portal = await testPortal({ logLevel: 'info', slowStatementMs: 100 }, [breaks, waits], undefined, {
+    write: (line) => void lines.push(line),
+  });
 });
 afterAll(() => portal.close());
 
@@ -50,6 +66,40 @@ describe('output of the portal other than its answers', () => {
     expect(lines.filter((line) => line.includes('"path":"/api/sites"'))).toHaveLength(2);
     expect(lines.filter((line) => line.includes('"code":"22P02"'))).toHaveLength(1);
     expect(lines.filter((line) => REST_OF_IT.test(line) || line.includes(token))).toEqual([]);
+  });
+
+  it('is one access line for each request: route, status, milliseconds, user and the id that the response returns', async () => {
+    const { token, id } = await portal.person({ tronc_master: true });
+    const send = (path: string, headers = {}) => portal.call('GET', path, { token, headers });
+    const lineOf = (reqId = '') =>
+      lines.map((line) => JSON.parse(line)).find((line) => line.reqId === reqId && line.access);
+    const own = await send('/sites/999999?search_string=x');
+    expect(own.headers['x-request-id']).toMatch(/^[0-9a-f]{10}$/);
+    expect(lineOf(own.headers['x-request-id'])).toMatchObject({
+      level: 30,
+      msg: 'request',
+      access: { method: 'GET', path: '/api/sites/999999', status: own.status, user: id, ms: expect.any(Number) },
+    });
+    const given = await send('/sites', { 'x-request-id': 'proxy-7.a' });
+    expect(given.headers['x-request-id']).toBe('proxy-7.a');
+    expect(lineOf('proxy-7.a').access).toEqual({
+      ...{ method: 'GET', route: '/api/sites', path: '/api/sites', status: 200, user: id, ms: expect.any(Number) },
+    });
+    const forged = await send('/sites', { 'x-request-id': 'a","level":"60' });
+    expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f]{10}$/);
+  });
+
+  it('names a slow statement with its route and duration, without its values', async () => {
+    const { token } = await portal.person();
+    await portal.call('GET', '/toy/waits', { token });
+    const slow = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'slow statement');
+    expect(slow).toEqual([
+      expect.objectContaining({
+        level: 40,
+        slow: { ms: expect.any(Number), route: 'GET /toy/waits', statement: 'select pg_sleep($1), $2::text' },
+      }),
+    ]);
+    expect(slow[0].slow.ms).toBeGreaterThan(100);
   });
 
   it('is never kept by a browser, framed, sniffed or named to another site, and runs no script but our own', async () => {

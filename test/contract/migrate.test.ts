@@ -5,6 +5,7 @@ import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import { checkSchema, migrate, migrationsRun } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
+import { registerPortal, waitForOtherPortals } from '#server/db/runningPortals.ts';
 import { ASK_VERSION, type SchemaChange, textFor } from '#server/db/schemaChange.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { installJobs } from '#server/jobs/install.ts';
@@ -34,6 +35,67 @@ describe('migrations', () => {
     expect(ran.flat()).toEqual(['zzz1_first']);
     expect(await portals[0]!.db.selectFrom('zzz_one').selectAll().execute()).toEqual([{ id: 1 }]);
     await Promise.all(portals.map(({ close }) => close()));
+    await fresh.drop();
+  });
+
+  it('waits until no other portal runs, names those that do, and gives up in time', async () => {
+    const fresh = await freshDatabase();
+    const { db, close } = connect<Record<string, never>>(fresh.connection);
+    const [one, two] = await Promise.all(
+      ['app01:3000', 'app02:3000'].map((name) => registerPortal(fresh.connection, name)),
+    );
+    const log: string[] = [];
+    const list = await more();
+    const start = (total: number) =>
+      migrate(db, list, undefined, {
+        wait: (pending) => waitForOtherPortals(db, pending, (line) => log.push(line), { total, pause: 20 }),
+        register: async () => void log.push('registered'),
+      });
+    await expect(start(100)).rejects.toThrow(
+      /^1 migration \(from zzz1_first\) cannot run while other portals use the database: app01:3000, app02:3000\n {2}What to do: stop them/,
+    );
+    expect(await migrationsRun(db)).not.toContain('zzz1_first');
+    const waiting = start(60_000);
+    await one?.end();
+    await eventually(async () => log.length === 2);
+    expect(await Promise.race([waiting, Promise.resolve('waits')])).toBe('waits');
+    await two?.end();
+    expect(await waiting).toEqual(['zzz1_first']);
+    expect(log.at(-1)).toBe('registered');
+    await close();
+    await fresh.drop();
+  });
+
+  it('does not wait for other portals if nothing is pending', async () => {
+    const fresh = await freshDatabase();
+    const { db, close } = connect<Record<string, never>>(fresh.connection);
+    const other = await registerPortal(fresh.connection, 'app01:3000');
+    const wait = jest.fn();
+    expect(await migrate(db, undefined, undefined, { wait, register: async () => undefined })).toEqual([]);
+    expect(wait).not.toHaveBeenCalled();
+    await other.end();
+    await close();
+    await fresh.drop();
+  });
+
+  it('registers a portal again whose connection was ended', async () => {
+    const fresh = await freshDatabase();
+    const { db, close } = connect<Record<string, never>>(fresh.connection);
+    const portal = await registerPortal(fresh.connection, 'app01:3000', 50);
+    const patience = { total: 0, pause: 1 };
+    const isRunning = () =>
+      waitForOtherPortals(db, ['one'], () => undefined, patience).then(
+        () => false,
+        () => true,
+      );
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tipology app01:3000'`.execute(
+      db,
+    );
+    await eventually(async () => !(await isRunning()));
+    await eventually(isRunning);
+    await portal.end();
+    expect(await isRunning()).toBe(false);
+    await close();
     await fresh.drop();
   });
 

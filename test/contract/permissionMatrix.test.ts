@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import { readIdentity } from '#authProvider/identity.ts';
 import { can } from '#domain/access/rules.ts';
+import { createTable } from '#server/db/ddl.ts';
+import { isOpenToKeys } from '#server/http/keyAccess.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
+import { anApiKey } from '../support/apiKey.ts';
 import {
   type Expectation,
   expected,
+  expectedOfWorker,
   fault,
   isRefusal,
   meets,
@@ -12,11 +17,18 @@ import {
   type Player,
   principalFor,
 } from '../support/matrix/expected.ts';
+import { expectedOfKey, isClosedToKeys, KEY_PLAYERS, type KeyPlayer } from '../support/matrix/keys.ts';
 import { PARTS, POLICY } from '../support/matrix/policy.ts';
 import { pathOf, requestOf } from '../support/matrix/requests.ts';
 import type { Policy } from '../support/matrix/rules.ts';
 import { aCheckedBatch, aTenant, type Tenant } from '../support/matrix/tenant.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { ADDED } from '../support/registeredEntities.ts';
+
+// Three more entities, each declared in one file, follow the same rules (docs/add-an-entity.md).
+jest.mock('#domain/entities/generated/index.ts', () => jest.requireActual('../support/registeredEntities.ts'));
+
+import { aWorkerSession } from '../support/workers.ts';
 
 /** Every route × every kind of user × their own and another tenant, checked against the handwritten policy. */
 const NAMES = ROUTES.map(({ method, path }) => `${method} ${path}`);
@@ -28,7 +40,7 @@ const routes = (ROUTES as unknown as readonly Route[]).flatMap((route) => {
 /** Policies about the records of one tenant. */
 const NAMING: ReadonlySet<string> = new Set<Policy['to']>(['rows', 'record', 'seen', 'named', 'person']);
 /** Routes that would end the session that calls them. */
-const ENDS = new Set(['POST /auth/logout', 'DELETE /security/sessions/{id}']);
+const ENDS = new Set(['POST /auth/logout', 'DELETE /security/sessions/{id}', 'POST /worker/logout']);
 /**
  * A user with all permissions except one calls only what that permission would allow. What the other permissions allow
  * is tested with each of them alone and with all together, which is enough: these answers take the server longest.
@@ -45,11 +57,14 @@ let portal: TestPortal;
 let own: Tenant;
 let other: Tenant;
 const tokens = new Map<Player, string>();
+const keys = new Map<KeyPlayer, string>();
 let cells = 0;
 const begun = Date.now();
 
 beforeAll(async () => {
-  portal = await testPortal();
+  portal = await testPortal({}, [], async (db) => {
+    for (const entity of ADDED) await sql.raw(createTable(entity)).execute(db);
+  });
   own = await aTenant(portal, 'Own');
   other = await aTenant(portal, 'Other');
   for (const player of PLAYERS) {
@@ -61,6 +76,21 @@ beforeAll(async () => {
         : {},
     });
     tokens.set(player, token);
+  }
+  // The key with the id 1, which a troncmaster of the matrix revokes.
+  await anApiKey(portal, (await portal.person()).id);
+  for (const player of KEY_PLAYERS) {
+    const isWide = player.troncmaster;
+    const owner = await portal.person(
+      player.ownedByTroncmaster
+        ? { tronc_master: true }
+        : {
+            companies: { [own.company]: player.company },
+            payrolls: { [own.payroll]: { company_id: own.company, permissions: player.payroll } },
+          },
+    );
+    const key = await anApiKey(portal, owner.id, { writes: player.writes, company_ids: isWide ? null : [own.company] });
+    keys.set(player, key);
   }
 });
 afterAll(async () => {
@@ -90,9 +120,18 @@ describe('the permission matrix (contract D)', () => {
     expect(Object.keys(POLICY).filter((name) => !NAMES.includes(name))).toEqual([]);
   });
 
+  it('includes the routes of three new entities', () => {
+    for (const name of [
+      'GET /right_to_work_checks/{id}/scan',
+      'POST /mileage_claims/{id}/approved',
+      'POST /induction_sessions/{id}/archive',
+    ])
+      expect(NAMES).toContain(name);
+  });
+
   it('declares what parts of a route require in addition, as the policy states, for every kind of user', () => {
     const declared = routes.flatMap(({ name, route: { permission } }) =>
-      permission.who !== 'public' && permission.also ? [[name, permission.also] as const] : [],
+      'also' in permission && permission.also ? [[name, permission.also] as const] : [],
     );
     const names = declared.map(([name, also]) => [name, also.map(({ part }) => part)]);
     expect(Object.fromEntries(names)).toEqual(
@@ -143,6 +182,23 @@ describe('the permission matrix (contract D)', () => {
     expect(await unexpected(jobs)).toEqual([]);
   });
 
+  it('opens to a worker the routes for workers, and answers as to an unknown token on every other route', async () => {
+    const token = await aWorkerSession(portal, own.company, own.employee);
+    const columns = routes
+      .filter(({ name, policy }) => !ENDS.has(name) && policy.to !== 'everybody')
+      .map(({ name, route, policy }) => async () => {
+        const path = pathOf(route, own);
+        const answer = expectedOfWorker(policy);
+        const reply = await portal.call(route.method, path, { ...requestOf(route, own), token });
+        const unknown = { ...requestOf(route, own), token: 'x'.repeat(43) };
+        const asUnknown = answer.is === 401 ? (await portal.call(route.method, path, unknown)).text : reply.text;
+        const wrong =
+          fault(answer, reply) ?? (reply.text === asUnknown ? null : 'differs from that to an unknown token');
+        return wrong && `worker: ${name} ${wrong}`;
+      });
+    expect(await unexpected(columns)).toEqual([]);
+  });
+
   // test/conformance/screens.test.ts continues from here: it checks that the screens apply these permissions as the
   // policy states.
   it('returns to each user exactly their permissions, by which the screens show and hide', async () => {
@@ -176,6 +232,43 @@ describe('the permission matrix (contract D)', () => {
             const wrong = fault(answer, await portal.call(route.method, path, options));
             return wrong && `${player.name}: ${name} ${wrong}`;
           }),
+      );
+      expect(await unexpected(jobs)).toEqual([]);
+    },
+    360_000,
+  );
+
+  it('opens to a key exactly the routes for programs', () => {
+    const open = routes
+      .filter(({ policy }) => policy.to !== 'everybody')
+      .map(({ name, route }) => [name, isOpenToKeys(route)]);
+    expect(open).toEqual(open.map(([name]) => [name, !isClosedToKeys(String(name))]));
+    // A key of a troncmaster for one company has client permissions, which must not include what only clients may do.
+    const forClients = routes.filter(
+      ({ route }) => isOpenToKeys(route) && JSON.stringify(route.permission).includes('notTroncmaster'),
+    );
+    expect(forClients.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each([
+    ['their own tenant', true],
+    ['another tenant', false],
+  ])(
+    'answers every kind of key as its owner, on the companies and routes of the key, about %s',
+    async (_, isOwn) => {
+      const [asked, rest] = isOwn ? [own, other] : [other, own];
+      const query = `?company_ids[]=${own.company}&company_ids[]=${other.company}&per_page=200`;
+      // A request that names no tenant is the same for both, so it is sent once.
+      const asking = routes.filter(({ policy }) => (isOwn ? policy.to !== 'everybody' : NAMING.has(policy.to)));
+      const jobs = asking.flatMap(({ name, route, policy }) =>
+        KEY_PLAYERS.map((player) => async () => {
+          const path = pathOf(route, asked) + (policy.to === 'rows' ? query : '');
+          const { headers, ...options } = requestOf(route, asked);
+          const authorization = `Bearer ${keys.get(player)}`;
+          const reply = await portal.call(route.method, path, { ...options, headers: { ...headers, authorization } });
+          const wrong = fault(expectedOfKey(name, policy, player, asked, rest, isOwn), reply);
+          return wrong && `${player.name}: ${name} ${wrong}`;
+        }),
       );
       expect(await unexpected(jobs)).toEqual([]);
     },

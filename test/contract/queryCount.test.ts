@@ -56,9 +56,10 @@ const asked = (route: Route, per_page: number): string => {
     '/history': `resource=tronc_periods&id=${own.period}`,
   };
   const path = pathOf(route, own);
-  // A generated entity's list rejects parameters that it does not have.
-  const parts = route.entity?.generated ? '' : '&include_sites=1&stats=1';
-  return `${path}${path.includes('?') ? '&' : '?'}per_page=${per_page}${parts}&${more[route.path] ?? ''}`;
+  const parts = '&include_sites=1&stats=1';
+  // A strict list rejects parameters that it does not have.
+  const takesParts = route.query?.safeParse({ include_sites: '1', stats: '1' }).success ?? true;
+  return `${path}${path.includes('?') ? '&' : '?'}per_page=${per_page}${takesParts ? parts : ''}&${more[route.path] ?? ''}`;
 };
 
 /** The use of a session is recorded from time to time, whatever is read, so its update is not counted. */

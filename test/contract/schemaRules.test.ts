@@ -18,7 +18,15 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
     ...['security_questions', 'news', 'news_seen', 'updates', 'update_files', 'update_reads'],
   ],
   'of one person, who may belong to several companies': [
-    ...['passwords', 'totp_secrets', 'recovery_codes', 'security_answers', 'passkeys', 'passkey_registrations'],
+    ...[
+      'passwords',
+      'totp_secrets',
+      'recovery_codes',
+      'security_answers',
+      'passkeys',
+      'passkey_registrations',
+      'api_keys',
+    ],
     ...['password_links', 'account_reset_requests', 'troncmaster_removals'],
     ...[
       'sessions',
@@ -76,6 +84,10 @@ const UNLED_INDEXES: Readonly<Record<string, readonly string[]>> = {
   ],
   'of one record, whose id leads to one company': ['audit_record_idx'],
   'shared views of one screen, of all companies that the reader has': ['views_shared_idx'],
+  'searched by the hash of a secret, which leads to one company': [
+    'worker_links_token_idx',
+    'worker_sessions_token_idx',
+  ],
 };
 /** Also these, which exist only where the server sorts text by a language (migration 0021). */
 const BY_LANGUAGE = /^employees_begin_/;

@@ -100,6 +100,7 @@ describe('a change of how the account is protected (ASVS 7.4.3, 7.5.1)', () => {
       'POST /security/passkeys': 'completes what POST /security/passkeys/options began by the password',
       'PATCH /security/passkeys/{id}': 'a name alone',
       'DELETE /security/sessions/{id}': 'only makes the account safer',
+      'DELETE /security/api_keys/{id}': 'only makes the account safer',
       'DELETE /security/sessions': 'only makes the account safer',
     };
     const writes = (ROUTES as unknown as readonly Route[]).filter(

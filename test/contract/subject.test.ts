@@ -1,11 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { RETENTION_YEARS } from '#domain/retention.ts';
+import { ANONYMOUS } from '#server/context.ts';
 import { eraseSubject } from '#server/subject/eraseSubject.ts';
 import { exportSubject } from '#server/subject/exportSubject.ts';
 import { verify } from '#server/verify/index.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
 import { aTroncWorld, type TroncWorld, troncSteps } from '../support/troncWorld.ts';
+import { aWorkerSession } from '../support/workers.ts';
+
+const BY_COMMAND = { caller: ANONYMOUS, cause: 'command subject' };
 
 let portal: TestPortal;
 let world: TroncWorld;
@@ -27,6 +31,23 @@ beforeAll(async () => {
   form.append('description', 'Contract of Quixote');
   form.append('file', new Blob(['Signed: Quixote'], { type: 'text/plain' }), 'contract.txt');
   expect((await portal.call('POST', '/file/personalcompany', { token, form })).status).toBe(201);
+  const { site_id } = await portal.db
+    .selectFrom('schemes')
+    .select('site_id')
+    .where('id', '=', world.scheme)
+    .executeTakeFirstOrThrow();
+  const about = { company_id: world.company, employee_id: world.ana };
+  const months = { received_on: '2026-07-01', from_month: '2026-05', to_month: '2026-05' };
+  const request = await portal.call('POST', '/records_requests', { token, body: { ...about, site_id, ...months } });
+  const answer = { status: 'answered', how: 'handed_over' };
+  const path = `/records_requests/${request.body.data.id}/answer`;
+  expect((await portal.call('POST', path, { token, body: answer })).status).toBe(200);
+  const signed = new FormData();
+  for (const [name, value] of Object.entries({ ...about, scheme_id: world.scheme })) signed.append(name, String(value));
+  signed.append('starts_on', '2026-05-20');
+  signed.append('ends_on', '2026-06-01');
+  signed.append('evidence', new Blob(['I opt out: Quixote'], { type: 'text/plain' }), 'signed.txt');
+  expect((await portal.call('POST', '/tronc_opt_outs', { token, form: signed })).status).toBe(201);
 });
 afterAll(() => portal.close());
 
@@ -49,13 +70,18 @@ const oneOf = (name: string) =>
 
 describe('the personal data of an employee', () => {
   it('is exported in full, with documents, hours, shares and history, and without other people’s shares', async () => {
-    const parts = unzipSync(await exportSubject(portal.services, world.ana));
+    const parts = unzipSync(await exportSubject(portal.services, BY_COMMAND, world.ana));
     const names = Object.keys(parts);
-    expect(names).toEqual(['employee.json', expect.stringMatching(/^documents\/\d+ contract\.txt$/)]);
+    expect(names).toEqual([
+      'employee.json',
+      expect.stringMatching(/^documents\/\d+ contract\.txt$/),
+      expect.stringMatching(/^tronc_opt_outs\/\d+ signed\.txt$/),
+    ]);
     expect(strFromU8(parts[names[1]!]!)).toBe('Signed: Quixote');
     const held = JSON.parse(strFromU8(parts['employee.json']!));
     expect(held.employee).toMatchObject({ id: world.ana, surname: 'Quixote' });
     expect(held.tables.tronc_hours).toMatchObject([{ employee_id: world.ana, hours: expect.any(Number) }]);
+    expect(held.tables.records_answers).toMatchObject([{ content: { periods: [{ own: '428.57' }] } }]);
     expect(held.shares).toMatchObject([{ report_id: report, line: { employeeId: world.ana } }]);
     expect(held.audit.some(({ event }: { event: string }) => event === 'employees.changed')).toBe(true);
     expect(held.audit.some(({ event }: { event: string }) => event === 'documents.uploaded')).toBe(true);
@@ -71,10 +97,15 @@ describe('the personal data of an employee', () => {
     portal.wait((RETENTION_YEARS + 1) * 366 * 86_400_000);
     const before = await oneOf(String(report));
     const { head } = (await verify(portal.services)).audit;
+    const session = await aWorkerSession(portal, world.company, world.ana);
+    expect((await portal.call('GET', '/worker/me', { token: session })).status).toBe(200);
     const erased = await eraseSubject(portal.services, world.ana, 'asked by letter');
-    expect(erased).toMatchObject({ reports: 1, documents: 1 });
+    expect(erased).toMatchObject({ reports: 1, documents: 2 });
     expect(erased.auditRows).toBeGreaterThan(1);
     expect(await tablesWith('Quixote')).toEqual([]);
+    expect((await portal.call('GET', '/worker/me', { token: session })).status).toBe(401);
+    expect(await portal.db.selectFrom('worker_links').selectAll().execute()).toEqual([]);
+    expect(await portal.db.selectFrom('worker_reissues').selectAll().execute()).toEqual([]);
     const after = await oneOf(String(report));
     const amounts = ({ result }: typeof after) => result.lines.map(({ employeeId, amount }) => [employeeId, amount]);
     expect(amounts(after)).toEqual(amounts(before));

@@ -65,6 +65,7 @@ const addCompany = async (name: string): Promise<number> => {
       country: 'GB',
       compliance_mode: 'warn',
       second_look: false,
+      statements_by: 'print',
       tipology: true,
       address_line_2: null,
       address_line_3: null,

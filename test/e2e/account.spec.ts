@@ -130,3 +130,39 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
   await expect(passkeys).toHaveCount(0);
   expect(breaks).toEqual([]);
 });
+
+test('a user adds an API key with the password, a program reads with it, and it stops when it is revoked (capabilities 7)', async ({
+  page,
+  request,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'viewer');
+  await page.goto('/my-account/api-keys');
+  await expect(page.getByText('You have no API keys.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add an API key' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add an API key' });
+  await typeInto(drawer.getByRole('textbox', { name: 'Name' }), 'Rota import');
+  await drawer.getByRole('textbox', { name: /IP addresses/ }).pressSequentially('127.0.0.1/33');
+  await drawer.getByLabel(/Current password/).pressSequentially(PASSWORD);
+  await drawer.getByRole('button', { name: 'Add an API key' }).click();
+  await expect(drawer.getByText(/or a range such as/)).toBeVisible();
+  await drawer.getByRole('textbox', { name: /IP addresses/ }).press('Backspace');
+  await drawer.getByRole('textbox', { name: /IP addresses/ }).pressSequentially('2');
+  await drawer.getByRole('button', { name: 'Add an API key' }).click();
+  const key = await drawer.locator('code').innerText();
+  await drawer.getByRole('button', { name: 'I have stored it' }).click();
+  const read = async () =>
+    (await request.get('/api/companies', { headers: { authorization: `Bearer ${key}` } })).status();
+  expect(await read()).toBe(200);
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: 'Rota import' });
+  await expect(row).toContainText('Read only');
+  await expect(row).toContainText(/last used/);
+  await expect(page.getByText(key)).toHaveCount(0);
+  await row.getByRole('button', { name: 'Revoke Rota import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expectNotice(page, 'API key revoked');
+  await expect(row).toContainText('Revoked');
+  expect(await read()).toBe(401);
+  expect(breaks).toEqual([]);
+});

@@ -1,25 +1,21 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { docExamples } from '../support/docExamples.ts';
+import { linesOf, NEW_ENTITIES } from '../support/newEntities.ts';
+import { asUser, irishUser } from './support/newUsers.ts';
 import { healthy, stopped } from './support/ownPortal.ts';
 import { csvFile, expectNotice, signIn } from './support/portal.ts';
+import { takeNotice } from './support/screen.ts';
 import { listen } from './support/struck.ts';
+import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
-/** The entities of the instructions, by file: uniform items, a day with every kind of field, sessions, claims. */
-const WRITTEN = docExamples('docs/add-an-entity.md').flatMap(({ path, code }) => {
-  const name = /^domain\/entities\/generated\/(\w+)\.ts$/.exec(path)?.[1];
-  return name === undefined ? [] : [[name, code] as const];
-});
-/** The whole code that a developer writes: the first example of the instructions. */
-const [[, DECLARATION] = ['', '']] = WRITTEN;
 /** Rows and a file each need a form (docs/add-an-entity.md). */
 const OTHERS = {
-  equipmentLoan: `import { AREAS } from '#domain/access/areas.ts';
+  equipment_loans: `import { AREAS } from '#domain/access/areas.ts';
 import { integer, list, money, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
@@ -33,7 +29,7 @@ export const equipmentLoan = generatedEntity('equipment_loans', {
   },
 });
 `,
-  permit: `import { AREAS } from '#domain/access/areas.ts';
+  permits: `import { AREAS } from '#domain/access/areas.ts';
 import { document, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
 
@@ -43,7 +39,8 @@ export const permit = generatedEntity('permits', {
 });
 `,
 } as const;
-const LINES = DECLARATION.trim().split('\n').filter(Boolean).length;
+/** The lines that a developer writes for the first example of the instructions. */
+const LINES = linesOf('uniform_items');
 
 const scratch = join(process.cwd(), '.scratch', String(process.pid));
 let portal: ChildProcess | undefined;
@@ -68,15 +65,26 @@ test('an entity declared in one file has a table, an API and screens after one c
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
   for (const file of files) cpSync(file, join(scratch, file), { force: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(scratch, 'node_modules'));
-  mkdirSync(join(scratch, 'domain/entities/generated'), { recursive: true });
-  for (const [name, declaration] of [...WRITTEN, ...Object.entries(OTHERS)])
-    writeFileSync(join(scratch, `domain/entities/generated/${name}.ts`), declaration);
+  for (const [name, declaration] of [...NEW_ENTITIES, ...Object.entries(OTHERS)]) {
+    mkdirSync(join(scratch, 'entities', name), { recursive: true });
+    writeFileSync(join(scratch, `entities/${name}/entity.ts`), declaration);
+  }
   expect(LINES).toBeLessThanOrEqual(16);
+  expect(linesOf('right_to_work_checks')).toBeLessThanOrEqual(20);
+  expect(linesOf('mileage_claims')).toBeLessThanOrEqual(28);
+  expect(linesOf('induction_sessions')).toBeLessThanOrEqual(30);
 
   const begun = Date.now();
   const env = { ...process.env, NODE_ENV: 'production' };
   const said = execFileSync('npm', ['run', '--silent', 'entity'], { cwd: scratch, env, encoding: 'utf8' });
-  for (const table of ['uniform_items', 'training_days', 'induction_sessions', 'mileage_claims', 'permits'])
+  for (const table of [
+    'uniform_items',
+    'training_days',
+    'induction_sessions',
+    'mileage_claims',
+    'right_to_work_checks',
+    'permits',
+  ])
     expect(said).toContain(`create table ${table}`);
   const commanded = Date.now();
   // On the existing database, as on a developer's machine.
@@ -84,6 +92,8 @@ test('an entity declared in one file has a table, an API and screens after one c
     cwd: scratch,
     env: {
       ...env,
+      NODE_ENV: undefined, // a developer's start, which builds
+      MIGRATE_WHILE_USED: '1',
       PORT: new URL(address).port,
       HOST: '127.0.0.1',
       DATA_DIR: join(tmpdir(), `tipology-e2e-${own.port}`),
@@ -199,6 +209,7 @@ test('a user enters, reads and changes rows of a list and a stored file without 
 test('records refer to several others up to a limit, move through states, and are archived and deleted', async ({
   page,
   browser,
+  request,
   baseURL,
 }) => {
   const address = addressOf(baseURL);
@@ -238,6 +249,7 @@ test('records refer to several others up to a limit, move through states, and ar
   await expect(page.getByRole('link', { name: 'Fire safety · 01/07/2027', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('link', { name: 'Fire safety · 01/07/2027', exact: true })).toBeVisible();
+  expect([await beyond(page), await faultsOf(page)]).toEqual([0, []]);
   await page.getByRole('link', { name: 'Fire safety · 01/07/2027', exact: true }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
 
@@ -266,28 +278,133 @@ test('records refer to several others up to a limit, move through states, and ar
   await page.getByRole('button', { name: 'Mark as approved' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as approved' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await takeNotice(page, 'Training in Leeds: the status is now approved');
+  expect(await faultsOf(page)).toEqual([]);
 
-  const others = await Promise.all(
-    (['viewer', 'troncmaster'] as const).map(async (name) => {
-      const other = await (await browser.newContext()).newPage();
-      await signIn(other, name, undefined, address);
-      await other.goto(`${address}/mileage_claims`);
-      return other;
-    }),
-  );
-  // The Irish user may have an authenticator app by now, from another journey on this database.
-  const [viewer = page, master = page] = others;
+  const viewer = await (await browser.newContext()).newPage();
+  await signIn(viewer, 'viewer', undefined, address);
+  await viewer.goto(`${address}/mileage_claims`);
   await expect(viewer.getByRole('link', { name: 'Training in Leeds', exact: true })).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Add mileage claim' })).toHaveCount(0);
-  await master.getByRole('link', { name: 'Add mileage claim' }).click();
-  await inCompany(master, /Liffey/);
-  await typeInto(master.getByRole('textbox', { name: 'Name' }), 'Visit to Cork');
-  await master.getByRole('combobox', { name: 'Type' }).selectOption('Car');
-  await master.getByRole('button', { name: 'Add a row' }).click();
-  await typeInto(master.getByRole('textbox', { name: 'Miles' }), '100');
-  await expect(master.getByText('€45.00')).toBeVisible();
-  await save(master);
-  await expectNotice(master, 'Mileage claim created');
-  for (const other of others) await other.context().close();
+  await viewer.goto(`${address}/right_to_work_checks`);
+  await expect(viewer.getByText('No right to work checks')).toBeVisible();
+  await expect(viewer.getByRole('main').getByRole('button', { name: 'Import' })).toHaveCount(0);
+
+  const irish = await irishUser(browser, request, address);
+  await irish.goto(`${address}/mileage_claims`);
+  await expect(irish.getByText('No mileage claims')).toBeVisible();
+  await irish.getByRole('link', { name: 'Add mileage claim' }).click();
+  await typeInto(irish.getByRole('textbox', { name: 'Name' }), 'Visit to Cork');
+  await irish.getByRole('combobox', { name: 'Type' }).selectOption('Car');
+  await irish.getByRole('button', { name: 'Add a row' }).click();
+  await typeInto(irish.getByRole('textbox', { name: 'Miles' }), '100');
+  await expect(irish.getByText('€45.00')).toBeVisible();
+  expect(await faultsOf(irish)).toEqual([]);
+  await save(irish);
+  await expectNotice(irish, 'Mileage claim created');
+  for (const other of [viewer, irish]) await other.context().close();
+  expect(happened).toEqual([]);
+});
+
+test('checks are imported after a correction, changed together, undone, exported, found and added on a page of an employee', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const address = addressOf(baseURL);
+  const { happened } = await listen(page);
+  const manager = await asUser(request, address, 'manager');
+  const { data: companies } = await manager.get('/companies');
+  const harbour = companies.find(({ name }: { name: string }) => name.startsWith('Harbour')).id;
+  const { data: people } = await manager.get(`/employees?company_ids[]=${harbour}&per_page=3`);
+  const [first, second] = people.map(({ payroll_ref }: { payroll_ref: string }) => payroll_ref);
+  await signIn(page, 'manager', undefined, address);
+  await page.getByRole('link', { name: 'Right to work checks' }).click();
+
+  // The second line has no number and an unknown employee: the browser finds one error, the server the other.
+  await page.getByRole('button', { name: 'Import' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Import right to work checks' });
+  await drawer.getByRole('combobox', { name: 'Company' }).click();
+  await page.getByRole('option', { name: /Harbour/ }).click();
+  const lines = `Employee,Number,Proof,Checked on\n${first},GB 1,Passport,01/07/2026\nNobody at all,,BRP,02/07/2026\n`;
+  await drawer.locator('input[type=file]').setInputFiles(csvFile('checks.csv', lines));
+  await expect(drawer.getByText('1 line has errors')).toBeVisible();
+  await typeInto(drawer.getByRole('textbox', { name: 'Number, line 3' }), 'GB 2');
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('button', { name: 'Import' }).click();
+  await expect(drawer.getByText(/Employee Nobody at all was not found/).first()).toBeVisible();
+  await typeInto(drawer.getByRole('textbox', { name: 'Employee, line 3' }), second);
+  await page.keyboard.press('Enter');
+  await drawer.getByRole('button', { name: 'Import' }).click();
+  await takeNotice(page, 'Imported 2 lines');
+
+  // Both get another proof together; for one of them it is undone.
+  for (const number of ['GB 1', 'GB 2'])
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const change = page.getByRole('dialog', { name: 'Change 2 right to work checks' });
+  await change.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Proof' });
+  await change.getByRole('combobox', { name: 'Proof' }).selectOption('Share code');
+  await change.getByRole('button', { name: 'Preview changes' }).click();
+  await change.getByRole('button', { name: 'Change 2 right to work checks' }).click();
+  await expect(change.getByRole('status')).toHaveText('2 right to work checks changed.');
+  await change.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('row', { name: /GB 2.*Share code/ })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: /^(?!Edit ).* · GB 1$/ }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: /^History of / });
+  await expect(history.getByRole('listitem').first()).toContainText('Passport → Share code');
+  await history.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  await takeNotice(page, 'Change undone');
+  await history.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('main').getByText('Passport')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  // The page of the employee adds another check of the same person, whose number must be new and whose dates must fit.
+  await page.getByRole('main').getByRole('link').filter({ hasText: ',' }).first().click();
+  await page.getByRole('tab', { name: 'Right to work' }).click();
+  await page.getByRole('button', { name: 'Add right to work check' }).click();
+  const added = page.getByRole('dialog', { name: 'Add right to work check' });
+  await typeInto(added.getByRole('textbox', { name: 'Number' }), 'GB 1');
+  await typeInto(added.getByRole('textbox', { name: 'Checked on' }), '03072026');
+  await typeInto(added.getByRole('textbox', { name: 'Expires on' }), '02072026');
+  await added.getByRole('button', { name: 'Save' }).click();
+  await expect(added.getByText('The expiry must be after the check').first()).toBeVisible();
+  await typeInto(added.getByRole('textbox', { name: 'Expires on' }), '02072028');
+  await added.getByRole('button', { name: 'Save' }).click();
+  await expect(added.getByText(/Number is already used/).first()).toBeVisible();
+  await typeInto(added.getByRole('textbox', { name: 'Number' }), 'GB 3');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await faultsOf(page)).toEqual([]);
+  await added.getByRole('button', { name: 'Save' }).click();
+  await takeNotice(page, 'Right to work check created');
+  expect([await beyond(page), await faultsOf(page)]).toEqual([0, []]);
+  await page.getByRole('link', { name: /^(?!Edit ).* · GB 3$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /GB 3$/ })).toBeVisible();
+  expect([await beyond(page), await faultsOf(page)]).toEqual([0, []]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // The list finds what was searched for, and the export contains it.
+  await page.goto(`${address}/right_to_work_checks`);
+  await typeInto(page.getByRole('searchbox'), 'GB 2');
+  await expect(page.getByRole('row', { name: /GB 1/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /GB 2/ })).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click();
+  const [head = '', ...exported] = readFileSync(await (await file).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(head).toMatch(/^Employee,.*Proof,Checked on/);
+  expect(exported).toEqual([expect.stringMatching(/Share code,02\/07\/2026/)]);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await typeInto(page.getByRole('combobox', { name: 'Find anything' }), 'GB 3');
+  await expect(page.getByRole('option', { name: /GB 3/ })).toBeVisible();
   expect(happened).toEqual([]);
 });

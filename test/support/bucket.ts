@@ -4,11 +4,12 @@ import type { FileStore } from '#server/files/store/fileStore.ts';
 import { s3Store } from '#server/files/store/s3Store.ts';
 
 /** s3rver has one built-in account. It reads signatures of version 4 but does not verify them. */
-const BUCKET = { name: 'files', region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+export const BUCKET = { name: 'files', region: 'eu-west-2', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 /** A file store, with a function that closes its server. */
 export interface Opened {
   store: FileStore;
+  endpoint: string;
   close(): Promise<unknown>;
 }
 
@@ -23,5 +24,5 @@ export const openBucket = async (folder: string, accessKeyId = BUCKET.accessKeyI
     server.httpServer.closeAllConnections();
     await server.close();
   };
-  return { store, close };
+  return { store, endpoint, close };
 };

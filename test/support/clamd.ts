@@ -10,7 +10,7 @@ export interface FakeClamd {
   close(): Promise<void>;
 }
 
-/** A substitute for clamd that reads INSTREAM as its manual describes and detects one virus. */
+/** A substitute for clamd that reads INSTREAM and VERSION as its manual describes and detects one virus. */
 export const fakeClamd = async (): Promise<FakeClamd> => {
   const fake: FakeClamd = {
     port: 0,
@@ -22,6 +22,7 @@ export const fakeClamd = async (): Promise<FakeClamd> => {
     socket.on('error', () => socket.destroy());
     socket.on('data', (piece) => {
       bytes = Buffer.concat([bytes, piece]);
+      if (bytes.toString() === 'zVERSION\0') return reply(socket, 'ClamAV 1.0.0/27000/Mon Nov 23 09:00:00 2026');
       const read = contentOf(bytes);
       if (read !== null)
         reply(socket, fake.answer ?? (read.includes(EICAR) ? 'stream: Eicar-Test-Signature FOUND' : 'stream: OK'));

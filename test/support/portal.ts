@@ -13,6 +13,7 @@ import { enableRowSecurity } from '#server/db/rowSecurity.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
 import type { AnyRoute } from '#server/http/route.ts';
+import { logSlowStatements } from '#server/http/slowStatements.ts';
 import { type SecretBox, secretBox } from '#server/secrets/secretBox.ts';
 import { secretKey } from '#server/secrets/secretKey.ts';
 import { assertAnswerSchema } from './assertAnswerSchema.ts';
@@ -80,7 +81,12 @@ export const testPortal = async (
   limits?: AppOptions['limits'],
 ): Promise<TestPortal> => {
   const fresh = await freshDatabase();
-  const { db, pool, close } = connect<Tables>(fresh.connection, {
+  const {
+    db,
+    pool,
+    watch: statements,
+    close,
+  } = connect<Tables>(fresh.connection, {
     poolSize: settings.databasePoolSize ?? 12,
     connectionTimeout: PATIENCE,
   });
@@ -109,6 +115,7 @@ export const testPortal = async (
     assertAnswerSchema(route, body);
   };
   const app = await buildApp(services, { checkAnswer, more, ...(log && { log }), limits: { ...PATIENT, ...limits } });
+  logSlowStatements(app, config, [statements]);
   watch.attend(app.server);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const call = callAt(address);

@@ -41,3 +41,6 @@ const KINDS = {
   personalNumber,
   secret,
 } satisfies { [K in FieldKind]: Kind<K> };
+
+/** The names of all kinds. */
+export const KIND_NAMES: readonly string[] = Object.keys(KINDS);

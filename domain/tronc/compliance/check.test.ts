@@ -8,6 +8,8 @@ import { type ComplianceFacts, reportFacts, schemeFacts } from './facts.ts';
 import { hasBreach, LAW, SEVERITIES } from './findings.ts';
 import { lateRelease, payOutBy } from './timing.ts';
 
+/** Nothing beyond the input of a calculation. */
+const OBSERVED = { paidBy: 'employer' as const, clientEdits: null, optOutsWithoutEvidence: [] };
 /** A week of May 2026, paid in June: no findings. */
 const facts = (over: Partial<ComplianceFacts> = {}): ComplianceFacts => ({
   jurisdiction: 'GB',
@@ -17,7 +19,7 @@ const facts = (over: Partial<ComplianceFacts> = {}): ComplianceFacts => ({
   periods: [{ start: '2026-05-04', end: '2026-05-10', payDate: '2026-06-30' }],
   reserve: { kept: [], nextPayDate: null, released: [] },
   leftOut: [],
-  clientEdits: null,
+  ...OBSERVED,
   ...over,
 });
 const rules = (over: Partial<SchemeRules>): Partial<ComplianceFacts> => ({ scheme: { ...plainScheme, ...over } });
@@ -33,6 +35,7 @@ const CARD = rules({ cardFee: { percent: 150, amount: null } });
 const RESERVE = rules({ reserve: { percent: null, amount: 5000 } });
 const LEFT_OUT = { leftOut: ['Ana Archer'] };
 const EDITED = { clientEdits: { names: ['Pat Client'], count: 2, latest: '2026-05-11', field: 'job_roles' } };
+const NO_EVIDENCE = { optOutsWithoutEvidence: ['Otto Out'] };
 const WAIT = { ...rules({ pointsByLengthOfService: true }), lengthOfService: [{ months: 13, points: 100 }] };
 
 describe('the compliance check (tronc-domain 8.1)', () => {
@@ -54,6 +57,20 @@ describe('the compliance check (tronc-domain 8.1)', () => {
     ['a card fee', CARD, ['CARD_FEE breach card_gb'], ['CARD_FEE notice card_ni'], ['CARD_FEE warn card_ie']],
     ['a reserve', RESERVE, ['RESERVE warn reserve_gb'], ['RESERVE notice reserve_ni'], ['RESERVE warn reserve_ie']],
     ['a late pay date', paid('2026-05-04', '2026-05-10', '2026-07-01'), ['DEADLINE breach deadline'], [], []],
+    [
+      'a late pay date where the tronc operator pays (s.27F(5))',
+      { ...paid('2026-05-04', '2026-05-10', '2026-07-01'), paidBy: 'tronc_operator' },
+      ['DEADLINE notice deadline_operator'],
+      [],
+      [],
+    ],
+    [
+      'an opt-out without a signed document',
+      NO_EVIDENCE,
+      ['OPT_OUT_NO_EVIDENCE warn opt_out_gb'],
+      ['OPT_OUT_NO_EVIDENCE notice opt_out_ni'],
+      ['OPT_OUT_NO_EVIDENCE warn opt_out_ie'],
+    ],
     ['a person left out', LEFT_OUT, ['ZERO_WORKER warn left_out_gb'], [], ['ZERO_WORKER warn left_out_ie']],
     [
       'points changed by the client',
@@ -323,7 +340,7 @@ describe('compliance facts of a report', () => {
     { periodId: 9, periodStart: '2026-04-06', amount: 2000 },
   ];
   const of = (story: Story, payDate = '2026-05-15') =>
-    reportFacts(troncInput(story), report(story).reserve, payDate, null);
+    reportFacts(troncInput(story), report(story).reserve, payDate, OBSERVED);
 
   it('divides the reserve into what this report pays and what it leaves', () => {
     const story = { input: { reserve: { lots, release: 4000 } } };
@@ -380,8 +397,8 @@ describe('compliance facts of a report', () => {
     const input = troncInput(story);
     const both = { ...input, hours: [...input.hours, { ...input.hours[0]!, jobRoleId: 3 }] };
     expect(calculate(both).ok).toBe(true);
-    expect(schemeFacts(both, [], null, true).leftOut).toEqual(['A Splitless']);
-    expect(schemeFacts(both, [], null, false).leftOut).toEqual([]);
+    expect(schemeFacts(both, [], OBSERVED, true).leftOut).toEqual(['A Splitless']);
+    expect(schemeFacts(both, [], OBSERVED, false).leftOut).toEqual([]);
   });
 
   it('lists nobody who is paid in one of several roles, and lists people who are only in a division whose split is 0', () => {
@@ -401,7 +418,7 @@ describe('compliance facts of a report', () => {
     const input = troncInput({ people, input: { divisions } });
     const both = { ...input, hours: [...hours, input.hours[1]!] };
     const leftOut = (splits: Partial<SchemeRules>) =>
-      schemeFacts({ ...both, scheme: { ...both.scheme, ...splits } }, [], null, true).leftOut;
+      schemeFacts({ ...both, scheme: { ...both.scheme, ...splits } }, [], OBSERVED, true).leftOut;
     expect(leftOut({})).toEqual([]);
     expect(leftOut({ splitByDivision: true })).toEqual(['A Back']);
     expect(leftOut({ splitByDepartment: true })).toEqual([]);
@@ -417,11 +434,11 @@ describe('compliance facts of a scheme', () => {
       { start: '2026-05-04', end: '2026-05-10', payDate: '2026-05-15' },
       { start: '2026-05-11', end: '2026-05-17', payDate: '2026-05-22' },
     ];
-    expect(schemeFacts(input, periods, null, true).reserve).toEqual({
+    expect(schemeFacts(input, periods, OBSERVED, true).reserve).toEqual({
       kept: lots,
       nextPayDate: '2026-05-15',
       released: [],
     });
-    expect(schemeFacts(input, [], null, true).reserve).toEqual({ kept: [], nextPayDate: null, released: [] });
+    expect(schemeFacts(input, [], OBSERVED, true).reserve).toEqual({ kept: [], nextPayDate: null, released: [] });
   });
 });

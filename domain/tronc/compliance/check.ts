@@ -20,7 +20,7 @@ export function checkCompliance(facts: ComplianceFacts): Finding[] {
       ? [...fromFund(facts, jurisdiction), ...cardFee(facts, jurisdiction), ...reserve(facts, jurisdiction)]
       : []),
     ...(jurisdiction === 'GB' ? deadline(facts) : []),
-    ...(ruledByTipsLaw(facts) ? leftOut(facts, jurisdiction) : []),
+    ...(ruledByTipsLaw(facts) ? [...leftOut(facts, jurisdiction), ...noEvidence(facts, jurisdiction)] : []),
     ...(jurisdiction === 'IE' ? [] : clientEdits(facts, jurisdiction)),
     ...(jurisdiction === 'GB' ? serviceWait(facts) : []),
   ];
@@ -43,6 +43,17 @@ function leftOut({ leftOut: people }: ComplianceFacts, place: RuledPlace): Findi
   return place === 'GB'
     ? [{ ...shared, law: LAW.GB.allocation, words: 'left_out_gb', params }]
     : [{ ...shared, law: LAW.IE.fairness, words: 'left_out_ie', params }];
+}
+
+/** An opt-out takes a person's share away, so it must be shown that the person chose it. */
+function noEvidence({ optOutsWithoutEvidence: people }: ComplianceFacts, place: RuledPlace): Finding[] {
+  if (people.length === 0) return [];
+  const shared = { code: 'OPT_OUT_NO_EVIDENCE', field: null } as const;
+  const params = { count: people.length, names: listed(people) };
+  if (place === 'NI') return [{ ...shared, severity: 'notice', law: null, words: 'opt_out_ni', params }];
+  return place === 'GB'
+    ? [{ ...shared, severity: 'warn', law: LAW.GB.allocation, words: 'opt_out_gb', params }]
+    : [{ ...shared, severity: 'warn', law: LAW.IE.fairness, words: 'opt_out_ie', params }];
 }
 
 /**

@@ -3,6 +3,10 @@ import type { TroncResult } from '../result.ts';
 import type { Jurisdiction, LengthOfServiceSpan, ReserveLot, SchemeRules, TroncInput } from '../types.ts';
 import { excludedPeople } from './excludedPeople.ts';
 
+/** Who pays the shares to the workers (Employment Rights Act 1996, s.27F(5)). */
+export const PAID_BY = ['employer', 'tronc_operator'] as const;
+export type PaidBy = (typeof PAID_BY)[number];
+
 /** First and last day worked, inclusive, and the pay date. */
 export interface PaidPeriod {
   readonly start: IsoDate;
@@ -37,6 +41,7 @@ export interface ComplianceFacts {
   >;
   /** an earlier period was charged the setup fee, so this one cannot be */
   readonly setupFeeCharged: boolean;
+  readonly paidBy: PaidBy;
   readonly lengthOfService: readonly LengthOfServiceSpan[];
   /** a report's own period, or a scheme's periods from the current one, in order; empty if not known yet */
   readonly periods: readonly PaidPeriod[];
@@ -51,14 +56,19 @@ export interface ComplianceFacts {
   readonly leftOut: readonly string[];
   /** null = only the troncmaster has changed anything since the last release */
   readonly clientEdits: ClientEdits | null;
+  /** names of people who are opted out without a signed document */
+  readonly optOutsWithoutEvidence: readonly string[];
 }
+
+/** What the check uses that is no part of a calculation's input. */
+export type ObservedFacts = Pick<ComplianceFacts, 'paidBy' | 'clientEdits' | 'optOutsWithoutEvidence'>;
 
 /** Returns the facts of a report: what it deducts, pays and leaves on its pay date. */
 export function reportFacts(
   input: TroncInput,
   { movements }: TroncResult['reserve'],
   payDate: IsoDate,
-  clientEdits: ClientEdits | null,
+  observed: ObservedFacts,
 ): ComplianceFacts {
   const paid = (lot: ReserveLot) =>
     -movements.reduce(
@@ -75,7 +85,7 @@ export function reportFacts(
       released: withMoney(lots.map((lot) => ({ ...lot, amount: paid(lot) }))),
     },
     leftOut: excludedPeople(input),
-    clientEdits,
+    ...observed,
   };
 }
 
@@ -87,7 +97,7 @@ export function reportFacts(
 export function schemeFacts(
   input: TroncInput,
   periods: readonly PaidPeriod[],
-  clientEdits: ClientEdits | null,
+  observed: ObservedFacts,
   hoursFit: boolean,
 ): ComplianceFacts {
   const [current] = periods;
@@ -97,7 +107,7 @@ export function schemeFacts(
     // Without a period it is not known when the money could be paid.
     reserve: { kept: current ? input.reserve.lots : [], nextPayDate: current?.payDate ?? null, released: [] },
     leftOut: hoursFit ? excludedPeople(input) : [],
-    clientEdits,
+    ...observed,
   };
 }
 

@@ -8,8 +8,10 @@ export type FindingCode =
   | 'RESERVE'
   | 'DEADLINE'
   | 'ZERO_WORKER'
+  | 'OPT_OUT_NO_EVIDENCE'
   | 'EMPLOYER_EDITED_ALLOCATION'
-  | 'LOS_LONG_WAIT';
+  | 'LOS_LONG_WAIT'
+  | 'STATEMENT_DUE';
 
 /** A breach blocks an approval if the company's compliance mode is 'block'; the other severities never block. */
 export const SEVERITIES = ['breach', 'warn', 'notice', 'info'] as const;
@@ -39,12 +41,19 @@ export type FindingParams = {
   /** money that is paid out now, after its last day */
   reserve_late: Lot & { pay_date: string };
   deadline: { start: string; deadline: string; pay_date: string };
+  /** the same where the tronc operator pays, whom s.27G(b) does not bind */
+  deadline_operator: { start: string; deadline: string; pay_date: string };
   /** a report that is released after the last day for allocating its tips */
   released_late: { start: string; deadline: string; released: string };
   left_out_gb: { count: number; names: string };
   left_out_ie: { count: number; names: string };
+  opt_out_gb: { count: number; names: string };
+  opt_out_ni: { count: number; names: string };
+  opt_out_ie: { count: number; names: string };
   edited: { count: number; names: string; date: string };
   service_wait: { months: number };
+  /** statements that were not given to their workers by the last day; `due` is the earliest one */
+  statement_due: { count: number; due: string };
 };
 export type FindingWords = keyof FindingParams;
 
@@ -78,11 +87,15 @@ export const LAW = {
     deadline: 'Employment Rights Act 1996, s.27G',
     /** the employer ensures the allocation by the same day, also where the tronc operator pays */
     allocationDeadline: 'Employment Rights Act 1996, s.27G(a)',
+    /** what the tronc operator pays is not payable by the employer, who is bound by the last day for paying */
+    operatorPays: 'Employment Rights Act 1996, s.27F(5) and s.27G',
   },
   IE: {
     fairness: 'Payment of Wages Act 1991, s.4B',
     /** no deductions except statutory ones and those for electronic payment */
     deductions: 'Payment of Wages Act 1991, s.4C(b)',
+    /** each employee is given a written statement within ten days of a distribution */
+    statement: 'Payment of Wages Act 1991, s.4B(5)(a)',
   },
   /**
    * whether national insurance is due depends on who decides the allocation; in Great Britain a tronc is independent

@@ -76,14 +76,33 @@ export function lateRelease(
   return [{ code: 'DEADLINE', severity: 'warn', field: null, law, words: 'released_late', params }];
 }
 
-/** Reports the first period that is paid after the last day for the tips of its own first day. */
-export function deadline({ periods }: ComplianceFacts): Finding[] {
+/**
+ * Reports the first period that is paid after the last day for the tips of its own first day. Where the tronc operator
+ * pays, the law binds the employer to the day of the allocation only (s.27F(5)), so it is a notice.
+ */
+export function deadline({ periods, paidBy }: ComplianceFacts): Finding[] {
   for (const { start, end, payDate: pay_date } of periods) {
     const last = payOutBy(start, end, 'GB');
     if (last === null || pay_date <= last) continue;
     const params = { start: firstRuled(start), deadline: last, pay_date };
-    const law = LAW.GB.deadline;
-    return [{ code: 'DEADLINE', severity: 'breach', field: 'pay_date', law, words: 'deadline', params }];
+    const shared = { code: 'DEADLINE', field: 'pay_date', params } as const;
+    return [
+      paidBy === 'employer'
+        ? { ...shared, severity: 'breach', law: LAW.GB.deadline, words: 'deadline' }
+        : { ...shared, severity: 'notice', law: LAW.GB.operatorPays, words: 'deadline_operator' },
+    ];
   }
   return [];
+}
+
+/**
+ * Reports statements that were not given to their workers by the last day, `due` being the earliest (s.4B(5)(a)). It is
+ * about reports that are released, so it never prevents the release of another one.
+ */
+export function statementsOverdue({ count, due }: { count: number; due: IsoDate | null }): Finding[] {
+  if (count === 0 || due === null) return [];
+  const law = LAW.IE.statement;
+  return [
+    { code: 'STATEMENT_DUE', severity: 'breach', field: null, law, words: 'statement_due', params: { count, due } },
+  ];
 }

@@ -17,6 +17,7 @@ export const companies = {
     country: 'Tír',
     compliance_mode: 'Seiceáil chomhlíonta',
     second_look: 'Ní mór do dhara máistir tronc tuarascálacha a eisiúint',
+    statements_by: 'Ráitis d’oibrithe',
     tipology: 'Á bainistiú in Tipology',
     telephone_number: 'Teileafón',
     fax_number: 'Facs',
@@ -39,8 +40,11 @@ export const companies = {
       'Taispeántar torthaí i gcónaí agus coimeádtar iad leis an gceadú. Le ‘Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu’, cuireann sárú stop leis an gceadú freisin.',
     second_look:
       'Ní féidir leis an máistir tronc a ghin tuarascáil, ná a d’athraigh go deireanach an méid as ar ríomhadh í, í a eisiúint: ní mór do mháistir tronc eile é sin a dhéanamh.',
+    statements_by:
+      'Conas a fhaigheann gach oibrí amach cad a fuair siad as na séisíní nuair a eisítear tuarascáil. ‘Ríomhphost le nasc’: fógra gan aon mhéid; faigheann duine gan seoladh ríomhphoist ráiteas clóite. ‘Ar pháipéar’: priontáil ráitis uile tuarascála agus tabhair do na daoine iad. ‘Ní tríd an tairseach’: cuireann sibh féin na hoibrithe ar an eolas. Ní mór d’fhostóirí in Éirinn é sin a dhéanamh laistigh de 10 lá.',
   },
   choices: {
+    statements_by: { email: 'Ríomhphost le nasc', print: 'Ar pháipéar', none: 'Ní tríd an tairseach' },
     country: {
       GB: 'An Ríocht Aontaithe',
       IE: 'Éire',

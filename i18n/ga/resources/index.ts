@@ -4,6 +4,7 @@ import { companies, job_roles, payrolls, sites } from './clients.ts';
 import { announcements, documents, tickets, updates } from './papers.ts';
 import { payroll_batches, periods } from './payroll.ts';
 import { employees, users } from './people.ts';
+import { records_requests, tronc_opt_outs } from './records.ts';
 import { schemes, tronc_periods, tronc_reports } from './schemes.ts';
 
 /** The entities' own words in Gaeilge, complete by type; a fluent speaker's review is due before release. */
@@ -23,4 +24,6 @@ export const resources = translatedWords(ENTITIES_WITH_WORDS, {
   tickets,
   periods,
   payroll_batches,
+  records_requests,
+  tronc_opt_outs,
 });

@@ -74,7 +74,12 @@ export const announcements = {
   },
   headings: {},
   irish: {},
-  hints: { deptno: 'Taispeántar leis an bhfógra é. Is féidir le gach duine ar an bpárolla é a léamh fós.' },
+  hints: {
+    company_id:
+      'Chun gach párolla de chuid cuideachta a shroicheadh, roghnaigh an chuideachta agus fág an párolla folamh.',
+    deptno: 'Taispeántar leis an bhfógra é. Is féidir le gach duine ar an bpárolla é a léamh fós.',
+    message: 'Gnáth-théacs; déantar naisc de sheoltaí a thosaíonn le https://.',
+  },
   choices: {},
 } satisfies Said<'announcements'>;
 

@@ -11,6 +11,7 @@ export const schemes = {
     frequency_id: 'Minicíocht',
     pay_date: 'Dáta pá',
     first_pay_date: 'An chéad dáta pá',
+    paid_by: 'Cé a íocann na sciartha',
     submission_days_before_pay_date: 'Laethanta cur isteach sonraí roimh an dáta pá',
     report_return_days_before_pay_date: 'Laethanta tuarascála tronc ar ais roimh an dáta pá',
     troncmasters_fee_percentage: 'Céatadán tháille an mháistir tronc',
@@ -31,8 +32,12 @@ export const schemes = {
   },
   headings: {},
   irish: {},
-  hints: {},
+  hints: {
+    paid_by:
+      'An cuntas bainc óna n-íoctar na hoibrithe. Sa Bhreatain Mhór ní mór d’fhostóir a íocann é sin a dhéanamh faoi dheireadh na míosa i ndiaidh don chustaiméir íoc.',
+  },
   choices: {
+    paid_by: { employer: 'An fostóir, mar shampla tríd an bpárolla', tronc_operator: 'Oibreoir an tronc' },
     distribution_frequency: {
       daily: 'De réir lae',
       weekly: 'De réir seachtaine',

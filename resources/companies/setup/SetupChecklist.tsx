@@ -1,3 +1,4 @@
+import '#i18n/pages/companySetup.ts';
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { Box, Button, Card, CardContent, Link, Typography } from '@mui/material';

@@ -1,3 +1,4 @@
+import '#i18n/pages/employee_imports.ts';
 import { Alert, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Check } from './useCheck.ts';

@@ -1,3 +1,5 @@
+import '#i18n/pages/employee_imports.ts';
+import '#i18n/pages/employee_import.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/employee_import.ts';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';

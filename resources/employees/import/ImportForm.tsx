@@ -1,3 +1,5 @@
+import '#i18n/pages/employee_imports.ts';
+import '#i18n/pages/employee_import.ts';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';

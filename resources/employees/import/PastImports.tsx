@@ -1,3 +1,4 @@
+import '#i18n/pages/employee_imports.ts';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';

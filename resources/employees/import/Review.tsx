@@ -1,3 +1,4 @@
+import '#i18n/pages/employee_imports.ts';
 import {
   Box,
   FormControlLabel,

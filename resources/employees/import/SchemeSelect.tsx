@@ -1,3 +1,4 @@
+import '#i18n/pages/employee_import.ts';
 import { TextField } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 

@@ -1,3 +1,4 @@
+import '#i18n/pages/employee_imports.ts';
 import UndoOutlined from '@mui/icons-material/UndoOutlined';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';

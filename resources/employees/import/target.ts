@@ -1,3 +1,5 @@
+import '#i18n/pages/employee_import.ts';
+import '#i18n/pages/hoursImport.ts';
 import { normaliseTypedDate } from '#domain/dates/typedDate.ts';
 import { employee } from '#domain/entities/index.ts';
 import {

@@ -1,3 +1,4 @@
+import '#i18n/pages/employee_imports.ts';
 import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { EmployeeImportForm } from '#dataProvider/custom/employeeImports.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/employeePoints.ts';
 import { Button, styled, TextField } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';

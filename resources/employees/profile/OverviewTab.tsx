@@ -1,3 +1,4 @@
+import '#i18n/pages/employeePoints.ts';
 import { Alert, Box, Card, CardContent, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';
@@ -18,7 +19,7 @@ export const OverviewTab = ({ record: employee }: { record: Employee }) => {
           {translate('employees.tronc_points')}
         </Typography>
         {scheme ? (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {translate('employees.points_of', { name: scheme.name })}
           </Typography>
         ) : (

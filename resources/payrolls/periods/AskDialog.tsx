@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -6,6 +7,10 @@ import { ActionButton } from '#src/widgets/ActionButton.tsx';
 interface AskDialogProps {
   title: string;
   text: string;
+  /** of the field; by default Message */
+  label?: string;
+  /** the maximum length of what is typed */
+  maxLength?: number;
   /** requires a message before anything is sent */
   required?: boolean;
   busy: boolean;
@@ -13,8 +18,8 @@ interface AskDialogProps {
   onClose(): void;
 }
 
-/** A message to the other side of a payroll: a query, or the answer to one (F-134). */
-export const AskDialog = ({ title, text, required = false, busy, onSend, onClose }: AskDialogProps) => {
+/** A message to the other side of a payroll: a query, or the answer to one (F-134); or the reason of a step. */
+export const AskDialog = ({ title, text, required = false, busy, onSend, onClose, ...field }: AskDialogProps) => {
   const translate = useTranslate();
   const id = useId();
   const [message, setMessage] = useState('');
@@ -33,7 +38,7 @@ export const AskDialog = ({ title, text, required = false, busy, onSend, onClose
           {text}
         </DialogContentText>
         <TextField
-          label={translate('payrollPeriods.message')}
+          label={field.label ?? translate('payrollPeriods.message')}
           value={message}
           onChange={({ target }) => setMessage(target.value)}
           required={required}
@@ -41,7 +46,7 @@ export const AskDialog = ({ title, text, required = false, busy, onSend, onClose
           minRows={3}
           autoFocus
           fullWidth
-          slotProps={{ htmlInput: { maxLength: 2_000 } }}
+          slotProps={{ htmlInput: { maxLength: field.maxLength ?? 2_000 } }}
         />
       </DialogContent>
       <DialogActions>

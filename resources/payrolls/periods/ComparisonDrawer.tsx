@@ -1,3 +1,5 @@
+import '#i18n/pages/payrollPeriods.ts';
+import '#i18n/pages/approval.ts';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';

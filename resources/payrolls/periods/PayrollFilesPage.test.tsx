@@ -5,6 +5,7 @@ import type { Batch } from '#domain/contract/payrollBatches.ts';
 import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { answer, openScreen, troncmaster } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
+import { emptyCard } from '../handoff/handoffs.fixture.ts';
 import { PayrollFilesPage } from './PayrollFilesPage.tsx';
 
 const ref = (id: number) => ({ id, forename: 'Pat', surname: `P${id}`, name: `Pat P${id}` });
@@ -76,6 +77,7 @@ const open = async (given: Partial<FullPayrollPeriod>, who = client) => {
   const replies: Record<string, () => ReturnType<typeof answer>> = {
     'GET /api/periods/4': () => answer(shown),
     'GET /api/payroll_files': () => answer([]),
+    'GET /api/periods/4/handoff': () => answer({ ...emptyCard(4), currency: shown.irish_payroll ? 'EUR' : 'GBP' }),
     'POST /api/payroll_batches/5/query': () => {
       const queried = { ...batch, status: 'queried' as const };
       shown = { ...shown, status: 'queried', batch: queried };

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';
@@ -15,6 +16,7 @@ import { Facts } from '#src/widgets/Facts.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { periodStatus, StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
+import { HandoffSection } from '../handoff/HandoffSection.tsx';
 import { AddBatch } from './AddBatch.tsx';
 import { BatchActions } from './BatchActions.tsx';
 import { BatchCard } from './BatchCard.tsx';
@@ -115,6 +117,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
           {translate('payrollPeriods.upload_closed', { status: translate(`status.${periodStatus(period.status)}`) })}
         </Alert>
       )}
+      <HandoffSection period={period} />
       <Typography variant="h2" sx={{ mb: 3 }}>
         {translate('titles.payroll_files')}
       </Typography>

@@ -19,7 +19,10 @@ export function useSchemeFacts(scheme: Scheme): { fees: Fact[]; rules: Fact[] } 
   const words = useFieldWords(entity);
   const { fees, reserve } = useFeeLines(scheme);
   return {
-    fees: [...fees, reserve].map(([label, value]) => ({ label, value })),
+    fees: [
+      ...[...fees, reserve].map(([label, value]) => ({ label, value })),
+      { label: words.label('paid_by'), value: words.choice('paid_by', scheme.paid_by) },
+    ],
     rules: [
       {
         label: words.label('distribution_frequency'),

@@ -1,3 +1,4 @@
+import '#i18n/pages/compliance.ts';
 import { Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useApiQuery } from '#dataProvider/hooks.ts';

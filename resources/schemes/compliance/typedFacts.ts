@@ -25,6 +25,7 @@ export const typedFacts = (values: SchemeValues, place: Place, today: IsoDate): 
   jurisdiction: jurisdictionOf(place),
   scheme: typedRules(values),
   setupFeeCharged: false,
+  paidBy: values.paid_by,
   lengthOfService: values.length_of_service_tronc_points
     .filter(({ time_span }) => Number(time_span) > 0)
     .map(({ time_span }) => ({ months: Number(time_span), points: 0 })),
@@ -32,6 +33,7 @@ export const typedFacts = (values: SchemeValues, place: Place, today: IsoDate): 
   reserve: { kept: [], nextPayDate: null, released: [] },
   leftOut: [],
   clientEdits: null,
+  optOutsWithoutEvidence: [],
 });
 
 /**

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeEditing.ts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useWatch } from 'react-hook-form';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeEditing.ts';
 import { useTranslate } from 'ra-core';
 import { useDiscardUndo } from '#src/drafts/useDiscardUndo.tsx';
 import { DRAWERS } from '#src/tronc/drawers.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeEditing.ts';
 import { Alert, Typography } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';
 import { useEffect } from 'react';

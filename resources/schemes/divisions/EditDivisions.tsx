@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeEditing.ts';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeEditing.ts';
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';

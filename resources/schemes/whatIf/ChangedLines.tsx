@@ -1,3 +1,4 @@
+import '#i18n/pages/whatIf.ts';
 import { styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { keysOf } from '#domain/typeGuards.ts';

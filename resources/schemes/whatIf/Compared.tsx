@@ -1,3 +1,4 @@
+import '#i18n/pages/whatIf.ts';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/whatIf.ts';
 import { TextField } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { scheme as entity } from '#domain/entities/index.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/whatIf.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';

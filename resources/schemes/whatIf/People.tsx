@@ -1,3 +1,4 @@
+import '#i18n/pages/whatIf.ts';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';

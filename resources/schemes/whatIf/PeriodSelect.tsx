@@ -1,3 +1,4 @@
+import '#i18n/pages/whatIf.ts';
 import { useTranslate } from 'ra-core';
 import { taxYearLabel } from '#domain/payroll/taxYear.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';

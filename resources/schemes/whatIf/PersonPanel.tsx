@@ -1,3 +1,4 @@
+import '#i18n/pages/whatIf.ts';
 import { Box, TextField } from '@mui/material';
 import { useTranslate, ValidationError } from 'ra-core';
 import { useMemo } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/whatIf.ts';
 import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/whatIf.ts';
 import { useTranslate } from 'ra-core';
 import type { RoleRate, TroncResult } from '#domain/tronc/index.ts';
 import { keysOf } from '#domain/typeGuards.ts';

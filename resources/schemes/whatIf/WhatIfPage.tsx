@@ -1,3 +1,4 @@
+import '#i18n/pages/whatIf.ts';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import { Alert, Button } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';

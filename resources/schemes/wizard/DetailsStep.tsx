@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -48,6 +49,7 @@ export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
         />
       </Line>
       {(type === 'fortnightly' || type === 'four_weekly') && <EntityInput name="first_pay_date" />}
+      <EntityInput name="paid_by" />
       <Line>
         <EntityInput name="submission_days_before_pay_date" />
         <EntityInput name="report_return_days_before_pay_date" />

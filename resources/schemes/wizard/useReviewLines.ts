@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { useTranslate } from 'ra-core';
 import { formatDate, parseDate } from '#domain/dates/dateText.ts';
 import { scheme } from '#domain/entities/index.ts';
@@ -38,6 +39,7 @@ export function useReviewLines(
       line('frequency_id', FREQUENCIES.find(({ id }) => id === values.frequency_id)?.display_name),
       line('pay_date', payDateName ?? values.pay_date),
       ...(first ? [line('first_pay_date', formatDate(first))] : []),
+      line('paid_by', words.choice('paid_by', values.paid_by)),
       line('submission_days_before_pay_date', days(values.submission_days_before_pay_date)),
       line('report_return_days_before_pay_date', days(values.report_return_days_before_pay_date)),
     ],

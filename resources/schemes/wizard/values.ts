@@ -2,6 +2,7 @@ import type { JobRole } from '#domain/contract/jobRoles.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
+import type { PaidBy } from '#domain/tronc/index.ts';
 
 /** A value that the user types is text until it is sent; a value from the server is a number. */
 export type Typed = string | number | null;
@@ -42,6 +43,7 @@ export interface SchemeValues {
   frequency_id: number | null;
   pay_date: string | null;
   first_pay_date: string | null;
+  paid_by: PaidBy;
   submission_days_before_pay_date: Typed;
   report_return_days_before_pay_date: Typed;
   troncmasters_fee_percentage: Typed;
@@ -83,6 +85,7 @@ export const newScheme = (
   frequency_id: null,
   pay_date: null,
   first_pay_date: null,
+  paid_by: 'employer',
   submission_days_before_pay_date: 5,
   report_return_days_before_pay_date: 2,
   troncmasters_fee_percentage: null,

@@ -3,9 +3,11 @@ import { useInput, useTranslate, ValidationError } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApiQuery } from '#dataProvider/hooks.ts';
+import type { VisibilityType } from '#domain/contract/tickets.ts';
+import { ticket } from '#domain/entities/ticket.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
-import { useVisibilityWords } from '../useVisibilityWords.ts';
 import { type Follower, PeopleOfPayroll } from './PeopleOfPayroll.tsx';
 
 /**
@@ -14,7 +16,7 @@ import { type Follower, PeopleOfPayroll } from './PeopleOfPayroll.tsx';
  */
 export const VisibilityInput = () => {
   const translate = useTranslate();
-  const words = useVisibilityWords();
+  const words = useFieldWords(ticket);
   const { field, fieldState } = useInput({ source: 'visibility', isRequired: true });
   const { data: types, error, refetch } = useApiQuery('visibilityTypes', []);
   const fault = fieldState.error?.message;
@@ -32,7 +34,7 @@ export const VisibilityInput = () => {
               key={type.system_name}
               value={type.system_name}
               control={<Radio size="small" />}
-              label={<Words name={words.name(type)} description={words.description(type)} />}
+              label={<Words type={type} name={words.choice('visibility', type.system_name)} />}
               sx={{ alignItems: 'flex-start', my: 1, '& .MuiRadio-root': { py: 0 } }}
             />
           ))}
@@ -51,14 +53,17 @@ export const VisibilityInput = () => {
 /** Styled like the labels above the other fields. */
 const LEGEND = { mb: 1, fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' };
 
-const Words = ({ name, description }: { name: string; description: string }) => (
-  <>
-    {name}
-    <Typography variant="body2" color="text.secondary" component="span" sx={{ display: 'block' }}>
-      {description}
-    </Typography>
-  </>
-);
+const Words = ({ type: { system_name, description }, name }: { type: VisibilityType; name: string }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      {name}
+      <Typography variant="body2" color="text.secondary" component="span" sx={{ display: 'block' }}>
+        {translate(`tickets.visibilities.${system_name}`, { _: description })}
+      </Typography>
+    </>
+  );
+};
 
 const NOBODY: Follower[] = [];
 

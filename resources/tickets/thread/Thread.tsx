@@ -1,10 +1,11 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Ticket } from '#domain/contract/tickets.ts';
+import { ticket as entity } from '#domain/entities/ticket.ts';
+import { StateSteps } from '#src/screens/show/StateSteps.tsx';
 import { useIdentity } from '#src/session/useIdentity.ts';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
-import { StateButton } from '../TicketHead.tsx';
 import { Comment } from './Comment.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 
@@ -54,7 +55,7 @@ const Closed = ({ ticket }: { ticket: Ticket }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <Typography color="text.secondary">{translate('tickets.is_closed')}</Typography>
-      <StateButton ticket={ticket} />
+      <StateSteps entity={entity} record={ticket} />
     </Box>
   );
 };

@@ -1,3 +1,4 @@
+import '#i18n/pages/userSwitches.ts';
 import { Typography } from '@mui/material';
 import { useGetIdentity, useTranslate } from 'ra-core';
 import type { User } from '#domain/contract/users.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/userSwitches.ts';
 import { Box, Card, CardContent, Divider, Stack, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';

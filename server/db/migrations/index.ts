@@ -39,6 +39,15 @@ import { sql as m0046 } from './0046_derivation_signatures.ts';
 import { sql as m0049 } from './0049_tronc_shares.ts';
 import { sql as m0050 } from './0050_payslips_of_period.ts';
 import { sql as m0060 } from './0060_law_wording.ts';
+import { sql as m0061 } from './0061_worker_statements.ts';
+import { sql as m0062 } from './0062_statement_runs.ts';
+import { sql as m0063 } from './0063_worker_access.ts';
+import { sql as m0064 } from './0064_worker_reissues.ts';
+import { sql as m0065 } from './0065_records_requests.ts';
+import { sql as m0066 } from './0066_tronc_opt_outs.ts';
+import { sql as m0067 } from './0067_payroll_handoffs.ts';
+import { sql as m0068 } from './0068_open_shares.ts';
+import { sql as m0072 } from './0072_api_keys.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -82,4 +91,13 @@ export const migrations: Record<string, SchemaChange> = {
   '0049_tronc_shares': m0049,
   '0050_payslips_of_period': m0050,
   '0060_law_wording': m0060,
+  '0061_worker_statements': m0061,
+  '0062_statement_runs': m0062,
+  '0063_worker_access': m0063,
+  '0064_worker_reissues': m0064,
+  '0065_records_requests': m0065,
+  '0066_tronc_opt_outs': m0066,
+  '0067_payroll_handoffs': m0067,
+  '0068_open_shares': m0068,
+  '0072_api_keys': m0072,
 };

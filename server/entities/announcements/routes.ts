@@ -2,17 +2,12 @@ import { sql } from 'kysely';
 import { announcementAnswer, announcementListQuery, noticeTypesAnswer } from '#domain/contract/announcements.ts';
 import { listMeta } from '#domain/contract/common.ts';
 import { announcement } from '#domain/entities/index.ts';
-import { PortalError } from '#domain/errors.ts';
 import { NOTICE_TYPES } from '#domain/noticeTypes.ts';
-import { audit } from '#server/audit/audit.ts';
 import { today } from '#server/calendar/today.ts';
 import type { CrudOptions } from '#server/crud/options.ts';
-import { presentOne } from '#server/crud/present.ts';
-import { findRow } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { all, ok } from '#server/http/answer.ts';
+import { all } from '#server/http/answer.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
-import { recordOf } from '#server/http/subjects.ts';
 import { notifyUrgent } from './notify.ts';
 import { partsOf } from './parts.ts';
 import { byAuthor, checkAnnouncement, ofTheBody, ownColumns } from './rules.ts';
@@ -45,29 +40,14 @@ const options: CrudOptions<typeof announcement> = {
   check: checkAnnouncement,
   prepare: ownColumns,
   after: (context, row, { before }) => notifyUrgent(context, row, before),
-};
-
-const readRoute = route({
-  method: 'POST',
-  path: '/announcements/{id}/read',
-  tag: TAG,
-  summary: 'Mark an announcement as read by the caller',
-  permission: { who: 'subject', rule: view, find: recordOf(announcement) },
-  audit: 'announcements.read',
-  answer: announcementAnswer,
-  handle: async (context, { params }) => {
-    const row = await findRow(context.db, announcement, params.id);
-    if (!row) throw new PortalError('not_found');
-    const { company_id } = row;
-    await context.db
+  marksRead: async ({ db, scope, now }, { id, company_id }) => {
+    await db
       .insertInto('announcement_reads')
-      .values({ company_id, announcement_id: row.id, user_id: context.scope.id, read_at: context.now() })
+      .values({ company_id, announcement_id: id, user_id: scope.id, read_at: now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await audit(context, { event: 'announcements.read', resource: 'announcements', record_id: row.id, company_id });
-    return ok(await presentOne(context, announcement, options, row));
   },
-});
+};
 
 const noticeTypesRoute = route({
   method: 'GET',
@@ -80,4 +60,4 @@ const noticeTypesRoute = route({
   handle: async () => all([...NOTICE_TYPES]),
 });
 
-export const announcementRoutes: AnyRoute[] = [...crudRoutes(announcement, options), readRoute, noticeTypesRoute];
+export const announcementRoutes: AnyRoute[] = [...crudRoutes(announcement, options), noticeTypesRoute];

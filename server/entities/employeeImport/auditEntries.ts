@@ -14,6 +14,7 @@ export interface Importing extends Place {
   at: Date;
   user_id: number | null;
   origin: Required<AuditOrigin>;
+  api_key_id: number | null;
 }
 
 export const importing = (context: Context, place: Place, import_id: number): Importing => ({
@@ -22,6 +23,7 @@ export const importing = (context: Context, place: Place, import_id: number): Im
   at: context.now(),
   user_id: actorOf(context),
   origin: context,
+  api_key_id: context.caller.api_key?.id ?? null,
 });
 
 /** The names that histories use for the imported columns. */
@@ -55,10 +57,10 @@ export const auditEntryOf = (
  * people themselves.
  */
 export const auditImported = (
-  { at, user_id, company_id, origin }: Importing,
+  { at, user_id, company_id, origin, api_key_id }: Importing,
   people: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
-  sql`insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause)
+  sql`insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause, api_key_id)
     select ${at}::timestamptz, ${user_id}::bigint, 'employees.imported', 'employees', id, ${company_id}::bigint, audit_entry,
-      ${origin.address}, ${truncateDevice(origin.device)}, ${origin.cause}
+      ${origin.address}, ${truncateDevice(origin.device)}, ${origin.cause}, ${api_key_id}::bigint
     from (${people}) noted`;

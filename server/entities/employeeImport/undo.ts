@@ -130,11 +130,11 @@ const restoreLinks = async (db: Db, { company_id, import_id }: ImportKey): Promi
 /** Writes to the history of everyone whose cells were restored: the changes of the import, reversed. */
 const auditRestored = async (context: Context, { company_id, import_id }: ImportKey): Promise<void> => {
   await sql`
-    insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause)
+    insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause, api_key_id)
     select ${context.now()}::timestamptz, ${actorOf(context)}::bigint, 'employees.import_undone', 'employees', a.record_id,
       a.company_id, (select jsonb_object_agg(name, jsonb_build_array(sides -> 1, sides -> 0))
         from jsonb_each(a.changes) as audit_entry (name, sides)),
-      ${context.address}, ${truncateDevice(context.device)}, ${context.cause}
+      ${context.address}, ${truncateDevice(context.device)}, ${context.cause}, ${context.caller.api_key?.id ?? null}::bigint
     from employee_import_rows r join audit a on a.resource = 'employees' and a.record_id = r.employee_id
       and a.event = 'employees.imported' and a.changes -> 'import_id' -> 1 = to_jsonb(r.import_id)
     where r.company_id = ${company_id} and r.import_id = ${import_id} and r.before is not null`.execute(context.db);

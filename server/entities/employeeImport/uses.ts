@@ -11,13 +11,21 @@ export interface ImportKey {
 /** Maximum number of names under each use, followed by the number of the others. */
 const NAMED = 20;
 
-/** Links that the import itself gave the people, and that are deleted with them. */
-const OWN = new Set(['employee_sites', 'employee_job_roles', 'employee_import_rows']);
+/** Links that the import itself gave the people, and access to their statements: both are deleted with them. */
+const OWN = new Set([
+  ...['employee_sites', 'employee_job_roles', 'employee_import_rows'],
+  ...['worker_links', 'worker_sessions', 'worker_reissues'],
+]);
 
 /** Names of uses, by table. A table without one is shown by its own name. */
 const USES: Readonly<Record<string, string>> = {
   tronc_hours: 'hours',
   tronc_shares: 'reports',
+  worker_statements: 'reports',
+  handoff_lines: 'reports',
+  handoff_open: 'reports',
+  handoff_people: 'reports',
+  handoff_decisions: 'reports',
   employee_training: 'training',
   employee_individual_points: 'points',
 };

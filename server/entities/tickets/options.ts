@@ -63,7 +63,16 @@ const byNames: Readonly<Record<string, JoinedOrder>> = {
 
 /** What the declaration of tickets cannot express: visibility, the names shown, and the thread (contract C12). */
 export const ticketOptions: CrudOptions<typeof ticket> = {
-  permissions: { list: { who: 'somewhere', rule: view }, one: canViewTicket, update: canEditTicketRecord },
+  permissions: {
+    list: { who: 'somewhere', rule: view },
+    one: canViewTicket,
+    update: canEditTicketRecord,
+    step: canViewTicket,
+  },
+  steps: {
+    closed: { event: 'tickets.closed', refused: 'ticket_closed' },
+    open: { event: 'tickets.reopened', refused: 'ticket_open' },
+  },
   scope: visibleTickets,
   listQuery: ticketListQuery,
   sorts: byNames,

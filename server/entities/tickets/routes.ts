@@ -12,7 +12,7 @@ import { presentOne } from '#server/crud/present.ts';
 import type { Row } from '#server/crud/repository.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
-import { all, created, ok } from '#server/http/answer.ts';
+import { all, created } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { downloadAttachment } from './attachments.ts';
@@ -20,7 +20,6 @@ import { commentOf } from './comments.ts';
 import { openTicket } from './open.ts';
 import { ticketOptions, ticketResource } from './options.ts';
 import { reply } from './reply.ts';
-import { setTicket, type TicketStep } from './states.ts';
 import { canViewTicket } from './visible.ts';
 
 const tag = ticket.words.many;
@@ -57,18 +56,6 @@ const comment = route({
   },
 });
 
-const step = (name: TicketStep, summary: string, audit: string) =>
-  route({
-    method: 'POST',
-    path: `/tickets/{id}/${name}`,
-    tag,
-    permission: canViewTicket,
-    summary,
-    answer: ticketAnswer,
-    audit,
-    handle: async (context, { params }) => ok(await present(context, await setTicket(context, params.id, name))),
-  });
-
 const visibilityTypes = route({
   method: 'GET',
   path: '/tickets/visibility_types',
@@ -81,7 +68,7 @@ const visibilityTypes = route({
 });
 
 const { endpoints } = ticket;
-/** Tickets are created by a custom form, and read and changed by the routes of the declaration. */
+/** Tickets are created by a custom form, and read, changed, closed and reopened by the routes of the declaration. */
 const drawn = crudRoutes({ ...ticket, endpoints: { ...endpoints, create: null } }, ticketOptions);
 
 /** Tickets between a payroll's users and the provider (contract C12). */
@@ -90,7 +77,5 @@ export const ticketRoutes: AnyRoute[] = [
   create,
   visibilityTypes,
   comment,
-  step('close', 'Close a ticket', 'tickets.closed'),
-  step('open', 'Open a closed ticket again', 'tickets.reopened'),
   downloadAttachment,
 ];

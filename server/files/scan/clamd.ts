@@ -44,6 +44,29 @@ export const clamdScan =
     }
   };
 
+/**
+ * Returns the version that a ClamAV daemon reports, without scanning anything.
+ * @throws the error of the connection; Error if something else answers
+ */
+export const clamdVersion = async ({ host, port }: { host: string; port: number }): Promise<string> => {
+  const socket = connect({ host, port });
+  socket.setTimeout(PATIENCE, () => socket.destroy(new Error('no answer')));
+  try {
+    await once(socket, 'connect');
+    socket.write('zVERSION\0');
+    let answer = '';
+    for await (const piece of socket) {
+      answer += String(piece);
+      if (answer.includes('\0')) break;
+    }
+    const line = trimEndWhere(answer, (character) => character === '\0').trim();
+    if (!line.startsWith('ClamAV')) throw new Error(`it answers ${line.slice(0, 60) || 'nothing'}`);
+    return line;
+  } finally {
+    socket.destroy();
+  }
+};
+
 async function* framed(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of pieces) {

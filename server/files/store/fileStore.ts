@@ -14,7 +14,10 @@ export interface StoredObject {
   since: Date;
 }
 
-/** The store for the bytes of uploads. The portal generates the names; a file's own name is only displayed. */
+/**
+ * The store for the bytes of uploads. The portal generates the names; a file's own name is only displayed. Each method
+ * of a bucket throws PortalError storage_unavailable if the bucket cannot be reached or rejects the request.
+ */
 export interface FileStore {
   /** Stores a local file and returns its key once the bytes are safe. Only a restored file has a `key` already. */
   keep(file: Kept, key?: string): Promise<string>;
@@ -34,5 +37,12 @@ export const checkedKey = (key: string): string => {
   if (!isKey(key)) throw new Error('not a storage key');
   return key;
 };
+
+/** Seconds after which a client may try again. */
+const RETRY_AFTER = 30;
+
+/** @param cause the store and why it cannot be used, for the log: never sent */
+export const storageUnavailable = (cause: string): PortalError =>
+  new PortalError('storage_unavailable', { cause, retryAfter: RETRY_AFTER });
 
 export const missingFileError = (): PortalError => new PortalError('file_lost');

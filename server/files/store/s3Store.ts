@@ -4,11 +4,27 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { trimEndWhere } from '#domain/text/trimEnd.ts';
+import { asError } from '#domain/typeGuards.ts';
 import type { Bucket } from '#server/config.ts';
-import { checkedKey, type FileStore, isKey, missingFileError, type StoredObject } from './fileStore.ts';
+import { connectionReason } from '#server/load/connectionError.ts';
+import { describeBucket } from './describeBucket.ts';
+import {
+  checkedKey,
+  type FileStore,
+  isKey,
+  missingFileError,
+  type StoredObject,
+  storageUnavailable,
+} from './fileStore.ts';
 
 /** Milliseconds after which a request to the store times out. */
 const PATIENCE = 60_000;
+
+/** A bucket, which can be checked without reading or writing a file. */
+interface BucketStore extends FileStore {
+  /** @throws Error with the reason in a few words */
+  check(): Promise<void>;
+}
 
 /** For every request: our signature and the bytes are sent to the configured server only, so a redirect is an error. */
 const limits = () => ({ redirect: 'error' as const, signal: AbortSignal.timeout(PATIENCE) });
@@ -17,18 +33,33 @@ const limits = () => ({ redirect: 'error' as const, signal: AbortSignal.timeout(
  * Returns a store in a bucket, with uploads and downloads streamed. The file's hash is sent with the signature, so that
  * the store rejects bytes that were changed in transit.
  */
-export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
+export const s3Store = (bucket: Bucket): BucketStore => {
+  const { name, endpoint, ...account } = bucket;
   const client = new AwsClient({ ...withoutAbsent(account), service: 's3', retries: 2 });
-  const base = endpoint
-    ? `${trimEndWhere(endpoint, (character) => character === '/')}/${encodeURIComponent(name)}`
-    : `https://${name}.s3.${account.region}.amazonaws.com`;
-  const ask = async (path: string, init: RequestInit, accepted: readonly number[] = []): Promise<Response> => {
-    const response = await client.fetch(`${base}${path}`, { ...init, ...limits() });
+  const base = addressOf(bucket);
+  /** @throws Error with the reason in a few words */
+  const reach = async (
+    asked: Promise<Response>,
+    method: string,
+    accepted: readonly number[] = [],
+  ): Promise<Response> => {
+    const response = await asked.catch((error: unknown) => {
+      throw new Error(connectionReason(error));
+    });
     if (response.ok || accepted.includes(response.status)) return response;
     await response.body?.cancel();
-    throw new Error(`The bucket answers ${response.status} to ${init.method ?? 'GET'}`);
+    throw new Error(`the bucket answers ${response.status} to ${method}`);
   };
+  const get = (path: string) => client.fetch(`${base}${path}`, limits());
+  const ask = (asked: Promise<Response>, method: string, accepted?: readonly number[]): Promise<Response> =>
+    reach(asked, method, accepted).catch((error: unknown) => {
+      throw storageUnavailable(`${describeBucket(bucket)}: ${asError(error).message}`);
+    });
   return {
+    check: async () => {
+      const response = await reach(get('?list-type=2&max-keys=1'), 'GET');
+      await response.body?.cancel();
+    },
     keep: async ({ path, size, sha256 }, key = randomUUID()) => {
       const request = await client.sign(`${base}/${checkedKey(key)}`, {
         method: 'PUT',
@@ -37,28 +68,36 @@ export const s3Store = ({ name, endpoint, ...account }: Bucket): FileStore => {
         headers: { 'content-length': String(size), 'x-amz-content-sha256': sha256.toString('hex') },
       });
       // A stream can be read only once: the user must retry the upload.
-      const response = await fetch(request, limits());
-      if (!response.ok) throw new Error(`The bucket answers ${response.status} to PUT`);
+      const response = await ask(fetch(request, limits()), 'PUT');
+      await response.body?.cancel();
       return key;
     },
     read: async (key) => {
-      const response = await ask(`/${checkedKey(key)}`, {}, [404]);
+      const response = await ask(get(`/${checkedKey(key)}`), 'GET', [404]);
       if (response.status === 404 || !response.body) throw missingFileError();
       return Readable.fromWeb(response.body as ReadableStream);
     },
     remove: async (key) => {
-      await ask(`/${checkedKey(key)}`, { method: 'DELETE' }, [404]);
+      const method = 'DELETE';
+      const asked = client.fetch(`${base}/${checkedKey(key)}`, { method, ...limits() });
+      const response = await ask(asked, method, [404]);
+      await response.body?.cancel();
     },
     list: async function* () {
       for (let token: string | null = ''; token !== null; ) {
         const more: string = token && `&continuation-token=${encodeURIComponent(token)}`;
-        const page = await (await ask(`?list-type=2${more}`, {})).text();
+        const page = await (await ask(get(`?list-type=2${more}`), 'GET')).text();
         yield contentsOf(page);
         token = /<NextContinuationToken>([^<]+)</.exec(page)?.[1] ?? null;
       }
     },
   };
 };
+
+const addressOf = ({ name, endpoint, region }: Bucket): string =>
+  endpoint
+    ? `${trimEndWhere(endpoint, (character) => character === '/')}/${encodeURIComponent(name)}`
+    : `https://${name}.s3.${region}.amazonaws.com`;
 
 /** Returns the keys and times of a listing, without objects of other applications in the same bucket. */
 const contentsOf = (xml: string): StoredObject[] =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** One suite for both stores: a bucket must behave like a folder. */
-const openFolder = async (): Promise<Opened> => ({
+const openFolder = async (): Promise<Omit<Opened, 'endpoint'>> => ({
   store: localStore(join(folder, 'local')),
   close: async () => undefined,
 });
@@ -36,7 +36,7 @@ describe.each([
   ['a folder', openFolder],
   ['a bucket', () => openBucket(folder)],
 ])('files in %s', (_, open) => {
-  let opened: Opened;
+  let opened: Omit<Opened, 'endpoint'>;
   beforeAll(async () => {
     opened = await open();
   });

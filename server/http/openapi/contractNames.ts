@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as announcements from '#domain/contract/announcements.ts';
+import * as apiKeys from '#domain/contract/apiKeys.ts';
 import * as approvalCheck from '#domain/contract/approvalCheck.ts';
 import * as archive from '#domain/contract/archive.ts';
 import * as calculationInput from '#domain/contract/calculationInput.ts';
@@ -26,12 +27,15 @@ import * as notices from '#domain/contract/notices.ts';
 import * as passkeys from '#domain/contract/passkeys.ts';
 import * as payrollBatches from '#domain/contract/payrollBatches.ts';
 import * as payrollFiles from '#domain/contract/payrollFiles.ts';
+import * as payrollHandoffs from '#domain/contract/payrollHandoffs.ts';
 import * as payrollPeriods from '#domain/contract/payrollPeriods.ts';
+import * as payrollProfiles from '#domain/contract/payrollProfiles.ts';
 import * as payrolls from '#domain/contract/payrolls.ts';
 import * as points from '#domain/contract/points.ts';
 import * as preferences from '#domain/contract/preferences.ts';
 import * as query from '#domain/contract/query.ts';
 import * as records from '#domain/contract/records.ts';
+import * as recordsRequests from '#domain/contract/recordsRequests.ts';
 import * as reserve from '#domain/contract/reserve.ts';
 import * as schemeCalendar from '#domain/contract/schemeCalendar.ts';
 import * as schemes from '#domain/contract/schemes.ts';
@@ -42,11 +46,14 @@ import * as tickets from '#domain/contract/tickets.ts';
 import * as trainingTypes from '#domain/contract/trainingTypes.ts';
 import * as troncFiles from '#domain/contract/troncFiles.ts';
 import * as troncPeriods from '#domain/contract/troncPeriods.ts';
+import * as troncRecord from '#domain/contract/troncRecord.ts';
 import * as troncReports from '#domain/contract/troncReports.ts';
 import * as troncShares from '#domain/contract/troncShares.ts';
 import * as updates from '#domain/contract/updates.ts';
 import * as users from '#domain/contract/users.ts';
 import * as views from '#domain/contract/views.ts';
+import * as workerAccess from '#domain/contract/workerAccess.ts';
+import * as workerStatements from '#domain/contract/workerStatements.ts';
 
 /** Every module of the contract; a conformance test requires that none is missing. */
 export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
@@ -57,6 +64,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   common,
   companies,
   compliance,
+  apiKeys,
   crashFeedback,
   dashboard,
   divisions,
@@ -77,12 +85,15 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   passkeys,
   payrollBatches,
   payrollFiles,
+  payrollHandoffs,
   payrollPeriods,
+  payrollProfiles,
   payrolls,
   points,
   preferences,
   query,
   records,
+  recordsRequests,
   reserve,
   schemeCalendar,
   schemes,
@@ -93,11 +104,14 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   trainingTypes,
   troncFiles,
   troncPeriods,
+  troncRecord,
   troncReports,
   troncShares,
   updates,
   users,
   views,
+  workerAccess,
+  workerStatements,
 ];
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

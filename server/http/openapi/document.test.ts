@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/typeGuards.ts';
 import { ROUTES } from '#server/routes.ts';
 import { projectFiles } from '#test/conformance/ledger.ts';
+import { isOpenToKeys } from '../keyAccess.ts';
 import { CONTRACT } from './contractNames.ts';
 import { openApiDocument } from './document.ts';
 
@@ -78,8 +79,9 @@ describe('the description of the API', () => {
   it('requires a token on every route but the public ones, and says who may call it', () => {
     for (const route of ROUTES) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
-      expect(operation).toMatchObject({ security: route.permission.who === 'public' ? [] : [{ token: [] }] });
-      expect(operation?.description).toMatch(/Needs|Public|Any logged-in user/);
+      const key = isOpenToKeys(route) ? [{ key: [] }] : [];
+      expect(operation).toMatchObject({ security: route.permission.who === 'public' ? [] : [{ token: [] }, ...key] });
+      expect(operation?.description).toMatch(/Needs|Public|Any logged-in user|Workers/);
     }
   });
 });

@@ -1,10 +1,31 @@
+import { release, shownRelease } from '#server/release.ts';
 import type { Route } from '../route.ts';
 import { Components, type JsonSchema } from './components.ts';
 import { contractNames } from './contractNames.ts';
 import { describeRoute, ERROR_SCHEMA, errorResponses } from './operation.ts';
 
-const ABOUT = `Every request except the public ones sends a session's token in the header \`X-Token\`. To get one, send
-username and password to \`POST /auth/password\`, then the code of the second factor with the pending token.
+const ABOUT = `## Getting started
+
+Programs use an API key. Add one in My Account, API keys: choose its companies, whether it only reads, and its last day.
+The key is shown once. Then:
+
+\`\`\`sh
+export KEY=tip_…
+curl -H "Authorization: Bearer $KEY" https://portal.example.com/api/companies
+curl -H "Authorization: Bearer $KEY" "https://portal.example.com/api/employees?company_ids[]=1&per_page=200"
+curl -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -H "Idempotency-Key: $(openssl rand -hex 16)" \\
+  -d '{"company_id": 1, "name": "Harbour Street"}' https://portal.example.com/api/sites
+\`\`\`
+
+A key never does more than its owner may at that moment. It does not open accounts, users, keys and approvals (403
+\`key_not_allowed\`), and one that only reads rejects writes (403 \`key_read_only\`). After 600 requests in a minute the
+answer is 429 with \`Retry-After\`. Send an \`Idempotency-Key\` with every POST: a request that is repeated after a lost
+connection is then carried out once.
+
+Screens send a session's token in the header \`X-Token\`. To get one, send username and password to
+\`POST /auth/password\`, then the code of the second factor with the pending token.
+
+## Conventions
 
 Amounts of money are texts with two decimals, dates are \`YYYY-MM-DD\`, instants are ISO 8601 in UTC. Lists have \`data\`
 and \`meta\` with the page. A record has a \`revision\`: send it as \`If-Match\` so that no change of another person is
@@ -16,6 +37,12 @@ const SECURITY = {
     in: 'header',
     name: 'X-Token',
     description: 'The token of a session, from `POST /auth/password`.',
+  },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tip_<id>_<secret>',
+    description: 'An API key of a program, from My Account.',
   },
 };
 
@@ -31,7 +58,7 @@ export const openApiDocument = (routes: readonly Route[]): JsonSchema => {
   const tags = [...new Set(routes.map(({ tag }) => tag))].sort().map((name) => ({ name }));
   return {
     openapi: '3.1.0',
-    info: { title: 'Tipology', version: '1', description: ABOUT },
+    info: { title: 'Tipology', version: shownRelease(release()), description: ABOUT },
     servers: [{ url: '/api' }],
     tags,
     paths,

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from '#domain/errors.ts';
 import { CONFIRM_HEADER } from '#domain/questions.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { MAX_FILE_BYTES } from '#domain/uploads.ts';
+import { isOpenToKeys } from '../keyAccess.ts';
 import { isWordParameter, parameterNames } from '../pathParams.ts';
 import type { Permission, Route } from '../route.ts';
 import type { Components, JsonSchema } from './components.ts';
@@ -18,6 +19,7 @@ const describeRule = (rule: AccessRule): string => {
 
 const describeOwn = (permission: Permission): string => {
   if (permission.who === 'public') return 'Public.';
+  if (permission.who === 'worker') return 'Workers, about themselves only. Their sessions open no other route.';
   if (permission.who === 'loggedIn') return 'Any logged-in user; the response contains only what the caller may see.';
   if (permission.who === 'record') return `Needs: ${permission.name}.`;
   const record = permission.who === 'subject' ? ` (${permission.find.name})` : '';
@@ -26,7 +28,7 @@ const describeOwn = (permission: Permission): string => {
 
 /** Describes who may call the route, and what parts of it require in addition, for readers of the document. */
 export const describePermission = (permission: Permission): string => {
-  const also = permission.who === 'public' ? [] : (permission.also ?? []);
+  const also = permission.who === 'public' || permission.who === 'worker' ? [] : (permission.also ?? []);
   const parts = also.map(({ part, rules }) => `Also needs, for ${part}: ${rules.map(describeRule).join('; ')}.`);
   return [describeOwn(permission), ...parts].join(' ');
 };
@@ -37,9 +39,18 @@ const pascal = (words: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** A name for each operation that generated clients use as the function's name: `getCompaniesId`. */
+/**
+ * A name for each operation that generated clients use as the function's name: `getCompaniesId`. Those of workers begin
+ * with `own`, because `worker_statements` of users gives the same name as `worker/statements`: `getOwnStatementsId`.
+ */
 export const operationId = ({ method, path }: Route): string =>
-  method.toLowerCase() + pascal(path.replace(/[{}]/g, '').replaceAll('/', ' '));
+  method.toLowerCase() +
+  pascal(
+    path
+      .replace(/^\/worker\//, '/own/')
+      .replace(/[{}]/g, '')
+      .replaceAll('/', ' '),
+  );
 
 /**
  * The schema of one part. What an entity's declaration generates is named after the entity: `Site`, `SiteCreate`,
@@ -248,6 +259,10 @@ const EXPORTED = ' As CSV of everything that matches with format=csv, of chosen 
 
 const isPost = ({ method, flat }: Route): boolean => method === 'POST' && !flat;
 
+/** A session's token, and for the routes that programs may call also an API key. */
+const securityOf = (route: Route): JsonSchema[] =>
+  route.permission.who === 'public' ? [] : [{ token: [] }, ...(isOpenToKeys(route) ? [{ key: [] }] : [])];
+
 /** Returns the operation of one route in the API description. */
 export const describeRoute = (components: Components, route: Route): JsonSchema => {
   const parameters = [...pathParameters(route), ...queryParameters(components, route), ...headersOf(route)];
@@ -257,7 +272,7 @@ export const describeRoute = (components: Components, route: Route): JsonSchema 
     summary: route.summary,
     description: `${describePermission(route.permission)}${route.kind === 'list' ? EXPORTED : ''}`,
     tags: [route.tag],
-    security: route.permission.who === 'public' ? [] : [{ token: [] }],
+    security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: { [isPost(route) ? '2XX' : '200']: success(components, route), ...failures(route) },

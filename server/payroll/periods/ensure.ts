@@ -65,6 +65,7 @@ export const recreatePeriods = async (context: Clocked, payroll: PayrollSchedule
       and (p.status <> 'not started' or p.submitted_by is not null
         or exists(select from payroll_files f where f.company_id = p.company_id and f.period_id = p.id)
         or exists(select from payroll_batches b where b.company_id = p.company_id and b.period_id = p.id)
+        or exists(select from payroll_handoffs h where h.company_id = p.company_id and h.period_id = p.id)
         or exists(select from payslips s where s.company_id = p.company_id and s.period_id = p.id))) as begun`.execute(
     db,
   );

@@ -1,3 +1,5 @@
+import { AREAS } from '#domain/access/areas.ts';
+import { can } from '#domain/access/rules.ts';
 import { period } from '#domain/entities/period.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import { entityScope } from '#server/crud/scope.ts';
@@ -27,13 +29,26 @@ export const periodResource: Resource = {
   hidden: () => NOTHING,
   present: async (_, row) => ({ ...row }),
   // Those who may see a period may see its files: the same permission (AREAS.files).
-  parts: async ({ db }, row) => {
+  parts: async ({ db, scope }, row) => {
     const files = await db
       .selectFrom('payroll_files')
       .select('id')
       .where('company_id', '=', Number(row.company_id))
       .where('period_id', '=', row.id)
       .execute();
-    return [{ resource: 'payroll_files', ids: files.map(({ id }) => id) }];
+    // The columns that `find` selects.
+    const place = { company_id: Number(row.company_id), payroll_id: Number(row.payroll_id) };
+    const handoffs = can(scope, AREAS.handoffs.canView, place)
+      ? await db
+          .selectFrom('payroll_handoffs')
+          .select('id')
+          .where('company_id', '=', place.company_id)
+          .where('period_id', '=', row.id)
+          .execute()
+      : [];
+    return [
+      { resource: 'payroll_files', ids: files.map(({ id }) => id) },
+      { resource: 'payroll_handoffs', ids: handoffs.map(({ id }) => id) },
+    ];
   },
 };

@@ -57,7 +57,7 @@ const attachments = async (db: Db, periods: readonly PeriodRow[], releasedOnly: 
   const [amounts, hours, files, reports] = await Promise.all([
     db
       .selectFrom('tronc_amounts')
-      .select(['period_id', 'bucket_start', 'amount'])
+      .select(['period_id', 'bucket_start', 'amount', 'mandatory'])
       .where(here)
       .orderBy('bucket_start')
       .execute(),
@@ -107,7 +107,11 @@ export const presentPeriods = async (
       end_date: row.end_date,
       is_current: current.get(row.scheme_id)?.id === row.id,
       tronc_amount: row.fund_entered_at && formatMoney(amounts.reduce((sum, { amount }) => sum + amount, 0)),
-      tronc_amounts: amounts.map(({ bucket_start, amount }) => ({ bucket_start, amount: formatMoney(amount) })),
+      tronc_amounts: amounts.map(({ bucket_start, amount, mandatory }) => ({
+        bucket_start,
+        amount: formatMoney(amount),
+        ...(mandatory !== null && { mandatory: formatMoney(mandatory) }),
+      })),
       hours_imported: row.hours_imported_at !== null,
       inputs_changed: newer(row.hours_imported_at) || newer(row.fund_entered_at),
       total_hours: row.hours_imported_at && Number(formatHours(found.hours.get(row.id)?.hours ?? 0)),

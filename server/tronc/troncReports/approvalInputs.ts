@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { HoursRow, ReserveLot, TroncInput } from '#domain/tronc/index.ts';
+import type { FundAmount, HoursRow, ReserveLot, TroncInput } from '#domain/tronc/index.ts';
 import type { Db } from '#server/context.ts';
 
 /** The part of a period that its inputs depend on; days both included. */
@@ -25,8 +25,15 @@ export const gatherApprovalInputs = async (db: Db, period: PeriodKey): Promise<A
       setupFeeCharged(period).as('setupFeeCharged'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...rest, hours: hours.map(toHoursRow) };
+  return { ...rest, hours: hours.map(toHoursRow), fund: rest.fund.map(toFundAmount) };
 };
+
+/** Leaves out what was not entered, so that the inputs of funds without it, and their hashes, stay as they were. */
+export const toFundAmount = ({
+  mandatory,
+  ...fund
+}: Omit<FundAmount, 'mandatory'> & { mandatory: number | null }): FundAmount =>
+  mandatory === null ? fund : { ...fund, mandatory };
 
 export const toHoursRow = ({
   buckets,
@@ -51,7 +58,7 @@ export const hoursQuery = (db: Db, period: PeriodKey) =>
 export const fundQuery = (db: Db, period: PeriodKey) =>
   db
     .selectFrom('tronc_amounts')
-    .select([sql<string>`coalesce(bucket_start::text, 'period')`.as('bucket'), 'amount'])
+    .select([sql<string>`coalesce(bucket_start::text, 'period')`.as('bucket'), 'amount', 'mandatory'])
     .where('company_id', '=', period.company_id)
     .where('period_id', '=', period.id);
 

@@ -15,6 +15,7 @@ import type { Context, Db } from '#server/context.ts';
 import { requireConfirmed } from '#server/http/confirm.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { presentFindings } from '../schemes/compliance/present.ts';
+import { queueStatements } from '../statements/queue.ts';
 import { rulesSince } from './approvalCheck.ts';
 import { gatherApprovalInputs } from './approvalInputs.ts';
 import { assertLotsCovered, type LedgerReport, postMovements, reverseEntries } from './ledger.ts';
@@ -82,6 +83,7 @@ export const approveReport = async (
       ...(findings.length > 0 && { findings: [null, findings] }),
     },
   });
+  await queueStatements(context, report);
   await notifyReport(context, period, 'report_released', report);
 };
 

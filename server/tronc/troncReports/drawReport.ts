@@ -74,7 +74,10 @@ function* draw(paper: PdfDocument, report: PlainReport, head: ReportHeading, tit
   }
   const laws = report.law_wording === 1 ? words.earlier_law : words.law;
   const law = head.jurisdiction === 'GB' || head.jurisdiction === 'IE' ? laws[head.jurisdiction] : null;
-  if (law) paper.block('P', law, { size: 8, color: '#555555' }, 14);
+  const faint = { size: 8, color: '#555555' };
+  if (law) paper.block('P', law, faint, 14);
+  // A report with the earlier wording was released before it was stored who pays.
+  if (head.jurisdiction === 'GB' && report.law_wording !== 1) paper.block('P', words.paid_by[report.paid_by], faint);
 
   heading(screen.lines);
   yield* drawTable(paper, LINES, linesOf(report, money));

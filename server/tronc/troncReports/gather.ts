@@ -6,7 +6,15 @@ import type { Pence } from '#domain/money/money.ts';
 import { RULE_COLUMNS, schemeRules } from '#domain/schemeRules.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import type { Db } from '#server/context.ts';
-import { fundQuery, hoursQuery, lotsQuery, type PeriodKey, setupFeeCharged, toHoursRow } from './approvalInputs.ts';
+import {
+  fundQuery,
+  hoursQuery,
+  lotsQuery,
+  type PeriodKey,
+  setupFeeCharged,
+  toFundAmount,
+  toHoursRow,
+} from './approvalInputs.ts';
 
 /**
  * Reads the complete input of a period's calculation from one snapshot: a single statement, so that a concurrent edit
@@ -41,7 +49,7 @@ export const gather = async (db: Db, period: PeriodKey, release: Pence | null = 
       setupFeeCharged(period).as('setupFeeCharged'),
     ])
     .executeTakeFirstOrThrow();
-  const { scheme, hours, lots, ...rest } = row;
+  const { scheme, hours, fund, lots, ...rest } = row;
   if (!scheme) throw new PortalError('not_found');
   return {
     format: 1,
@@ -55,6 +63,7 @@ export const gather = async (db: Db, period: PeriodKey, release: Pence | null = 
     },
     ...rest,
     hours: hours.map(toHoursRow),
+    fund: fund.map(toFundAmount),
     reserve: { lots, release },
   };
 };

@@ -14,6 +14,7 @@ import { requireConfirmed } from '#server/http/confirm.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { notBegun } from '../notBegun.ts';
 import { clientEdits } from '../schemes/compliance/clientEdits.ts';
+import { optedOutWithoutEvidence } from '../schemes/compliance/optOutEvidence.ts';
 import { requireRevision } from '../troncPeriods/requireRevision.ts';
 import { checkInputs } from './checkInputs.ts';
 import { symbolOfCompany } from './currency.ts';
@@ -111,8 +112,13 @@ const insertVersion = async (
   result: TroncResult,
   explanations: Buffer,
 ): Promise<{ id: number; content_hash: Buffer }> => {
-  const edits = await clientEdits(context.db, { id: period.scheme_id, company_id: period.company_id });
-  const facts = reportFacts(input, result.reserve, period.actual_pay_date, edits);
+  const scheme = { id: period.scheme_id, company_id: period.company_id };
+  const observed = {
+    paidBy: period.paid_by,
+    clientEdits: await clientEdits(context.db, scheme),
+    optOutsWithoutEvidence: await optedOutWithoutEvidence(context.db, scheme, input),
+  };
+  const facts = reportFacts(input, result.reserve, period.actual_pay_date, observed);
   return context.db
     .insertInto('tronc_reports')
     .values({
@@ -120,12 +126,13 @@ const insertVersion = async (
       scheme_id: period.scheme_id,
       period_id: period.id,
       version,
+      paid_by: period.paid_by,
       status: 'draft',
       input: JSON.stringify(input),
       input_hash: inputHash(input),
       result: JSON.stringify(result),
       explanations,
-      totals: JSON.stringify(totalsOf(result)),
+      totals: JSON.stringify(totalsOf(result, input.fund)),
       findings: JSON.stringify(checkCompliance(facts)),
       created_by: context.caller.principal.id,
       created_at: context.now(),

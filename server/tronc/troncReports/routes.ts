@@ -9,7 +9,9 @@ import {
   reportQuery,
   reportsQuery,
 } from '#domain/contract/troncReports.ts';
+import { statementsOverdue } from '#domain/tronc/index.ts';
 import { changedError } from '#server/audit/changedError.ts';
+import { today } from '#server/calendar/today.ts';
 import type { Context } from '#server/context.ts';
 import { withResource } from '#server/crud/resource.ts';
 import { all, created, csv, ok, page } from '#server/http/answer.ts';
@@ -17,6 +19,8 @@ import { exportStream } from '#server/http/exportStream.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { rowOf } from '#server/http/subjects.ts';
 import { validationError } from '#server/http/validationError.ts';
+import { presentFindings } from '../schemes/compliance/present.ts';
+import { overdueStatements } from '../statements/overdue.ts';
 import { troncReportResource } from '../timeline.ts';
 import { approvalCheckRoute } from './approvalCheck.ts';
 import { approveReport } from './approve.ts';
@@ -96,7 +100,15 @@ const one = route({
     const [report] = await withResults(db, [head], reading);
     if (!report) return ok(undefined);
     const release = scope.tronc_master && report.newest && report.status === 'draft';
-    return ok({ ...presentFullReport(report), release_blocked: release ? await releaseBlock(context, report) : null });
+    const full = presentFullReport(report);
+    const overdue = statementsOverdue(
+      await overdueStatements(db, { company_id: head.company_id, report_id: head.id }, today(context)),
+    );
+    return ok({
+      ...full,
+      findings: [...presentFindings(overdue, report.country), ...full.findings],
+      release_blocked: release ? await releaseBlock(context, report) : null,
+    });
   },
 });
 

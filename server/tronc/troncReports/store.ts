@@ -48,6 +48,7 @@ const heads = (db: Db) =>
       'r.totals',
       sql<readonly Finding[]>`r.findings || r.release_findings`.as('findings'),
       'r.law_wording',
+      'r.paid_by',
       'r.created_by',
       'r.created_at',
       'r.approved_by',

@@ -1,6 +1,6 @@
 import type { Pence } from '#domain/money/money.ts';
 import type { Hours } from '#domain/money/units.ts';
-import type { TroncResult } from '#domain/tronc/index.ts';
+import type { TroncInput, TroncResult } from '#domain/tronc/index.ts';
 
 /** The figures of a report that lists and later periods use without reading its lines. Money in pence. */
 export interface ReportTotals {
@@ -19,9 +19,11 @@ export interface ReportTotals {
   employees_count: number;
   /** 1/300 hours */
   total_hours: Hours;
+  /** the part of the fund that stems from mandatory service charges; absent if none was entered */
+  mandatory_service_charges?: Pence;
 }
 
-export const totalsOf = (result: TroncResult): ReportTotals => ({
+export const totalsOf = (result: TroncResult, fund: TroncInput['fund']): ReportTotals => ({
   total_troncs: result.fund,
   card_transaction_fee: result.cardTransactionFee,
   troncmasters_fee: result.troncmastersFee.total,
@@ -35,4 +37,7 @@ export const totalsOf = (result: TroncResult): ReportTotals => ({
   distributed_total: result.distributable,
   employees_count: result.employeesCount,
   total_hours: result.totalHours,
+  ...(fund.some(({ mandatory }) => mandatory !== undefined) && {
+    mandatory_service_charges: fund.reduce((sum, { mandatory = 0 }) => sum + mandatory, 0),
+  }),
 });

@@ -5,6 +5,7 @@ import type { AnyRecord } from '#domain/anyRecord.ts';
 import { ReferencePicker } from '../ReferencePicker.tsx';
 import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
+import { useOffers } from '../useOffers.ts';
 
 /**
  * Handles the company of a new record: selects the only company automatically, and stores the company's record next to
@@ -34,6 +35,7 @@ export const ReferenceInput = (props: InputProps) => {
       value={bound.value || null}
       onChange={bound.onChange}
       companyId={company ?? undefined}
+      offers={useOffers(field)}
       {...useCompanyIn(props, bound.name)}
     />
   );

@@ -6,6 +6,7 @@ import { isId } from '#domain/typeGuards.ts';
 import { ReferencesPicker } from '../ReferencesPicker.tsx';
 import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
+import { useOffers } from '../useOffers.ts';
 
 /** Offers records of the same company, if the form contains a company. The limit may be in another input. */
 export const ReferencesInput = (props: InputProps) => {
@@ -22,6 +23,7 @@ export const ReferencesInput = (props: InputProps) => {
       onChange={bound.onChange}
       max={max}
       companyId={company ?? undefined}
+      offers={useOffers(field)}
     />
   );
 };

@@ -23,7 +23,10 @@ interface AccountFieldProps<V extends FieldValues> {
   secret?: boolean;
   /** selected from these options instead of typed */
   options?: readonly { value: string | number; label: string; disabled?: boolean }[];
-  input?: Pick<TextFieldProps, 'autoComplete' | 'autoFocus' | 'slotProps' | 'sx'>;
+  input?: Pick<
+    TextFieldProps,
+    'autoComplete' | 'autoFocus' | 'multiline' | 'minRows' | 'required' | 'slotProps' | 'sx'
+  >;
 }
 
 /** A text input of My Account. After the field is left, its error replaces the hint below it. */
@@ -43,8 +46,8 @@ export const AccountField = <V extends FieldValues>(props: AccountFieldProps<V>)
   const message = fieldState.error?.message;
   return (
     <Input
-      {...input}
       required
+      {...input}
       label={label}
       name={field.name}
       id={field.name}

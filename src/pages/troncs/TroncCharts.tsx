@@ -1,3 +1,4 @@
+import '#i18n/pages/charts.ts';
 import { Box, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';

@@ -1,3 +1,4 @@
+import '#i18n/pages/charts.ts';
 import ShowChartOutlined from '@mui/icons-material/ShowChartOutlined';
 import { Box, Card, Skeleton, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';

@@ -7,7 +7,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useRefreshResources } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
@@ -31,7 +31,7 @@ import { useNotice } from '../form/useNotice.ts';
 import { FormHistoryButton } from '../history/HistoryButton.tsx';
 import { EntityFacts } from '../show/EntityShow.tsx';
 
-interface EntityDrawerProps {
+export interface EntityDrawerProps {
   entity: AnyEntity;
   /** the drawer's name in the address: `useDrawer(name).openDrawer(...)` opens it */
   name: string;
@@ -53,11 +53,13 @@ interface EntityDrawerProps {
   /** shows errors while the user types, and disables Save until there are none */
   validateOnChange?: boolean;
   onSuccess?(record: AnyRecord): void;
-  /** replaces the generated inputs */
+  /** replace the generated inputs of these fields */
+  inputs?: Readonly<Record<string, ComponentType>>;
+  /** replaces all generated inputs */
   children?: ReactNode;
 }
 
-interface CreateDrawerProps extends EntityDrawerProps {
+export interface CreateDrawerProps extends EntityDrawerProps {
   /** initial values of the form */
   defaults?: Readonly<Record<string, unknown>>;
   /** values that the page sets itself, by field; the form has no inputs for them */

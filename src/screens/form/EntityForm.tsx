@@ -1,6 +1,6 @@
 import { Button, styled, Typography } from '@mui/material';
 import { Form, setSubmissionErrors, useEditContext, useRecordContext, useTranslate } from 'ra-core';
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { shownValues } from '#domain/schema/checkRecord.ts';
@@ -39,7 +39,9 @@ export interface EntityFormProps {
   warn?: boolean;
   /** shows errors while the user types, and disables Save until there are none (VAL-029) */
   validateOnChange?: boolean;
-  /** replaces the generated inputs: a layout of `<EntityInput name>` and anything else */
+  /** replace the generated inputs of these fields */
+  inputs?: Readonly<Record<string, ComponentType>>;
+  /** replaces all generated inputs: a layout of `<EntityInput name>` and anything else */
   children?: ReactNode;
   /** another element inside the form, above the inputs */
   extra?: ReactNode;
@@ -62,6 +64,8 @@ const Pairs = styled('div')(({ theme }) => ({
   '& > :empty': { display: 'none' },
 }));
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(2) }));
+
+const NO_INPUTS: NonNullable<EntityFormProps['inputs']> = {};
 
 const writable = (entity: AnyEntity, mode: Mode) => new Set(writableFields(entity, mode).map(([key]) => key));
 
@@ -98,6 +102,7 @@ const FormBody = ({
   onCancel,
   submitLabel,
   Footer = Buttons,
+  inputs = NO_INPUTS,
   children,
   ...props
 }: EntityFormProps & ReturnType<typeof useSubmit>) => {
@@ -124,7 +129,7 @@ const FormBody = ({
             <Pairs>
               {names.map((name) => (
                 <div key={name} data-long={isLong(entity, name) || undefined}>
-                  <EntityInput name={name} />
+                  {inputs[name] ? createElement(inputs[name]) : <EntityInput name={name} />}
                 </div>
               ))}
             </Pairs>

@@ -1,3 +1,4 @@
+import '#i18n/pages/apiKeys.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
@@ -99,7 +100,11 @@ export const History = ({ entity, record }: HistoryProps) => {
                   {translate(`history.did.${change.action}`, { _: didOf(change.action, translate) })}
                 </Typography>
                 <Typography variant="body2" color="text.secondary">
-                  {change.user?.name ?? translate('lists.the_portal')} · <DateText value={change.at} time />
+                  {[
+                    change.user?.name ?? translate('lists.the_portal'),
+                    ...(change.api_key ? [translate('apiKeys.by', { name: change.api_key.name })] : []),
+                  ].join(', ')}{' '}
+                  · <DateText value={change.at} time />
                 </Typography>
               </Box>
               {change.undoable && (

@@ -12,6 +12,7 @@ const CHANGE = {
   user: { id: 1, forename: 'Tess', surname: 'Marlowe', name: 'Tess Marlowe' },
   action: 'sites.changed',
   changes: [{ field: 'address_post_town', from: null, to: 'Dublin' }],
+  api_key: null,
   undoable: true,
 };
 

@@ -43,6 +43,8 @@ export interface ListBodyProps extends EntityTableProps {
   title?: string;
   /** part of another page: without a heading, and with the main action next to the tools */
   embedded?: boolean;
+  /** false: a short list without search, filters and tools */
+  tools?: boolean;
   /** the only action of an empty list; the main action when absent */
   emptyAction?: ReactNode;
   /** up to this number, records are shown as cards; the content reads `useListContext()` */
@@ -58,6 +60,7 @@ export const ListBody = ({
   toolbar,
   title,
   embedded = false,
+  tools = true,
   editPath,
   cards,
   defaults,
@@ -110,14 +113,16 @@ export const ListBody = ({
         </>
       ) : (
         <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: { xs: '100%', sm: 'auto' } }}>
-              {toolbar ?? ((!areCards || meta?.all !== undefined) && <ListToolbar entity={entity} fixed={fixed} />)}
-              <ArchivedFilter entity={entity} />
+          {tools && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: { xs: '100%', sm: 'auto' } }}>
+                {toolbar ?? ((!areCards || meta?.all !== undefined) && <ListToolbar entity={entity} fixed={fixed} />)}
+                <ArchivedFilter entity={entity} />
+              </Box>
+              <ListTools table={!areCards} />
+              {embedded && main}
             </Box>
-            <ListTools table={!areCards} />
-            {embedded && main}
-          </Box>
+          )}
           {/* Announces the number that the heading shows. Without a search it is not announced, because a full list would only be noise. */}
           <VisuallyHidden aria-live="polite">
             {found && translate('palette.found', { smart_count: total })}

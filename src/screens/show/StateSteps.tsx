@@ -18,9 +18,12 @@ interface StepProps {
 const isRevised = (record: AnyRecord): record is StepProps['record'] =>
   'revision' in record && typeof record.revision === 'number';
 
-/** The steps that lead from the present state of the surrounding record to another, as far as the user may take them. */
-export const StateSteps = ({ entity }: { entity: AnyEntity }) => {
-  const record = useRecordContext<AnyRecord>();
+/**
+ * The steps that lead from the present state of this record, or of the surrounding one, to another, as far as the user
+ * may take them. Their words are `steps.<entity>.<state>` of the catalogue, if it contains them.
+ */
+export const StateSteps = ({ entity, ...given }: { entity: AnyEntity; record?: AnyRecord }) => {
+  const record = useRecordContext<AnyRecord>(given);
   if (!record || !isRevised(record)) return null;
   return nextStates(entity, record).map((state) => (
     <StateStep key={state} entity={entity} record={record} state={state} />
@@ -33,13 +36,18 @@ const StateStep = ({ entity, record, state }: StepProps) => {
   const [isAsking, setAsking] = useState(false);
   const { canAccess: mayTake } = useCanAccess({ resource: entity.name, action: state, record });
   const states = statesOf(entity);
+  const named = `${entity.name}.${state}`;
   const args = { name: titleOf(entity, record), state: words.choice(states?.key ?? '', state).toLowerCase() };
   const step = useAction('takeStep', {
     refreshes: [entity.name],
-    notice: () => ({ key: 'notices.state_changed', args }),
+    notice: () => ({
+      key: `steps.${named}.notice`,
+      args: { _: translate('notices.state_changed', args) },
+    }),
   });
   if (!mayTake) return null;
-  const take = () => step.mutate([entity.name, record, state]);
+  const label = translate(`steps.${named}.button`, { _: translate('screens.mark_as', args) });
+  const take = () => step.mutate([entity.name, record, states?.steps.get(state)?.path ?? state]);
   return (
     <>
       <ActionButton
@@ -47,12 +55,12 @@ const StateStep = ({ entity, record, state }: StepProps) => {
         loading={step.isPending}
         onClick={states?.locked.has(state) ? () => setAsking(true) : take}
       >
-        {translate('screens.mark_as', args)}
+        {label}
       </ActionButton>
       <ConfirmDialog
         open={isAsking}
         text={translate('screens.mark_as_locked', args)}
-        yes={translate('screens.mark_as', args)}
+        yes={label}
         no={translate('widgets.cancel')}
         busy={step.isPending}
         onYes={() => {

@@ -38,7 +38,7 @@ const show = (children: ReactElement, getOne: () => Promise<unknown>) => {
 
 describe.each(SCREENS)('%s whose record cannot be loaded', (_name, children) => {
   it.each([
-    [500, new HttpError('Error', 500, { code: 'unexpected' })],
+    [500, new HttpError('Error', 500, { code: 'unexpected', reference: '3f09ab12cd' })],
     [503, new HttpError('The service is not available', 503, { code: 'unavailable' })],
     [0, new HttpError('Error', 0, { code: 'network' })],
   ])('says so and tries again after status %i (ERR-001)', async (_status, error) => {
@@ -49,6 +49,8 @@ describe.each(SCREENS)('%s whose record cannot be loaded', (_name, children) => 
     show(children, getOne);
     expect(await screen.findByText(/could not be loaded/)).toBeVisible();
     expect(screen.queryByText('Not Found')).toBeNull();
+    // The id of the request, where the portal failed: its log has the same.
+    if (error.status === 500) expect(screen.getByText(/quote the reference 3f09ab12cd/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(getOne).toHaveBeenCalledTimes(2);
   });

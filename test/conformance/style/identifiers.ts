@@ -38,7 +38,7 @@ const NAMES: readonly Row[] = [
   [/^together$/, 'batchLookups'],
   [/^askAhead$/, 'preload'],
   [/^fetched$/, 'lazyScreen, read'],
-  [/^behind$/, 'forTenants, withRowSecurity'],
+  [/^behind$/, 'forTenants, servicesFor'],
   [/^inTurn$/, 'withAdvisoryLock, serially'],
   [/^seekingPool$/, 'primaryPool'],
   [/^lazily$/, 'lazyPackage'],

@@ -28,9 +28,9 @@ const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
 /** All properties that a log line may have, by the name of the part that contains them. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  '': ['level', 'time', 'pid', 'hostname', 'msg', 'reqId', 'req', 'res', 'responseTime', 'err', 'refusal'],
-  req: ['method', 'path'],
-  res: ['statusCode'],
+  '': ['level', 'time', 'pid', 'hostname', 'msg', 'reqId', 'access', 'slow', 'err', 'refusal'],
+  access: ['method', 'route', 'path', 'status', 'ms', 'user', 'viewer', 'key'],
+  slow: ['ms', 'route', 'statement'],
   // Of whom by their number, and the route as it is declared.
   refusal: ['event', 'code', 'user', 'record', 'address', 'cause', 'repeated'],
   // The logger adds the type.

@@ -16,7 +16,8 @@ const isWhole = ({ name, audit }: Writing, row: Row): boolean =>
   // Bulk changes and undone edits leave the row of the entity that they change.
   (audit?.startsWith(ANY) ? row.event.endsWith(audit.slice(ANY.length)) : row.event === audit) &&
   row.cause === name &&
-  row.who &&
+  // A worker is no user: the row names the person whose statements were opened.
+  (row.who || (name.startsWith('POST /worker/') && row.record)) &&
   row.where;
 
 /**

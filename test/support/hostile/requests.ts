@@ -82,6 +82,28 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
   }),
   'POST /tickets/{id}/comments': () => ({ message: 'An answer' }),
   'POST /payroll_batches/{id}/answer': () => ({ message: 'An answer' }),
+  'PUT /payroll/{id}/handoff_profile': () => ({
+    package: 'other',
+    element_code: 'TRONC',
+    element_name: 'Tronc',
+    nicable_code: 'TRONCNI',
+    grouping: 'person',
+    pensionable: false,
+    paye_reference: null,
+    layout: {
+      columns: [
+        { header: 'Kind', constant: 'Tronc' },
+        { header: 'Ref', source: 'payroll_ref' },
+        { header: 'Amount', source: 'amount' },
+      ],
+      header: true,
+      delimiter: 'comma',
+      decimal_mark: 'point',
+      line_end: 'crlf',
+    },
+    starts_on: '2026-04-06',
+  }),
+  'POST /payroll_handoffs/{id}/withdraw': () => ({ reason: 'Not used' }),
   'POST /bulk_edit': ({ site }) => ({ resource: 'sites', ids: [site], changes: {}, dry_run: false }),
   'POST /views': (_, n) => aView(n),
   'POST /tronc_schemes': ({ site }, n) => ({ site_id: site, name: `Scheme ${n}`, ...aScheme }),
@@ -89,6 +111,21 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
   'PUT /tronc_schemes/{id}/divisions': async ({ scheme }, _, read) =>
     (await read(`/tronc_schemes/${scheme}`)).divisions,
   'POST /tronc_periods/{id}/troncs_files': ({ period }) => ({ period, description: 'Rota' }),
+  'POST /records_requests': ({ company, site }, n) => ({
+    company_id: company,
+    site_id: site,
+    former_worker: `Clay ${n}`,
+    received_on: '2026-07-01',
+    from_month: '2026-05',
+    to_month: '2026-05',
+  }),
+  'POST /tronc_opt_outs': ({ company, employee, scheme }) => ({
+    company_id: company,
+    employee_id: employee,
+    scheme_id: scheme,
+    starts_on: '2026-06-01',
+    ends_on: '2026-06-02',
+  }),
   ...GENERATED_SAMPLES,
 };
 
@@ -96,6 +133,7 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
 const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ \/(security|auth)\/(?!passkeys)/, 'passwords, codes and answers, kept as hashes; the username is that of /users'],
   [/ \/security\/passkeys/, 'a key, which only an authenticator makes'],
+  [/ \/worker\/(code|session) /, 'tokens of links and codes, of which only hashes are kept'],
   [/ \/crash_feedback /, 'five in ten minutes; no page shows it and no letter carries it'],
   [/ \/bulk_(edit|archive) resource$/, 'the name of an entity'],
   [/ \/views\S* state\.filter\{\}\[\]$/, 'the place of state.filter{}'],
@@ -104,9 +142,12 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
     'names that come back with their ids, and are not kept',
   ],
   [/ (troncs_reserve_type|card_transaction_fee_type)$/, 'comes back with a scheme, and is not kept'],
+  [/ \/periods\/\{id\}\/handoffs /, 'a hash, and reasons of decisions, which need a line that is held'],
+  [/ \/payroll_handoffs\/\{id\}\/confirm /, 'compared with the hand-off, and not kept'],
   [/ employee_net_pays\[\]\.payroll_ref$/, 'names a user of the payroll'],
   [/ \/tronc_periods\/\{id\}\/troncs_files period$/, 'the number of the period'],
   [/\.bucket_start$/, 'a day of the period'],
+  [/ \/records_requests\/\{id\}\/answer /, 'a request is answered once; its reasons are shown like its note'],
   [/ \/employee_hours /, 'hours of people who are known; no words of their own'],
 ];
 

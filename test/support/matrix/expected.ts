@@ -92,6 +92,8 @@ export const expected = (policy: Policy, player: Player, asked: Tenant, other: T
     case 'everybody':
     case 'users':
       return { is: 'let in' };
+    case 'workers':
+      return { is: 401 };
     case 'owners':
       return { is: 'own or none' };
     case 'section':
@@ -118,6 +120,13 @@ export const expected = (policy: Policy, player: Player, asked: Tenant, other: T
       return meets(player, policy.rule) ? { is: 'let in' } : { is: 403 };
   }
 };
+
+/**
+ * Returns the required response to a worker on a route that needs a session: the column that every route has by its
+ * policy, without a line of its own. Of a statement of the path there may be none.
+ */
+export const expectedOfWorker = ({ to }: Policy): Expectation =>
+  to === 'workers' ? { is: 'own or none' } : { is: 401 };
 
 /** Returns what is wrong with a response, or null. */
 export const fault = (expectation: Expectation, { status, body }: Reply): string | null => {

@@ -66,8 +66,8 @@ export const GENERATED_POLICY: Readonly<Record<string, Policy>> = Object.fromEnt
       [`POST /${name}`, { ...namedBy(entity), ...(takesForm(entity) && { form: true }) }],
       ...(imports ? ([[`POST /${name}/import`, { ...namedBy(entity), form: true }]] satisfies [string, Policy][]) : []),
       [`PATCH /${name}/{id}`, { to: 'record', of: thing(name), rule: ruleOf(access.edit) }],
-      ...stepsOf(entity).map(([state, { rule }]): [string, Policy] => [
-        `POST /${name}/{id}/${state}`,
+      ...stepsOf(entity).map(([, { rule, path }]): [string, Policy] => [
+        `POST /${name}/{id}/${path}`,
         { to: 'record', of: thing(name), rule: ruleOf(rule) },
       ]),
       ...archivingOf(entity).map((path): [string, Policy] => [
@@ -101,9 +101,9 @@ export const GENERATED_OFFERS: Readonly<Record<string, { about: 'nothing' | 'ofC
             `${name} delete`,
             { about: 'ofCompany', sends: archivingOf(entity) },
           ]),
-        ...stepsOf(entity).map(([state]): [string, { about: 'ofCompany'; sends: string[] }] => [
+        ...stepsOf(entity).map(([state, { path }]): [string, { about: 'ofCompany'; sends: string[] }] => [
           `${name} ${state}`,
-          { about: 'ofCompany', sends: [`POST /${name}/{id}/${state}`] },
+          { about: 'ofCompany', sends: [`POST /${name}/{id}/${path}`] },
         ]),
       ];
     }),

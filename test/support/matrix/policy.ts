@@ -44,6 +44,7 @@ export const PAYROLL_RIGHTS = [
 
 const everybody: Policy = { to: 'everybody' };
 const users: Policy = { to: 'users' };
+const workers: Policy = { to: 'workers' };
 const owners: Policy = { to: 'owners' };
 const section = (rule: Rule): Policy => ({ to: 'section', rule });
 const rows = (of: Thing, rule: Rule): Policy => ({ to: 'rows', of, rule });
@@ -80,6 +81,11 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /security/passkeys/options': users,
   'PATCH /security/passkeys/{id}': owners,
   'DELETE /security/passkeys/{id}': owners,
+  'GET /security/api_keys': users,
+  'POST /security/api_keys': users,
+  'DELETE /security/api_keys/{id}': owners,
+  'GET /api_keys': section(TM),
+  'DELETE /api_keys/{id}': section(TM),
   'GET /security/totp/setup': users,
   'POST /security/totp/setup': users,
   'POST /security/totp/disable': users,
@@ -152,6 +158,21 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /periods/{id}/complete_input': record('payroll_period', p('upload')),
   'POST /periods/{id}/start_processing': record('payroll_period', TM),
   'POST /periods/{id}/reopen_input': record('payroll_period', TM),
+  'GET /periods/{id}/handoff': record('payroll_period', p('upload')),
+  'GET /periods/{id}/handoff/preview': record('payroll_period', p('upload')),
+  'POST /periods/{id}/handoffs': record('payroll_period', p('upload')),
+  'GET /payroll_handoffs': rows('handoff', p('upload')),
+  'GET /payroll_handoffs/{id}': record('handoff', p('upload')),
+  'GET /payroll_handoffs/{id}/lines': record('handoff', p('upload')),
+  'GET /payroll_handoffs/{id}/file': record('handoff', p('upload')),
+  'POST /payroll_handoffs/{id}/send': record('handoff', p('upload')),
+  'POST /payroll_handoffs/{id}/confirm': record('handoff', p('upload')),
+  'POST /payroll_handoffs/{id}/withdraw': record('handoff', p('upload')),
+  'GET /payroll/{id}/handoff_ledger': record('payroll', p('upload')),
+  'GET /payroll/{id}/handoff_profile': record('payroll', p('upload')),
+  'PUT /payroll/{id}/handoff_profile': record('payroll', p('upload')),
+  'POST /payroll/{id}/handoff_profile/accepted': record('payroll', p('upload')),
+  'GET /payroll/{id}/handoff_profile/setup_file': record('payroll', p('upload')),
   'GET /payroll_batches/{id}': record('batch', p('view_files')),
   'POST /payroll_batches/{id}/query': record('batch', { client: ['view_files'] }),
   'POST /payroll_batches/{id}/approve': record('batch', { client: ['view_files'] }),
@@ -281,9 +302,40 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /tronc_reports/{id}': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/diff': record('report', c('view_tronc_schemes')),
   'GET /tronc_reports/{id}/pdf': record('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}/statements': record('report', c('view_tronc_schemes')),
+  'GET /tronc_reports/{id}/statements/pdf': record('report', c('view_tronc_schemes')),
+  'POST /tronc_reports/{id}/statements/handed': record('report', c('create_tronc_period_files')),
+  'GET /worker_statements/{id}/pdf': record('statement', c('view_tronc_schemes')),
+  'POST /worker_statements/{id}/resend': record('statement', c('create_tronc_period_files')),
   'GET /employee/{id}/shares': record('employee', c('view_tronc_schemes')),
+  'GET /employee/{id}/tronc_record': record('employee', EDIT_EMPLOYEE),
+  'GET /employee/{id}/data_export': record('employee', TM),
+  // issue 22: records requests and opt-outs
+  'GET /records_requests': rows('records_request', c('view_employees')),
+  'GET /records_requests/{id}': record('records_request', c('view_employees')),
+  'POST /records_requests': named('company', 'company_id', c('edit_employees')),
+  'PATCH /records_requests/{id}': record('records_request', c('edit_employees')),
+  'GET /records_requests/{id}/answer': record('records_request', c('edit_employees')),
+  'POST /records_requests/{id}/answer': record('records_request', c('edit_employees')),
+  'GET /tronc_opt_outs': rows('opt_out', c('view_employees')),
+  'GET /tronc_opt_outs/{id}': record('opt_out', c('view_employees')),
+  'GET /tronc_opt_outs/{id}/evidence': record('opt_out', c('view_employees')),
+  'POST /tronc_opt_outs': namedInForm('company', 'company_id', c('edit_employees')),
+  'PATCH /tronc_opt_outs/{id}': record('opt_out', c('edit_employees')),
   'GET /tronc_reports/{id}/approval_check': record('report', TM),
+  'GET /tronc_reports/{id}/handoffs': record('report', c('view_tronc_schemes')),
   'POST /tronc_reports/{id}/approve': record('report', TM),
+
+  // capabilities 3: workers with the link to their statements
+  'POST /worker/code': everybody,
+  'POST /worker/session': everybody,
+  'GET /worker/me': workers,
+  'GET /worker/records': workers,
+  'GET /worker/statements': workers,
+  'GET /worker/statements/{id}': workers,
+  'GET /worker/statements/{id}/pdf': workers,
+  'GET /worker/statements.csv': workers,
+  'POST /worker/logout': workers,
 
   // C13
   'GET /health': everybody,
@@ -297,6 +349,11 @@ export const POLICY: Readonly<Record<string, Policy>> = {
  * depending on the change. The contract tests of each area test when a part applies.
  */
 export const PARTS: Readonly<Record<string, Readonly<Record<string, Rule | readonly Rule[]>>>> = {
+  'POST /periods/{id}/handoffs': {
+    'confirming the National Insurance treatment': TM,
+    'a decision about a held line': TM,
+  },
+  'POST /payroll_handoffs/{id}/send': { 'confirming the National Insurance treatment': TM },
   'POST /payroll_batches/{id}/approve': { 'the second approval': { client: ['dual_approve'] } },
   'PATCH /tronc_files/{id}': { 'marking it as pending or processed': TM },
   'POST /employees': { 'changing people who are already on the payroll (update_existing)': c('edit_employees') },
@@ -316,5 +373,7 @@ export const PARTS: Readonly<Record<string, Readonly<Record<string, Rule | reado
   'GET /tronc_periods/{id}/calculation_input': { 'a period without a released report': TM },
   'GET /tronc_reports/{id}': { 'a report that has not been released': TM },
   'GET /tronc_reports/{id}/pdf': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}/statements': { 'a report that has not been released': TM },
+  'GET /tronc_reports/{id}/statements/pdf': { 'a report that has not been released': TM },
   'GET /tronc_reports/{id}/diff': { 'a report that has not been released': TM },
 };

@@ -23,12 +23,16 @@ export type Thing =
   | 'payroll_period'
   | 'batch'
   | 'payroll_file'
+  | 'handoff'
   | 'report'
+  | 'statement'
   | 'import'
   | 'document'
   | 'announcement'
   | 'ticket'
   | 'ticket_attachment'
+  | 'records_request'
+  | 'opt_out'
   | 'user'
   /** shared by all: the same to each tenant */
   | 'update';
@@ -36,6 +40,8 @@ export type Thing =
 export type Policy =
   /** needs no session */
   | { to: 'everybody' }
+  /** workers only, about themselves: a user's token is no session here, and a worker's is none on any other route */
+  | { to: 'workers' }
   /** any session; the caller's own affairs, or what is shared by all */
   | { to: 'users' }
   /** any session, but only records of its own: those of others are not there */

@@ -33,6 +33,7 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'employees list': nothing('GET /employees'),
   'announcements list': nothing('GET /announcements', 'GET /announcements/notice_types'),
   'updates list': nothing('GET /updates'),
+  'api_keys show': nothing('GET /api_keys', 'DELETE /api_keys/{id}'),
   'user-management list': nothing('POST /users', 'PATCH /users/{id}'),
 
   // companies, sites, payrolls, job roles
@@ -79,13 +80,30 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /employee_imports',
     'POST /employee_imports/{id}/undo',
   ),
+  'personalData show': ofPayroll('GET /employee/{id}/data_export'),
   'employees edit': ofPayroll(
+    'GET /employee/{id}/tronc_record',
     'POST /file/personalcompany',
     'PATCH /employee/{id}',
     'PATCH /employee/{id}/training_status',
     'PATCH /tronc_schemes/{id}/employees/{employee_id}/tronc_points',
   ),
   'tronc_points show': ofCompany('GET /tronc_schemes/{id}/employees/{employee_id}/tronc_points'),
+
+  'records_requests show': ofCompany('GET /records_requests', 'GET /records_requests/{id}'),
+  'records_requests create': ofCompany('POST /records_requests'),
+  'records_requests edit': ofCompany(
+    'PATCH /records_requests/{id}',
+    'GET /records_requests/{id}/answer',
+    'POST /records_requests/{id}/answer',
+  ),
+  'tronc_opt_outs show': ofCompany(
+    'GET /tronc_opt_outs',
+    'GET /tronc_opt_outs/{id}',
+    'GET /tronc_opt_outs/{id}/evidence',
+  ),
+  'tronc_opt_outs create': ofCompany('POST /tronc_opt_outs'),
+  'tronc_opt_outs edit': ofCompany('PATCH /tronc_opt_outs/{id}'),
 
   // schemes, their files and reports
   'schemes show': ofCompany(
@@ -98,6 +116,10 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /tronc_reports/{id}',
     'GET /tronc_reports/{id}/diff',
     'GET /tronc_reports/{id}/pdf',
+    'GET /tronc_reports/{id}/statements',
+    'GET /tronc_reports/{id}/statements/pdf',
+    'GET /worker_statements/{id}/pdf',
+    'GET /tronc_reports/{id}/handoffs',
     'GET /employee/{id}/shares',
   ),
   'schemes create': ofCompany('POST /tronc_schemes'),
@@ -114,7 +136,11 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'PUT /tronc_schemes/{id}/length_of_service_points',
   ),
   'tronc_files show': ofCompany('GET /tronc_files', 'GET /tronc_files/{id}/data'),
-  'tronc_files create': ofCompany('POST /tronc_periods/{id}/troncs_files'),
+  'tronc_files create': ofCompany(
+    'POST /tronc_periods/{id}/troncs_files',
+    'POST /tronc_reports/{id}/statements/handed',
+    'POST /worker_statements/{id}/resend',
+  ),
   'tronc_periods edit': ofCompany(
     'GET /tronc_periods/{id}/employee_hours/csv_template',
     'POST /tronc_periods/{id}/employee_hours',
@@ -144,6 +170,22 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
     'GET /payroll_files/{id}/data',
   ),
   'payroll_files create': ofPayroll('POST /payroll_files', 'POST /periods/{id}/complete_input'),
+  // hand-off of tronc shares to payroll
+  'payroll_handoffs show': ofPayroll(
+    'GET /periods/{id}/handoff',
+    'GET /payroll/{id}/handoff_ledger',
+    'GET /payroll_handoffs/{id}/file',
+  ),
+  'payroll_handoffs create': ofPayroll(
+    'GET /periods/{id}/handoff/preview',
+    'POST /periods/{id}/handoffs',
+    'POST /payroll_handoffs/{id}/send',
+    'POST /payroll_handoffs/{id}/confirm',
+    'POST /payroll_handoffs/{id}/withdraw',
+    'GET /payroll/{id}/handoff_profile',
+    'PUT /payroll/{id}/handoff_profile',
+    'POST /payroll/{id}/handoff_profile/accepted',
+  ),
   'payroll_batches create': ofPayroll(
     'POST /payroll_batches',
     'POST /payroll_batches/{id}/answer',
@@ -205,6 +247,10 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'GET /company/{id}/training_types': 'read by pages of schemes and employees, with the right to see either',
   'GET /payrolls': 'choices of a form: one’s own payrolls, and those to import into',
   'GET /payroll/{id}/departments': 'choices of a filter',
+  'GET /payroll/{id}/handoff_profile/setup_file': 'the settings write the same file from what is typed',
+  'GET /payroll_handoffs': 'the card of a payroll period contains its hand-offs',
+  'GET /payroll_handoffs/{id}': 'the same',
+  'GET /payroll_handoffs/{id}/lines': 'the lines of the file, for other programs',
   'GET /sites/{id}/tronc_scheme_calendar': 'the dates that the wizard previews',
   'GET /sites/{id}/tronc_scheme_frequencies': 'choices of the wizard',
   'GET /tronc_periods': 'choices of drawers that schemes or period files open',

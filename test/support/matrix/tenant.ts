@@ -1,3 +1,4 @@
+import { writeStatements } from '#server/tronc/statements/write.ts';
 import { batchOf, filesForm } from '../payrollWorld.ts';
 import type { TestPortal } from '../portal.ts';
 import { ticketForm } from '../ticketWorld.ts';
@@ -23,6 +24,32 @@ export const aCheckedBatch = async (portal: TestPortal, { company, payroll }: Te
   return id;
 };
 
+/** Hands the released shares of the tenant over to Staffology, for the payroll period in which they are due. */
+const aSentHandoff = async (
+  portal: TestPortal,
+  { payroll, token }: { payroll: number; token: string },
+): Promise<number> => {
+  const profile = {
+    package: 'staffology',
+    element_code: 'TRONC',
+    element_name: 'Tronc',
+    nicable_code: 'TRONCNI',
+    grouping: 'person',
+    pensionable: false,
+    paye_reference: null,
+    layout: null,
+    starts_on: '2026-01-01',
+  };
+  await portal.call('PUT', `/payroll/${payroll}/handoff_profile`, { token, body: profile });
+  const calendar = await portal.call('GET', `/payroll/${payroll}/periods?year=2026`, { token });
+  const due = calendar.body.data.find(({ pay_date }: { pay_date: string }) => pay_date >= '2026-05-15').id;
+  const { owed_hash } = (await portal.call('GET', `/periods/${due}/handoff`, { token })).body.data;
+  const body = { owed_hash, treatment_confirmed: true, send: true };
+  const sent = await portal.call('POST', `/periods/${due}/handoffs`, { token, body });
+  if (sent.body.data?.status !== 'sent') throw new Error(`The hand-off is not sent: ${sent.text}`);
+  return sent.body.data.id;
+};
+
 /** Creates a tenant whose tronc period has a file and a report released twice, and whose payroll had an import. */
 export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant> => {
   const world = await aTroncWorld(portal, { company: { name, trading_as_name: name } });
@@ -31,6 +58,9 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   await steps.ready();
   await steps.approved(await steps.generated());
   const report = await steps.approved(await steps.generated({ confirm_reopen: true }));
+  await writeStatements(portal.services, { company_id: company, report_id: report });
+  const statements = portal.db.selectFrom('worker_statements').select('id').where('report_id', '=', report);
+  const { id: statement } = await statements.where('employee_id', '=', employee).executeTakeFirstOrThrow();
   const form = new FormData();
   form.append('files[]', new Blob([`Rota of ${name}`], { type: 'text/plain' }), 'rota.txt');
   const files = await portal.call('POST', `/tronc_periods/${period}/troncs_files`, { token, form });
@@ -65,7 +95,25 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
   const posted = await portal.call('POST', '/payroll_batches', { token, body: batchOf(payroll_period) });
   const batch: number = posted.body.data.id;
   await portal.call('POST', `/payroll_batches/${batch}/query`, { token: user.token, body: {} });
+  const handoff = await aSentHandoff(portal, { payroll, token });
   const site = await aSite(portal, company, { name: `${name} site` });
+  const { site_id } = await portal.db
+    .selectFrom('schemes')
+    .select('site_id')
+    .where('id', '=', scheme)
+    .executeTakeFirstOrThrow();
+  const months = { received_on: '2026-07-01', from_month: '2026-05', to_month: '2026-05' };
+  const records = await portal.call('POST', '/records_requests', {
+    token,
+    body: { company_id: company, site_id, employee_id: employee, ...months },
+  });
+  const signed = new FormData();
+  for (const [field, value] of Object.entries({ company_id: company, employee_id: employee, scheme_id: scheme }))
+    signed.append(field, String(value));
+  signed.append('starts_on', '2026-06-01');
+  signed.append('ends_on', '2026-06-02');
+  signed.append('evidence', new Blob([`Signed at ${name}`], { type: 'text/plain' }), 'signed.txt');
+  const out = await portal.call('POST', '/tronc_opt_outs', { token, form: signed });
   const tenant = {
     company,
     site,
@@ -76,9 +124,11 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     period,
     file: files.body.data[0].id,
     report,
+    statement,
     payroll_period,
     batch,
     payroll_file: sent.body.data[0].id,
+    handoff,
     import: imported.body.import_id,
     document: document.body.data.id,
     announcement: announcement.body.data.id,
@@ -86,6 +136,8 @@ export const aTenant = async (portal: TestPortal, name: string): Promise<Tenant>
     ticket_attachment: thread.body.data.comments[0].attachments[0].id,
     user: user.id,
     update: update.body.data.id,
+    records_request: records.body.data.id,
+    opt_out: out.body.data.id,
   };
   return { ...tenant, ...(await addGenerated(portal, token, tenant)) };
 };

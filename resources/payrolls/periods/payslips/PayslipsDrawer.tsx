@@ -1,3 +1,4 @@
+import '#i18n/pages/payslipUpload.ts';
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';

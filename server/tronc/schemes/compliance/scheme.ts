@@ -1,12 +1,14 @@
-import { checkCompliance, type Finding, schemeFacts } from '#domain/tronc/index.ts';
+import { checkCompliance, type Finding, type PaidBy, schemeFacts, statementsOverdue } from '#domain/tronc/index.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
 import type { SchemeKey } from '../../keys.ts';
+import { overdueStatements } from '../../statements/overdue.ts';
 import { ensurePeriods } from '../../troncPeriods/ensure.ts';
 import { currentPeriods, type PeriodRow } from '../../troncPeriods/store.ts';
 import { canUseHours } from '../../troncReports/checkInputs.ts';
 import { gather } from '../../troncReports/gather.ts';
 import { clientEdits } from './clientEdits.ts';
+import { optedOutWithoutEvidence } from './optOutEvidence.ts';
 
 /**
  * Returns the compliance findings of a scheme's current settings, checked on its current period and the periods after
@@ -18,12 +20,22 @@ export const schemeFindings = async (context: Pick<Context, 'db' | 'now'>, schem
   const current = (await currentPeriods(db, [scheme], today(context))).get(scheme.id);
   // Every schedule has periods; without one, there is nothing to pay.
   if (!current) return [];
-  const [input, periods, edits] = await Promise.all([
+  const [input, periods, paidBy, edits] = await Promise.all([
     gather(db, current),
     periodsFrom(db, current),
+    paidByOf(db, scheme),
     clientEdits(db, scheme),
   ]);
-  return checkCompliance(schemeFacts(input, periods, edits, canUseHours(input)));
+  const optOutsWithoutEvidence = await optedOutWithoutEvidence(db, scheme, input);
+  const overdue = await overdueStatements(db, { company_id: scheme.company_id, scheme_id: scheme.id }, today(context));
+  const observed = { paidBy, clientEdits: edits, optOutsWithoutEvidence };
+  const found = checkCompliance(schemeFacts(input, periods, observed, canUseHours(input)));
+  return [...statementsOverdue(overdue), ...found];
+};
+
+const paidByOf = async (db: Db, { company_id, id }: SchemeKey): Promise<PaidBy> => {
+  const query = db.selectFrom('schemes').select('paid_by').where('company_id', '=', company_id).where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).paid_by;
 };
 
 const periodsFrom = (db: Db, current: PeriodRow) =>

@@ -4,6 +4,7 @@ import { bucketsOf } from '#domain/dates/buckets.ts';
 import { withDatesShown } from '#domain/dates/dateText.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
+import { formatMoney } from '#domain/money/money.ts';
 import { type FieldError, fieldErrorsOf } from '#domain/schema/rules.ts';
 import type { FundAmount } from '#domain/tronc/index.ts';
 import { fundLabels } from '#i18n/en-GB/fund.ts';
@@ -28,11 +29,13 @@ export const readFund = (given: unknown, period: LockedPeriod): FundAmount[] => 
   const entries = parsed.data.hour_buckets;
   const faults = entries.flatMap((one, index) => validateEntry(one, index, entries, period));
   if (faults.length > 0) throw fundError(faults);
-  return entries.map(({ bucket, amount }) => ({ bucket, amount }));
+  return entries.map(({ bucket, amount, mandatory }) =>
+    mandatory === null ? { bucket, amount } : { bucket, amount, mandatory },
+  );
 };
 
 const validateEntry = (
-  { tronc_period_id, bucket }: Entry,
+  { tronc_period_id, bucket, amount, mandatory }: Entry,
   index: number,
   entries: readonly Entry[],
   period: LockedPeriod,
@@ -40,6 +43,14 @@ const validateEntry = (
   const path = `hour_buckets.${index}`;
   if (tronc_period_id !== period.id)
     return [{ path: `${path}.tronc_period_id`, rule: 'invalid', params: { label: fundLabels.tronc_period_id } }];
+  if (mandatory !== null && mandatory > amount)
+    return [
+      {
+        path: `${path}.mandatory`,
+        rule: 'max_value',
+        params: { label: fundLabels.mandatory, max: formatMoney(amount) },
+      },
+    ];
   const fault = (rule: FieldError['rule'], label: string): FieldError[] => [
     { path: `${path}.bucket_start`, rule, params: { label } },
   ];

@@ -31,11 +31,19 @@ export const enterFund = async (
     .deleteFrom('tronc_amounts')
     .where('company_id', '=', company_id)
     .where('period_id', '=', period_id)
-    .returning('amount')
+    .returning(['amount', 'mandatory'])
     .execute();
   await db
     .insertInto('tronc_amounts')
-    .values(fund.map(({ bucket, amount }) => ({ company_id, period_id, bucket_start: bucketStartOf(bucket), amount })))
+    .values(
+      fund.map(({ bucket, amount, mandatory }) => ({
+        company_id,
+        period_id,
+        bucket_start: bucketStartOf(bucket),
+        amount,
+        mandatory: mandatory ?? null,
+      })),
+    )
     .execute();
   await db
     .updateTable('tronc_periods')
@@ -48,10 +56,26 @@ export const enterFund = async (
     resource: 'tronc_periods',
     record_id: period_id,
     company_id,
-    changes: { tronc_amount: [period.fund_entered_at && total(before), total(fund)], ...confirmed },
+    changes: {
+      tronc_amount: [period.fund_entered_at && total(before), total(fund)],
+      ...mandatoryChange(before, fund),
+      ...confirmed,
+    },
   });
   return presentPeriod(context, period_id);
 };
 
 const total = (amounts: readonly Pick<FundAmount, 'amount'>[]): string =>
   formatMoney(amounts.reduce((sum, { amount }) => sum + amount, 0));
+
+type Mandatory = { mandatory?: number | null };
+const mandatoryOf = (amounts: readonly Mandatory[]): string | null =>
+  amounts.some(({ mandatory }) => mandatory != null)
+    ? formatMoney(amounts.reduce((sum, { mandatory }) => sum + (mandatory ?? 0), 0))
+    : null;
+
+/** The part from mandatory service charges, if it was entered before or now. */
+const mandatoryChange = (before: readonly Mandatory[], now: readonly Mandatory[]) => {
+  const [from, to] = [mandatoryOf(before), mandatoryOf(now)];
+  return from === null && to === null ? {} : { mandatory_service_charges: [from, to] };
+};

@@ -1,6 +1,6 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, Link, type SxProps, type Theme, useMediaQuery } from '@mui/material';
+import { Box, IconButton, Link, type Theme, useMediaQuery } from '@mui/material';
 import {
   useCanAccess,
   useCreatePath,
@@ -43,15 +43,16 @@ export interface EntityTableProps {
   actions?: OfRow<ReactNode> | null;
   /** translation key of that cell's heading */
   actionsLabel?: string;
-  /** how a row is highlighted */
-  rowSx?: OfRow<SxProps>;
+  /** whether a row is highlighted, because the user has not read it yet */
+  isUnread?: OfRow<boolean>;
 }
 
 const NO_TOOLBAR = <span hidden />;
 const NONE_HIDDEN: string[] = [];
+const UNREAD = { '& td': { fontWeight: 600 } };
 
 /** The rows of a list as a table. While other rows load, the old ones stay, dimmed. */
-export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', rowSx }: EntityTableProps) => {
+export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', isUnread }: EntityTableProps) => {
   const translate = useTranslate();
   const { entity, all, shown, columnPreferences, look, selects, mayChange, mayArchive } = useListScope();
   const { isPlaceholderData, isFetching, isPending } = useListContext();
@@ -59,6 +60,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
   const close = () => setChanging(undefined);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isTablet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isStacked = isPhone && shown.length > 1;
   const names = shown.map(({ name }) => name);
   const shares = shown.flatMap(({ name, share }) => (share === undefined ? [] : [[name, share] as const]));
   const first = all[0]?.name;
@@ -90,14 +92,14 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
               <>
                 {content}
                 <BelowMain columns={arranged.below} record={record} />
-                {isPhone && actions && <ActionsOnPhone>{actions(record)}</ActionsOnPhone>}
+                {isStacked && actions && <ActionsOnPhone>{actions(record)}</ActionsOnPhone>}
               </>
             );
           }}
         />
       )),
-      // A phone shows the row's own actions below the name, where they have the whole width.
-      actions !== null && !(isPhone && actions) && (
+      // Unless the name is the only column, a phone shows the row's own actions below it, where they have the whole width.
+      actions !== null && !(isStacked && actions) && (
         <DataTable.Col
           key="actions"
           source="actions"
@@ -108,7 +110,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
         />
       ),
     ],
-    [arranged, isPhone, first, entity, link, actions, actionsLabel, translate],
+    [arranged, isPhone, isStacked, first, entity, link, actions, actionsLabel, translate],
   );
   const isFull = actions === null && columnPreferences.every(({ width }) => width !== undefined);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
@@ -146,7 +148,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', r
           bulkActionsToolbar={NO_TOOLBAR}
           rowClick={false}
           hiddenColumns={NONE_HIDDEN}
-          rowSx={rowSx}
+          rowSx={(record: AnyRecord) => (isUnread?.(record) ? UNREAD : {})}
         >
           {columns}
         </DataTable>

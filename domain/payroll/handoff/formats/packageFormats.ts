@@ -1,0 +1,62 @@
+import { access } from './access.ts';
+import { brightpayIreland } from './brightpayIreland.ts';
+import { brightpayUk } from './brightpayUk.ts';
+import { moneysoft } from './moneysoft.ts';
+import { other } from './other.ts';
+import { sage50 } from './sage50.ts';
+import { sageIreland } from './sageIreland.ts';
+import { staffology } from './staffology.ts';
+import { star } from './star.ts';
+import { thesaurusIreland } from './thesaurusIreland.ts';
+import {
+  type FileLayout,
+  type HandoffProfile,
+  PAYROLL_PACKAGES,
+  type PackageFormat,
+  type PayrollPackage,
+} from './types.ts';
+import { xero } from './xero.ts';
+
+/** The format of every package. */
+export const PACKAGE_FORMATS: Readonly<Record<PayrollPackage, PackageFormat>> = {
+  brightpay_uk: brightpayUk,
+  brightpay_ireland: brightpayIreland,
+  thesaurus_ireland: thesaurusIreland,
+  staffology,
+  sage_ireland: sageIreland,
+  sage_50: sage50,
+  xero,
+  star,
+  moneysoft,
+  access,
+  other,
+};
+
+/** The layout that a profile's file has: its own if the package allows it and it has one, else the package's. */
+export const layoutOf = (profile: Pick<HandoffProfile, 'package' | 'layout'>): FileLayout => {
+  const format = PACKAGE_FORMATS[profile.package];
+  return format.editable && profile.layout ? profile.layout : format.layout;
+};
+
+/** Whether the file contains the element's code, which the profile must then state. */
+export const usesElementCode = (layout: Pick<FileLayout, 'columns'>): boolean =>
+  layout.columns.some((column) => 'source' in column && column.source === 'element_code');
+
+/** The packages that a payroll of a country can choose; Irish ones can use the columns of any other package. */
+export const packagesOf = (country: 'GB' | 'IE'): PayrollPackage[] =>
+  PAYROLL_PACKAGES.filter((name) => {
+    const format = PACKAGE_FORMATS[name];
+    return format.editable || format.country === country;
+  });
+
+/** The profile of a payroll before anything is chosen. */
+export const newProfile = (name: PayrollPackage): HandoffProfile => ({
+  package: name,
+  element_code: null,
+  element_name: 'Tronc',
+  nicable_code: null,
+  grouping: 'person',
+  pensionable: false,
+  paye_reference: null,
+  layout: null,
+});

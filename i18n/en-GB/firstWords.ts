@@ -1,0 +1,101 @@
+import { account } from './account.ts';
+import { announcements } from './announcements.ts';
+import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
+import { archive } from './archive.ts';
+import { companies, job_roles, sites } from './companies.ts';
+import { documents, signUp } from './documents.ts';
+import { employees } from './employees.ts';
+import { errors } from './errors.ts';
+import { plainNav, plainTitles } from './generated.ts';
+import { history } from './history.ts';
+import { inbox } from './inbox.ts';
+import { lists } from './lists.ts';
+import { network } from './network.ts';
+import { noticePage } from './noticePage.ts';
+import { notices } from './notices.ts';
+import { ownAccount } from './ownAccount.ts';
+import { actions, palette } from './palette.ts';
+import { choosePassword, setPassword } from './passwordPages.ts';
+import { periodStates } from './periodStates.ts';
+import { questions } from './questions.ts';
+import { reports } from './reports.ts';
+import { schemes } from './schemes.ts';
+import { screens } from './screens.ts';
+import { secondFactor } from './secondFactor.ts';
+import { secondPerson } from './secondPerson.ts';
+import { shortTasks } from './shortTasks.ts';
+import { steps } from './steps.ts';
+import { tasks } from './tasks.ts';
+import { tickets } from './tickets.ts';
+import { tronc } from './tronc.ts';
+import { troncFiles } from './troncFiles.ts';
+import { troncInput, troncReports } from './troncScreens.ts';
+import { troncShares } from './troncShares.ts';
+import { unsavedChanges } from './unsavedChanges.ts';
+import { updates } from './updates.ts';
+import { uploads } from './uploads.ts';
+import { users } from './users.ts';
+import { validation } from './validation.ts';
+import { confirm, crash, empty, empty_why, status, widgets } from './widgets.ts';
+
+/**
+ * The texts of the first visit: the frame of the page, login, lists and forms. The groups that only some pages need are
+ * in the code of these pages (`i18n/pages`).
+ */
+export const firstWords = {
+  app,
+  nav: { ...nav, ...plainNav },
+  titles: { ...titles, ...plainTitles },
+  session,
+  login,
+  logoutReasons,
+  dashboard,
+  widgets,
+  status,
+  crash,
+  confirm,
+  empty,
+  empty_why,
+  network,
+  notices,
+  validation,
+  archive,
+  companies,
+  sites,
+  job_roles,
+  employees,
+  history,
+  screens,
+  lists,
+  account,
+  ownAccount,
+  setPassword,
+  choosePassword,
+  secondFactor,
+  secondPerson,
+  updates,
+  announcements,
+  steps,
+  tickets,
+  documents,
+  signUp,
+  users,
+  tasks,
+  shortTasks,
+  inbox,
+  noticePage,
+  schemes,
+  troncReports,
+  troncShares,
+  questions,
+  periodStates,
+  reports,
+  troncInput,
+  troncFiles,
+  uploads,
+  palette,
+  actions,
+  unsavedChanges,
+  errors,
+  tronc,
+};

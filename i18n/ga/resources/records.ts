@@ -1,0 +1,71 @@
+import type { Said } from './said.ts';
+
+export const records_requests = {
+  one: 'Iarratas ar thaifid',
+  many: 'Iarratais ar thaifid',
+  fields: {
+    company_id: 'Cuideachta',
+    site_id: 'Láithreán',
+    employee_id: 'Oibrí',
+    former_worker: 'Ainm an iar-oibrí',
+    former_email: 'Ríomhphost an iar-oibrí',
+    name: 'Ainm',
+    received_on: 'Faighte ar',
+    channel: 'Faighte trí',
+    from_month: 'An chéad mhí',
+    to_month: 'An mhí dheireanach',
+    to_refuse: 'Ní chomhlíonann sé na coinníollacha',
+    due: 'Freagair faoi',
+    note: 'Nóta',
+    status: 'Stádas',
+    reasons: 'Cúiseanna',
+    answered_at: 'Freagartha',
+    answered_how: 'Freagra tugtha',
+    answered_by: 'Freagartha ag',
+  },
+  headings: {},
+  irish: {},
+  hints: {
+    site_id: 'An áit ghnó sa Bhreatain Mhór lena mbaineann an t-iarratas.',
+    employee_id: 'Fág é seo folamh i gcás iar-oibrí nach bhfuil sa tairseach.',
+    received_on: 'An lá a shroich an t-iarratas scríofa thú. Tosaíonn do cheithre seachtaine ar an lá seo.',
+    to_month: 'Míonna iomlána atá thart. Níl an chéad cheann níos mó ná trí bliana roimh an iarratas.',
+    to_refuse:
+      'Ticeáil é seo chun iarratas a thaifeadadh a dhiúltóidh tú, mar shampla toisc go bhfuil a mhíonna róluath.',
+    note: 'Duitse agus do do chomhghleacaithe. Ní fhaigheann an t-oibrí é.',
+  },
+  choices: {
+    channel: { email: 'Ríomhphost', letter: 'Litir', form: 'Foirm nó nóta' },
+    status: {
+      open: 'Oscailte',
+      answered: 'Freagartha',
+      refused: 'Diúltaithe',
+      not_required: 'Taifid nach bhfuil ag teastáil',
+    },
+    answered_how: { email: 'Trí ríomhphost', handed_over: 'Tugtha ar láimh' },
+  },
+  tabs: { employee_id: 'Iarratais ar thaifid' },
+} satisfies Said<'records_requests'>;
+
+export const tronc_opt_outs = {
+  one: 'Tarraingt siar',
+  many: 'Tarraingtí siar',
+  fields: {
+    company_id: 'Cuideachta',
+    employee_id: 'Fostaí',
+    scheme_id: 'Scéim tronc',
+    starts_on: 'An chéad lá',
+    ends_on: 'An lá deireanach',
+    evidence: 'Cáipéis sínithe',
+    entered_by: 'Curtha isteach ag',
+  },
+  headings: {},
+  irish: {},
+  hints: {
+    starts_on: 'Inniu nó lá níos luaithe, mar atá sa cháipéis sínithe.',
+    ends_on: 'Inniu nó lá níos luaithe. Gan é, fanann an duine tarraingthe siar.',
+    evidence: 'Ráiteas sínithe an duine féin. Gan é, ainmníonn gach tuarascáil an duine i measc a torthaí.',
+  },
+  choices: {},
+  tabs: { employee_id: 'Tarraingtí siar', scheme_id: 'Tarraingtí siar' },
+} satisfies Said<'tronc_opt_outs'>;

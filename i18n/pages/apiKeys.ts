@@ -1,0 +1,4 @@
+import { apiKeys } from '../en-GB/apiKeys.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ apiKeys });

@@ -1,0 +1,4 @@
+import { approval } from '../en-GB/approval.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ approval });

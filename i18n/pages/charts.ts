@@ -1,0 +1,4 @@
+import { charts } from '../en-GB/charts.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ charts });

@@ -1,0 +1,4 @@
+import { payrollProfile } from '../en-GB/payrollProfile.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ payrollProfile });

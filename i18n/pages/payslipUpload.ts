@@ -1,0 +1,4 @@
+import { payslipUpload } from '../en-GB/payslipUpload.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ payslipUpload });

@@ -1,0 +1,4 @@
+import { schemeEditing } from '../en-GB/schemeEditing.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ schemeEditing });

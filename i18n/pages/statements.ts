@@ -1,0 +1,4 @@
+import { statements } from '../en-GB/statements.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ statements });

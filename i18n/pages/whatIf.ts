@@ -1,0 +1,4 @@
+import { whatIf } from '../en-GB/whatIf.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ whatIf });

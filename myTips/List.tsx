@@ -1,0 +1,93 @@
+import { useCallback } from 'react';
+import type { OwnStatementRow } from '#domain/contract/workerAccess.ts';
+import { formatDate } from '#domain/dates/dateText.ts';
+import { api } from './api.ts';
+import { showDifference, showMoney } from './figures.ts';
+import { Heading } from './Heading.tsx';
+import { Problem } from './Problem.tsx';
+import { Records } from './Records.tsx';
+import { useDownload } from './useDownload.ts';
+import { useLoaded } from './useLoaded.ts';
+import { useOpen } from './useStatementAddress.ts';
+import { useWords } from './words.ts';
+
+/** The statements of a worker by tax year, newest first, each year with its total. */
+export const List = ({ token, onEnd }: { token: string; onEnd: () => void }) => {
+  const { page, fill } = useWords();
+  const load = useCallback(
+    async () => ({
+      ...(await api.statements(token)),
+      ...(await api.profile(token)),
+      records: await api.records(token),
+    }),
+    [token],
+  );
+  const { data, failure, reload } = useLoaded(load, onEnd);
+  const csv = useDownload(onEnd);
+  return (
+    <>
+      <Heading>{page.list.heading}</Heading>
+      {data && <p>{fill(page.list.hello, { name: data.name, company: data.company })}</p>}
+      <Problem failure={failure ?? csv.failure} {...(failure && { onRetry: () => void reload() })} />
+      {!data && !failure && <p role="status">{page.loading}</p>}
+      {data?.statements.length === 0 && (
+        <>
+          <p>{page.list.empty}</p>
+          <p className="hint">{page.list.empty_help}</p>
+        </>
+      )}
+      {data?.years.map(({ tax_year, currency, amount }) => (
+        <section key={`${tax_year} ${currency}`}>
+          <h2>{tax_year}</h2>
+          <p className="total">{fill(page.list.total, { amount: showMoney(amount, currency) })}</p>
+          <ul className="cards">
+            {data.statements
+              .filter((one) => one.tax_year === tax_year && one.currency === currency)
+              .map((one) => (
+                <Card key={one.id} statement={one} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {data && data.statements.length > 0 && (
+        <button
+          type="button"
+          className="plain screen"
+          onClick={() => csv.save(() => api.download(token, '/statements.csv', 'my-tips.csv'))}
+        >
+          {page.list.csv}
+        </button>
+      )}
+      {data && data.records.length > 0 && <Records records={data.records} />}
+    </>
+  );
+};
+
+const Card = ({ statement: one }: { statement: OwnStatementRow }) => {
+  const { page, fill } = useWords();
+  const open = useOpen();
+  const [start, end] = [formatDate(one.period.start), formatDate(one.period.end)];
+  return (
+    <li>
+      <a
+        href={`#statement-${one.id}`}
+        onClick={(event) => {
+          event.preventDefault();
+          open(one.id);
+        }}
+      >
+        <span className="amount">{showMoney(one.amount, one.currency)}</span>
+        <span>{fill(page.list.period, { start, end })}</span>
+      </a>
+      <span>{one.site}</span>
+      <span className="hint">{fill(page.list.pay_date, { date: formatDate(one.pay_date) })}</span>
+      {!one.opened && <span className="tag new">{page.list.unread}</span>}
+      {one.corrected && <span className="tag">{page.list.corrected}</span>}
+      {one.difference !== null && (
+        <span className="hint">
+          {fill(page.list.correction, { difference: showDifference(one.difference, one.currency, page.list.same) })}
+        </span>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { LANGUAGES, type Locale } from '#domain/locales.ts';
+import { Access } from './Access.tsx';
+import { english, firstLocale, keepLocale, loadWords, offered, type Words, WordsContext } from './words.ts';
+
+/** The whole page: its language, its frame, and what the worker may see at present. */
+export const Page = ({ link }: { link: string | null }) => {
+  const [locale, setLocale] = useState(firstLocale);
+  const [words, setWords] = useState<Words>({ ...english, locale });
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (loaded: Words): void => {
+      if (!isCurrent) return;
+      document.documentElement.lang = loaded.locale;
+      setWords(loaded);
+    };
+    // Without a connection the page stays in its language; the choice is kept for the next visit.
+    loadWords(locale).then(show, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale]);
+  const choose = (chosen: Locale): void => {
+    keepLocale(chosen);
+    setLocale(chosen);
+  };
+  const { page } = words;
+  const locales = offered();
+  return (
+    <WordsContext value={words}>
+      <a className="skip" href="#main">
+        {page.skip}
+      </a>
+      <header>
+        <p className="brand">{page.title}</p>
+        {locales.length > 1 && (
+          <label>
+            <span className="hidden">{page.language}</span>
+            <select value={locale} onChange={({ target }) => choose(locales[target.selectedIndex] ?? locale)}>
+              {locales.map((one) => (
+                <option key={one} value={one} lang={one}>
+                  {LANGUAGES[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Access link={link} />
+      </main>
+    </WordsContext>
+  );
+};

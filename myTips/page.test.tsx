@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Page } from './Page.tsx';
+
+/** Answers of the server in turn; null: it cannot be reached. */
+let answers: (Response | null)[] = [];
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  ({ ok: status < 400, status, headers: new Headers(headers), json: async () => body }) as Response;
+const session = (minutes: number) => ({
+  token: 't',
+  expires_at: new Date(Date.now() + minutes * 60_000).toISOString(),
+});
+const press = async (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const heading = async (name: string) => expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answers = [];
+  window.scrollTo = () => undefined;
+  global.fetch = async () => {
+    const next = answers.shift();
+    if (!next) throw new TypeError('Failed to fetch');
+    return next;
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the page of a worker', () => {
+  it('says what to do without a link', async () => {
+    render(<Page link={null} />);
+    await heading('Open the link in your email');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('keeps the code that was typed while the connection is lost, and says when too many attempts end', async () => {
+    render(<Page link="x" />);
+    await press('Email me a code');
+    expect(screen.getByRole('alert').textContent).toMatch(/^The page cannot be reached/);
+    answers = [json(200, { data: { minutes: 10 } })];
+    await press('Email me a code');
+    await heading('Enter your code');
+    await press('Log in');
+    const field = screen.getByLabelText<HTMLInputElement>('Code');
+    expect(field.getAttribute('aria-describedby')).toBe('hint problem');
+    expect(screen.getByText('Enter the 6 digits of the code')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '123 456' } });
+    await press('Log in');
+    expect([field.value, screen.getByRole('alert').textContent]).toEqual([
+      '123 456',
+      expect.stringMatching(/cannot be reached/),
+    ]);
+    answers = [json(429, {}, { 'retry-after': '600' })];
+    await press('Log in');
+    expect(screen.getByRole('alert').textContent).toMatch(/^Too many attempts. Try again at \d\d:\d\d.$/);
+    answers = [json(422, {})];
+    await press('Log in');
+    expect(screen.getByRole('alert').textContent).toMatch(/^This code cannot be used/);
+  });
+
+  it('announces the end of the session, and ends with it', async () => {
+    jest.useFakeTimers();
+    sessionStorage.setItem('my-tips-session', JSON.stringify(session(3)));
+    answers = [
+      json(200, { data: { statements: [], years: [] } }),
+      json(200, { data: { name: 'Ana', company: 'Co' } }),
+      json(200, { data: [] }),
+    ];
+    render(<Page link="x" />);
+    await act(async () => jest.advanceTimersByTime(1000));
+    expect(screen.getByText('You have no statements yet')).toBeTruthy();
+    await act(async () => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText(/Request another code to log in again/)).toBeTruthy();
+    await act(async () => jest.advanceTimersByTime(120_000));
+    expect(screen.getByRole('heading', { name: 'You are logged out' })).toBeTruthy();
+    expect(sessionStorage.getItem('my-tips-session')).toBeNull();
+  });
+
+  it('ends where the server no longer has the session, and offers to try again after other failures', async () => {
+    sessionStorage.setItem('my-tips-session', JSON.stringify(session(30)));
+    answers = [json(503, {})];
+    render(<Page link="x" />);
+    expect(await screen.findByText('The page is busy. Try again in a minute.')).toBeTruthy();
+    answers = [json(401, {})];
+    await press('Try again');
+    await heading('You are logged out');
+  });
+});

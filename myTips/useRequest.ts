@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Failure } from './api.ts';
+
+/** Runs requests one at a time, and keeps why the last one failed. */
+export const useRequest = () => {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const run = async (request: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await request();
+    } catch (error) {
+      setFailure(error instanceof Failure ? error : new Failure('unavailable'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy, failure };
+};

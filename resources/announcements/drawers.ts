@@ -1,4 +1,0 @@
-/** Names of drawers in the address. */
-export const VIEW = 'view-announcement';
-export const CREATE = 'create-announcement';
-export const EDIT = 'edit-announcement';

@@ -1,3 +1,0 @@
-/** Names of drawers in the address. */
-export const ADD_COMPANY = 'add-company';
-export const EDIT_COMPANY = 'edit-company';

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PermissionHolder } from '#domain/access/principal.ts';
+import type { HandoffCard } from '#domain/contract/payrollHandoffs.ts';
+import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
+import { answer, openScreen, troncmaster } from '#test/support/browser/openScreen.tsx';
+import type { Wire } from '#test/support/browser/wire.ts';
+import { HandoffPage } from './HandoffPage.tsx';
+import { HandoffSection } from './HandoffSection.tsx';
+import { emptyCard, previewLine, sentHandoff } from './handoffs.fixture.ts';
+
+const period = {
+  id: 4,
+  payroll_id: 3,
+  company_id: 1,
+  payroll_name: 'Monthly staff',
+  period_name: 'Month 2',
+  start_date: '2026-04-23',
+  end_date: '2026-05-22',
+  irish_payroll: false,
+  revision: 1,
+};
+const owed: HandoffCard = {
+  ...emptyCard(4),
+  people: 2,
+  total: '100.00',
+  held_lines: 1,
+  held_total: '-2.50',
+  treatments: [{ treatment: 'none', lines: 2, amount: '100.00', nicable: '0.00' }],
+  blocked: null,
+};
+const client: PermissionHolder = {
+  id: 7,
+  tronc_master: false,
+  company_permissions: [],
+  permissions: [{ payroll_id: 3, permissions: ['view_files', 'upload'] }],
+};
+
+type Replies = Record<string, () => ReturnType<typeof answer>>;
+let wire: Wire;
+afterEach(() => wire.restore());
+
+const open = async (children: React.ReactNode, card: HandoffCard, own: Replies = {}, who = troncmaster) => {
+  const replies: Replies = {
+    'GET /api/periods/4': () => answer(period),
+    'GET /api/periods/4/handoff': () => answer(card),
+    'GET /api/payroll/3/handoff_profile': () =>
+      answer({
+        payroll_id: 3,
+        settings: newProfile('brightpay_uk'),
+        certainty: 'unverified',
+        accepted: null,
+        starts_on: '2026-04-06',
+        proposed_start: '2026-04-06',
+        not_handed_over: [],
+        revision: 6,
+      }),
+    ...own,
+  };
+  ({ wire } = openScreen({
+    at: '/files/payrolls/4/files/tronc',
+    path: '/files/payrolls/:period/files/tronc',
+    children,
+    who,
+    companyOf: new Map([[3, 1]]),
+    reply: ({ method, url }) => {
+      const held = url.includes('held=only')
+        ? [previewLine({ now: '-2.50', handed: '12.50', held: true })]
+        : [previewLine()];
+      if (url.includes('/handoff/preview')) return answer(held);
+      return replies[`${method} ${url.split('?')[0]}`]?.() ?? { status: 404, json: { message: 'Not found' } };
+    },
+  }));
+  return userEvent.setup();
+};
+const sent = (end: string) => wire.sent.filter(({ method, url }) => method === 'POST' && url.endsWith(end));
+const refused = (message: string) => ({ status: 422, json: { message, code: 'unsafe_cell' } });
+
+describe('the page of a hand-off', () => {
+  it('takes money back only by a decision with a reason, and names the person whose cell is unsafe', async () => {
+    const message = 'The column Surname of Ann Example begins with = + - or @';
+    const person = await open(<HandoffPage />, owed, { 'POST /api/periods/4/handoffs': () => refused(message) });
+    expect(await screen.findByRole('cell', { name: 'released' })).toBeInTheDocument();
+    await person.selectOptions(await screen.findByRole('combobox', { name: /Decision for Ann Example/ }), 'recover');
+    const handOver = screen.getByRole('button', { name: 'Hand over and download file' });
+    expect(handOver).toBeDisabled();
+    await person.type(screen.getByRole('textbox', { name: /Reason for Ann Example/ }), 'Agreed');
+    expect(screen.getAllByText('£97.50').length).toBeGreaterThan(0);
+    await person.click(handOver);
+    const dialog = screen.getByRole('alertdialog', { name: 'Hand over to payroll' });
+    const yes = within(dialog).getByRole('button', { name: 'Hand over and download file' });
+    expect(yes).toBeDisabled();
+    await person.click(within(dialog).getByRole('checkbox', { name: 'I have checked this treatment' }));
+    await person.click(yes);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(sent('/handoffs')[0]?.body).toEqual({
+      owed_hash: 'h1',
+      decisions: [{ employee_id: 7, tronc_period_id: 3, decision: 'recover', reason: 'Agreed' }],
+      treatment_confirmed: true,
+      send: true,
+    });
+    expect(screen.getByRole('textbox', { name: /Reason for Ann Example/ })).toHaveValue('Agreed');
+  });
+
+  it('lets a client prepare a draft, without decisions', async () => {
+    const person = await open(
+      <HandoffPage />,
+      owed,
+      { 'POST /api/periods/4/handoffs': () => answer(sentHandoff({ status: 'draft', sent_at: null })) },
+      client,
+    );
+    await person.click(await screen.findByRole('button', { name: 'Prepare hand-off' }));
+    expect(screen.queryByRole('combobox', { name: /Decision/ })).not.toBeInTheDocument();
+    const dialog = screen.getByRole('alertdialog', { name: 'Prepare hand-off' });
+    await person.click(within(dialog).getByRole('button', { name: 'Prepare hand-off' }));
+    await waitFor(() => expect(sent('/handoffs')[0]?.body).toEqual({ owed_hash: 'h1', decisions: [] }));
+  });
+});
+
+describe('the card of a payroll period', () => {
+  it('asks once whether payroll accepted a format that nobody has tried', async () => {
+    const by = sentHandoff().created_by;
+    const replaced = sentHandoff({
+      id: 4,
+      status: 'withdrawn',
+      withdrawn_by: by,
+      withdrawn_at: '2026-05-20T10:00:00.000Z',
+    });
+    const card = { ...emptyCard(4), handoffs: [sentHandoff(), replaced] };
+    const person = await open(<HandoffSection period={period as never} />, card, {
+      'POST /api/payroll/3/handoff_profile/accepted': () => answer({}),
+    });
+    expect(await screen.findByText(/^Replaced by a newer hand-off of Tessa Marlowe/)).toBeInTheDocument();
+    await person.click(await screen.findByRole('button', { name: 'No, it was not' }));
+    await waitFor(() => expect(sent('/accepted')[0]?.body).toEqual({ accepted: false }));
+  });
+
+  it('compares payroll’s result with the hand-off, and shows each difference', async () => {
+    const card = { ...emptyCard(4), handoffs: [sentHandoff()] };
+    const difference = { employee_id: 7, name: 'Ann Example', payroll_ref: '00042', sent: '60.00', paid: '59.00' };
+    const person = await open(<HandoffSection period={period as never} />, card, {
+      'POST /api/payroll_handoffs/5/confirm': () =>
+        answer({ handoff: sentHandoff(), differences: [{ ...difference, difference: '-1.00' }] }),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Confirm with payroll’s result' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Confirm hand-off 1' });
+    const text = 'payroll_ref,tronc\n00042,59.00\n7,40.00\n';
+    // The file of the test environment cannot be read.
+    const file = Object.assign(new File([text], 'result.csv', { type: 'text/csv' }), { text: async () => text });
+    await person.upload(within(drawer).getByLabelText('Payroll’s result (CSV)', { selector: 'input' }), file);
+    expect(await within(drawer).findByText('2 lines read, £99.00')).toBeInTheDocument();
+    await person.click(within(drawer).getByRole('button', { name: 'Compare and confirm' }));
+    const row = await within(drawer).findByRole('row', { name: /Ann Example/ });
+    expect(row).toHaveTextContent('Ann Example00042£60.00£59.00−£1.00');
+    expect(sent('/confirm')[0]?.body).toEqual({
+      rows: [
+        { payroll_ref: '00042', tronc: '59.00' },
+        { payroll_ref: '7', tronc: '40.00' },
+      ],
+    });
+  });
+});

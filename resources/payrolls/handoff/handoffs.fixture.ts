@@ -1,0 +1,83 @@
+import type { Handoff, HandoffCard, HandoffPreviewLine } from '#domain/contract/payrollHandoffs.ts';
+
+/** A card without anything to hand over, for tests. */
+export const emptyCard = (period: number): HandoffCard => ({
+  period_id: period,
+  payroll_id: 3,
+  period_status: 'not started',
+  pay_date: '2026-05-28',
+  currency: 'GBP',
+  package: 'brightpay_uk',
+  starts_on: '2026-04-06',
+  sites: [],
+  people: 0,
+  total: '0.00',
+  nicable: '0.00',
+  held_lines: 0,
+  held_total: '0.00',
+  after_leaving: 0,
+  treatments: [],
+  blocked: 'nothing_owed',
+  owed_hash: 'h1',
+  handoffs: [],
+});
+
+/** A line that is handed over for the first time, for tests. */
+export const previewLine = (changes: Partial<HandoffPreviewLine> = {}): HandoffPreviewLine => ({
+  employee_id: 7,
+  name: 'Ann Example',
+  payroll_ref: '00042',
+  tronc_scheme_id: 1,
+  scheme_name: 'Floor',
+  site_name: 'Harbour',
+  tronc_period_id: 3,
+  period_number: 1,
+  start_date: '2026-04-01',
+  end_date: '2026-04-30',
+  pay_date: '2026-05-08',
+  report_id: 9,
+  report_version: 2,
+  share: '10.00',
+  handed: '0.00',
+  now: '10.00',
+  nicable: '0.00',
+  treatment: 'none',
+  reason: 'new',
+  after_leaving: false,
+  held: false,
+  ...changes,
+});
+
+const person = { id: 1, forename: 'Tessa', surname: 'Marlowe', name: 'Tessa Marlowe' };
+
+/** A hand-off that was sent, for tests. */
+export const sentHandoff = (changes: Partial<Handoff> = {}): Handoff => ({
+  id: 5,
+  company_id: 1,
+  payroll_id: 3,
+  payroll_name: 'Monthly staff',
+  period_id: 4,
+  period_name: 'Month 2',
+  pay_date: '2026-05-28',
+  version: 1,
+  status: 'sent',
+  currency: 'GBP',
+  package: 'brightpay_uk',
+  people: 2,
+  total: '100.00',
+  nicable: '0.00',
+  written_off: '0.00',
+  sha256: 'ab12',
+  treatment_confirmed_by: person,
+  created_by: person,
+  created_at: '2026-05-20T10:00:00.000Z',
+  sent_by: person,
+  sent_at: '2026-05-20T10:00:00.000Z',
+  confirmed_by: null,
+  confirmed_at: null,
+  withdrawn_by: null,
+  withdrawn_at: null,
+  withdraw_reason: null,
+  revision: 2,
+  ...changes,
+});

@@ -1,0 +1,16 @@
+import Icon from '@mui/icons-material/FactCheckOutlined';
+import { recordsRequest } from '#domain/entities/recordsRequest.ts';
+import { entityResource } from '#src/screens/entityResource.tsx';
+import { companyTab } from '#src/screens/show/companyTab.ts';
+import { lazyScreen } from '#src/widgets/lazyScreen.tsx';
+
+/** Workers' requests for records on tips. The page of one has its answer, which the declaration cannot express. */
+export const recordsRequests = entityResource(recordsRequest, {
+  icon: Icon,
+  show: lazyScreen(() => import('./RequestPage.tsx').then((m) => m.RequestPage)),
+});
+
+export const recordsRequestsTab = companyTab(
+  'records_requests',
+  lazyScreen(() => import('./RequestsTab.tsx').then((m) => m.RequestsTab)),
+);

@@ -1,0 +1,69 @@
+import { COMMANDS } from './commands.ts';
+import { type Declaration, helpOf } from './support/commandLine.mjs';
+import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
+
+const GROUPS: readonly (readonly [string, readonly Declaration[]])[] = [
+  [
+    'Operating a portal',
+    [
+      PROJECT_COMMANDS.start,
+      ...[
+        COMMANDS.doctor,
+        COMMANDS.admin,
+        COMMANDS.backup,
+        COMMANDS.restore,
+        COMMANDS.verify,
+        COMMANDS.outbox,
+        COMMANDS.subject,
+      ],
+    ],
+  ],
+  [
+    'Changing the portal',
+    [
+      ...[PROJECT_COMMANDS.dev, PROJECT_COMMANDS.build, PROJECT_COMMANDS.pack, PROJECT_COMMANDS.test],
+      ...[
+        COMMANDS.entityMigration,
+        COMMANDS.customCode,
+        COMMANDS.settings,
+        COMMANDS.kindPictures,
+        COMMANDS.commands,
+        COMMANDS.licences,
+        COMMANDS.openRows,
+      ],
+    ],
+  ],
+  [
+    'Long trials',
+    [
+      ...[
+        COMMANDS.checkLedger,
+        COMMANDS.handoffFiles,
+        COMMANDS.fuzz,
+        COMMANDS.races,
+        COMMANDS.torture,
+        COMMANDS.cluster,
+        COMMANDS.availability,
+        COMMANDS.prove,
+      ],
+      PROJECT_COMMANDS.mutate,
+    ],
+  ],
+];
+
+/** Every declared command, in the order of docs/commands.md. */
+export const ALL_COMMANDS: readonly Declaration[] = GROUPS.flatMap(([, commands]) => commands);
+
+/** Returns docs/commands.md: the help of every command. */
+export const commandsText = (): string =>
+  `${[
+    '# Commands',
+    'Generated from `scripts/commands.ts` and `scripts/support/projectCommands.mjs` by `npm run commands`: the text that `--help` prints. `npm run entity` is described in [How to add an entity](add-an-entity.md).',
+    ...GROUPS.flatMap(([title, commands]) => [
+      `## ${title}`,
+      ...commands.flatMap((declaration) => [
+        `### \`${declaration.command}\``,
+        `\`\`\`text\n${helpOf(declaration)}\n\`\`\``,
+      ]),
+    ]),
+  ].join('\n\n')}\n`;

@@ -1,0 +1,65 @@
+import { AREAS } from '#domain/access/areas.ts';
+import {
+  choice,
+  companyNumber,
+  date,
+  dateTime,
+  decimal,
+  email,
+  flag,
+  hours,
+  integer,
+  list,
+  money,
+  month,
+  multiline,
+  percent,
+  personalNumber,
+  phone,
+  points,
+  postcode,
+  reference,
+  references,
+  secret,
+  states,
+  text,
+  time,
+  weekdays,
+} from '#domain/schema/field.ts';
+import { generatedEntity } from '#domain/schema/generatedEntity.ts';
+
+/** A field of every kind but the file, which cannot be next to rows. */
+export const kindSample = generatedEntity('kind_samples', {
+  access: AREAS.employees,
+  list: {
+    // Every field but the secret, which no list shows.
+    columns: ['name', 'note', 'contact', 'mobile', 'place', 'supplier', 'insurance', 'proof', 'status', 'returned', 'held_on', 'starts', 'checked_at', 'season', 'days', 'places', 'miles', 'fee', 'discount', 'worth', 'length', 'trainer_id', 'attendees', 'topics'], // biome-ignore format: one list
+  },
+  fields: {
+    name: text('Name', { required: true }),
+    note: multiline('Note'),
+    contact: email('Email'),
+    mobile: phone('Phone'),
+    place: postcode('Postcode'),
+    supplier: companyNumber('Company number'),
+    insurance: personalNumber('NI number'),
+    proof: choice('Proof', { brp: 'BRP', passport: { label: 'Passport', tone: 'info' } }),
+    status: states('Status', { draft: { to: ['done'], tone: 'info' }, done: { locked: true, tone: 'success' } }),
+    returned: flag('Returned'),
+    held_on: date('Held on'),
+    starts: time('Starts'),
+    checked_at: dateTime('Checked at'),
+    season: month('Season'),
+    days: weekdays('Days'),
+    places: integer('Places'),
+    miles: decimal('Miles', { places: 1 }),
+    fee: money('Fee'),
+    discount: percent('Discount'),
+    worth: points('Points'),
+    length: hours('Hours'),
+    trainer_id: reference('Trainer', 'employees'),
+    attendees: references('Attendees', 'employees', { max: 4 }),
+    topics: list('Topics', { of: { topic: text('Topic'), minutes: integer('Minutes') } }),
+    pin: secret('PIN'),
+  },
+});

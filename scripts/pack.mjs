@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { bundleOf, ensureBuilt } from './build.mjs';
+import { commandLine } from './support/commandLine.mjs';
+import { installedWith, packagesIn } from './support/packages.mjs';
+import { giveUp, root } from './support/project.mjs';
+import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
+
+/** The programs of an archive: the server, and the commands for operators under the names of package.json. */
+const COMMANDS = ['admin', 'backup', 'doctor', 'outbox', 'restore', 'subject', 'verify'];
+/** Files that are copied as they are. */
+const COPIED = [
+  'CHANGELOG.md',
+  'docs/operations.md',
+  'docs/configuration.md',
+  'docs/operations',
+  'scripts/start.mjs',
+  'scripts/support/built.mjs',
+  'scripts/support/commandLine.mjs',
+  'scripts/support/node.mjs',
+  'scripts/support/project.mjs',
+  'scripts/support/projectCommands.mjs',
+];
+
+const git = (...given) => execFileSync('git', given, { cwd: root, encoding: 'utf8' }).trim();
+
+/** Returns the commit, or null outside a checkout; ends if there are changes that no commit has. */
+const commitOf = () => {
+  if (process.env.TIPOLOGY_COMMIT) return process.env.TIPOLOGY_COMMIT;
+  try {
+    if (git('status', '--porcelain', '--untracked-files=no') !== '')
+      giveUp('There are changes that are not committed.', 'commit them: an archive is named after a commit.');
+    return git('rev-parse', 'HEAD');
+  } catch {
+    return null;
+  }
+};
+
+const write = (folder, name, contents) => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), contents);
+};
+
+/** Writes everything that the archive contains. */
+async function fill(folder, release) {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const programs = [['main', 'server/main.ts'], ...COMMANDS.map((name) => [name, `scripts/${name}.ts`])];
+  const texts = [];
+  for (const [name, entry] of programs) {
+    for (const { path, contents } of await bundleOf(entry, join(folder, `dist-server/${name}.mjs`))) {
+      write(folder, path.slice(folder.length + 1), contents);
+      if (path.endsWith('.mjs')) texts.push(Buffer.from(contents).toString());
+    }
+  }
+  const loaded = packagesIn(texts);
+  for (const path of ['dist', ...COPIED, ...installedWith(loaded)])
+    cpSync(join(root, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
+  const { name, version, private: isPrivate, type, engines, license } = manifest;
+  const dependencies = Object.fromEntries(
+    Object.entries(manifest.dependencies).filter(([one]) => loaded.includes(one)),
+  );
+  const scripts = Object.fromEntries(COMMANDS.map((command) => [command, `node dist-server/${command}.mjs`]));
+  const own = { name, version, private: isPrivate, type, license, engines, dependencies };
+  const start = 'NODE_ENV=production exec node scripts/start.mjs';
+  write(folder, 'package.json', `${JSON.stringify({ ...own, scripts: { start, ...scripts } }, null, 2)}\n`);
+  write(folder, 'release.json', `${JSON.stringify(release, null, 2)}\n`);
+}
+
+const { output } = commandLine(PROJECT_COMMANDS.pack).values;
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const commit = commitOf();
+const platform = `${process.platform}-${process.arch}`;
+const name = ['tipology', version, commit?.slice(0, 12), platform].filter(Boolean).join('-');
+process.env.NODE_ENV = 'production';
+await ensureBuilt();
+const draft = mkdtempSync(join(tmpdir(), 'tipology-pack-'));
+try {
+  await fill(join(draft, name), { version, commit, platform });
+  const folder = resolve(root, output);
+  mkdirSync(folder, { recursive: true });
+  const archive = join(folder, `${name}.tar.gz`);
+  execFileSync('tar', ['-czf', archive, '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '-C', draft, name]);
+  const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
+  console.log(`${archive}, ${(statSync(archive).size / 1e6).toFixed(1)} MB\nsha256 ${sum}`);
+} finally {
+  rmSync(draft, { recursive: true });
+}

@@ -1,0 +1,3 @@
+import type { Declaration } from './commandLine.mjs';
+
+export const PROJECT_COMMANDS: Readonly<Record<'start' | 'dev' | 'build' | 'test' | 'pack' | 'mutate', Declaration>>;

@@ -1,0 +1,40 @@
+/** The command lines of the scripts that must run before any package is installed. The others are in scripts/commands.ts. */
+export const PROJECT_COMMANDS = {
+  start: {
+    command: 'npm start',
+    summary:
+      'Starts the portal: installs packages and builds the screens if necessary, starts the built-in database if DATABASE_URL is not set, and updates the schema. All settings are environment variables (docs/configuration.md), which `npm run doctor` checks.',
+    options: { version: { kind: 'flag', about: 'print release and commit, and do nothing' } },
+    exitCodes: { 1: 'the portal could not start; the message names what to do' },
+  },
+  dev: {
+    command: 'npm run dev',
+    summary: 'Starts the portal with hot reload: screens on http://localhost:5173, API on port 3000 (PORT).',
+    exitCodes: { 1: 'the server or vite ended' },
+  },
+  build: {
+    command: 'npm run build',
+    summary: 'Builds the screens into dist and bundles the server into dist-server, if their sources have changed.',
+    exitCodes: { 1: 'the build failed' },
+  },
+  test: {
+    command: 'npm test',
+    summary:
+      'Runs every check: types, lint, unit, component, contract and conformance tests, build, size of a first visit, and journeys in a browser.',
+    exitCodes: { 1: 'a check failed; the summary names it' },
+  },
+  pack: {
+    command: 'npm run pack',
+    summary:
+      'Builds the screens and the server and writes tipology-VERSION-COMMIT-PLATFORM.tar.gz: the builds, the packages that the server loads, and the commands for operators. It starts without a build, a network or development tools. TIPOLOGY_COMMIT names the commit where there is no checkout, as in a container build.',
+    options: { output: { kind: 'text', value: 'FOLDER', default: 'release', about: 'where to write the archive' } },
+    exitCodes: { 1: 'nothing was written' },
+  },
+  mutate: {
+    command: 'npm run mutate',
+    summary:
+      'Makes every small change that Stryker supports to files, and lists the changes that no unit test notices.',
+    positionals: [{ name: 'PLACE', about: 'folders or files, such as domain/money', many: true }],
+    exitCodes: { 1: 'Stryker could not run' },
+  },
+};

@@ -1,0 +1,39 @@
+import { PortalError } from '#domain/errors.ts';
+import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
+import { ok } from '#server/http/answer.ts';
+import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { answerBuilt, generated } from './generated.ts';
+import type { CrudOptions } from './options.ts';
+import { answerOf, presentOne } from './present.ts';
+import { findRow, type RowOf } from './repository.ts';
+import { subjectOf } from './scope.ts';
+
+/** The route by which users mark a record as read (`marksRead`). Marking it again has no effect. */
+export const readRoute = <E extends AnyEntity>(
+  entity: E,
+  options: CrudOptions<E>,
+  permission: Permission<'id'>,
+  marksRead: (context: Context, row: RowOf<E>) => Promise<void>,
+): AnyRoute => {
+  const event = `${entity.name}.read`;
+  return route({
+    method: 'POST',
+    path: `/${entity.name}/{id}/read`,
+    tag: entity.words.many,
+    summary: `Mark one ${entity.words.one.toLowerCase()} as read by the caller`,
+    permission,
+    audit: event,
+    answer: answerOf(entity, options),
+    generated: generated(answerBuilt(options), options.answers),
+    handle: async (context, { params }) => {
+      const row = await findRow(context.db, entity, params.id);
+      if (!row) throw new PortalError('not_found');
+      await marksRead(context, row);
+      const { company_id = null } = subjectOf(entity, row);
+      await audit(context, { event, resource: entity.name, record_id: row.id, company_id });
+      return ok(await presentOne(context, entity, options, row));
+    },
+  });
+};

@@ -1,0 +1,51 @@
+import { clockFinding, type DatabaseFacts, databaseFindings } from './database.ts';
+import { findingText } from './finding.ts';
+import { diskFinding } from './machine.ts';
+
+const SOUND: DatabaseFacts = {
+  version: 150_006,
+  shown_version: '15.6',
+  role: 'tipology',
+  is_superuser: false,
+  can_create: true,
+  encoding: 'UTF8',
+  trigrams: 'installed',
+  max_connections: 100,
+  is_read_only: false,
+};
+const faultsOf = (facts: Partial<DatabaseFacts>, poolSize = 10) =>
+  databaseFindings({ ...SOUND, ...facts }, poolSize)
+    .filter(({ status }) => status !== 'ok')
+    .map(({ check, status, found }) => `${status} ${check}: ${found}`);
+
+describe('the judgement of what was found', () => {
+  it.each<[Partial<DatabaseFacts>, string[]]>([
+    [{}, []],
+    [{ trigrams: 'available' }, []],
+    [{ version: 140_011, shown_version: '14.11' }, ['failed database version: PostgreSQL 14.11']],
+    [{ encoding: 'SQL_ASCII' }, ['failed database encoding: SQL_ASCII']],
+    [{ trigrams: 'missing' }, ['failed database extension: pg_trgm is missing on the server']],
+    [{ is_superuser: true, role: 'postgres' }, ['warning database role: postgres is a superuser']],
+    [{ can_create: false }, ['failed database role: tipology may not create tables']],
+    [{ is_read_only: true }, ['failed database role: tipology: the server accepts no writes']],
+    [{ max_connections: 15 }, ['warning database connections: max_connections is 15, this portal alone uses up to 11']],
+  ])('of a database with %j is %j', (facts, faults) => expect(faultsOf(facts)).toEqual(faults));
+
+  it.each([
+    [0.4, 'ok'],
+    [-2.5, 'warning'],
+    [25, 'failed'],
+  ])('of clocks that differ by %p s is %s', (ahead, status) => expect(clockFinding(ahead).status).toBe(status));
+
+  it.each([
+    [100e6, 'failed'],
+    [2e9, 'warning'],
+    [50e9, 'ok'],
+  ])('of %p free bytes is %s', (free, status) => expect(diskFinding(free, '/data').status).toBe(status));
+
+  it('is shown with the remedy on a line of its own', () => {
+    expect(findingText(clockFinding(-25))).toBe(
+      'failed   clock: the clock of the database is 25.0 s behind this machine\n         What to do: synchronise both machines by NTP (systemd-timesyncd or chrony).',
+    );
+  });
+});

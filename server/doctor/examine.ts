@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '#server/config.ts';
+import { connect, type Database, openDatabase } from '#server/db/connect.ts';
+import { shownServers } from '#server/db/shownServers.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { Environment } from '#server/environment.ts';
+import { connectionReason } from '#server/load/connectionError.ts';
+import { similarSettings } from '#server/similarSettings.ts';
+import { checkClock, checkSchemaVersion, databaseFacts, databaseFindings } from './database.ts';
+import { type Finding, failed, fine, warned } from './finding.ts';
+import { checkDataDir, checkDisk } from './machine.ts';
+import { describeDatabase } from './probes.ts';
+import { checkFiles, checkMail, checkPublicUrl, checkScanner } from './services.ts';
+
+/** The part that takes milliseconds, which every start runs: free space and clock. A failing database has errors of its own. */
+export const quickFindings = async (config: Config, db: Kysely<Tables>): Promise<Finding[]> =>
+  (await Promise.all([checkDisk(config), checkClock(db).catch(() => [])])).flat();
+
+/** Checks everything that the configuration names. It leaves nothing behind and changes no data. */
+export const examine = async (config: Config, environment: Environment = {}): Promise<Finding[]> => {
+  const dataDir = checkDataDir(config);
+  const first = [
+    ...similarSettings(environment).map((found) => warned('settings', found, 'correct or remove it.')),
+    dataDir,
+  ];
+  if (dataDir.status === 'failed') return [...first, ...(await ofServices(config))];
+  return [...first, await checkDisk(config), ...(await ofDatabase(config)), ...(await ofServices(config))];
+};
+
+const ofServices = async (config: Config): Promise<Finding[]> =>
+  Promise.all([
+    checkFiles(config),
+    checkMail(config),
+    checkScanner(config),
+    checkPublicUrl(config),
+    ...keyFinding(config),
+  ]);
+
+const ofDatabase = async (config: Config): Promise<Finding[]> => {
+  const where = describeDatabase(config);
+  // Opening the built-in database would create it.
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
+    return [fine('database', `${where}: the first start creates it`)];
+  let database: Database<Tables> | null = null;
+  try {
+    database = await openDatabase<Tables>(config);
+    const { db } = database;
+    const facts = await databaseFacts(db);
+    return [
+      fine('database', `${where}: connected`),
+      ...databaseFindings(facts, config.databasePoolSize),
+      await checkSchemaVersion(db),
+      await checkClock(db),
+      ...(await ofReplica(config)),
+    ];
+  } catch (error) {
+    return [
+      failed(
+        'database',
+        `${where}: ${connectionReason(error).split('\n')[0]}`,
+        'check the address, that PostgreSQL is running there, and the password; pg_hba.conf must allow this machine.',
+      ),
+    ];
+  } finally {
+    await database?.close();
+  }
+};
+
+const ofReplica = async ({ databaseReplicaUrl }: Config): Promise<Finding[]> => {
+  if (databaseReplicaUrl === undefined) return [];
+  const where = `DATABASE_REPLICA_URL (${shownServers(databaseReplicaUrl)})`;
+  const { db, close } = connect<Tables>(databaseReplicaUrl, { poolSize: 1 });
+  try {
+    const { rows } = await sql<{ is_replica: boolean; late: number | null }>`
+      select pg_is_in_recovery() as is_replica,
+        extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as late`.execute(db);
+    if (!rows[0]?.is_replica)
+      return [warned('replica', `${where} is no replica`, 'name a streaming replica, or remove the setting.')];
+    return [fine('replica', `${where}: last change replayed ${(rows[0].late ?? 0).toFixed(0)} s ago`)];
+  } catch (error) {
+    return [
+      failed('replica', `${where}: ${connectionReason(error)}`, 'until it is back, exports are read from the primary.'),
+    ];
+  } finally {
+    await close();
+  }
+};
+
+/** A portal on several machines needs the same key on each. */
+const keyFinding = ({ secretKey, databaseUrl, dataDir }: Config): Finding[] => {
+  if (secretKey !== undefined) return [fine('key', 'SECRET_KEY is set')];
+  const where = `${join(dataDir, 'secret.key')}`;
+  if (databaseUrl === undefined) return [fine('key', `SECRET_KEY is not set: the key is in ${where}`)];
+  return [
+    warned(
+      'key',
+      `SECRET_KEY is not set: the key is in ${where}`,
+      'set SECRET_KEY (openssl rand -base64 48, or the content of that file) and keep a copy away from the database.',
+    ),
+  ];
+};

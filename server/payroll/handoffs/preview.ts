@@ -1,0 +1,57 @@
+import { type HandoffPreviewLine, type HandoffPreviewQuery, HELD_FILTERS } from '#domain/contract/payrollHandoffs.ts';
+import { formatMoney } from '#domain/money/money.ts';
+import type { Db } from '#server/context.ts';
+import { validationError } from '#server/http/validationError.ts';
+import { type OwedRecord, readOwed } from './owed.ts';
+import { findRun } from './run.ts';
+
+const presentOwed = (owed: OwedRecord): HandoffPreviewLine => ({
+  employee_id: owed.employee_id,
+  name: `${owed.surname}, ${owed.forename}`,
+  payroll_ref: owed.payroll_ref,
+  tronc_scheme_id: owed.scheme_id,
+  scheme_name: owed.scheme_name,
+  site_name: owed.site_name,
+  tronc_period_id: owed.tronc_period_id,
+  period_number: owed.period_number,
+  start_date: owed.start_date,
+  end_date: owed.end_date,
+  pay_date: owed.pay_date,
+  report_id: owed.report_id,
+  report_version: owed.report_version,
+  share: formatMoney(owed.share),
+  handed: formatMoney(owed.handed),
+  now: formatMoney(owed.now),
+  nicable: formatMoney(owed.nicable),
+  treatment: owed.treatment,
+  reason: owed.reason,
+  after_leaving: owed.after_leaving,
+  held: owed.held,
+});
+
+const matches = (search: string) => {
+  const wanted = search.toLowerCase();
+  return ({ surname, forename, payroll_ref }: OwedRecord): boolean =>
+    [`${surname}, ${forename}`, `${forename} ${surname}`, payroll_ref].some((text) =>
+      text.toLowerCase().includes(wanted),
+    );
+};
+
+/**
+ * Returns one page of what a payroll period owes, and the number of all lines that match.
+ * @throws PortalError not_found, invalid
+ */
+export const previewOf = async (
+  db: Db,
+  periodId: number,
+  { held, search }: HandoffPreviewQuery,
+  { number, size }: { number: number; size: number },
+): Promise<{ lines: HandoffPreviewLine[]; total: number }> => {
+  if (held !== undefined && !HELD_FILTERS.some((one) => one === held))
+    throw validationError({ path: 'held', rule: 'choice' });
+  const owed = await readOwed(db, await findRun(db, periodId));
+  const wanted = owed.filter(
+    (line) => (held === undefined || line.held === (held === 'only')) && (!search || matches(search)(line)),
+  );
+  return { lines: wanted.slice((number - 1) * size, number * size).map(presentOwed), total: wanted.length };
+};

@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import { scopeOfKey } from '#domain/access/apiKeyScope.ts';
+import { parseApiKey } from '#domain/apiKeys.ts';
+import type { Caller, Db, Services } from '#server/context.ts';
+import { batchLookups } from '#server/db/batchLookups.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { tokenHash } from '#server/secrets/token.ts';
+import { isWithin } from './addressRanges.ts';
+import { PERMISSION_COLUMNS, type PermissionRow, principalIn } from './permissionRow.ts';
+
+interface KeyRow extends PermissionRow {
+  id: number;
+  secret_hash: Buffer;
+  writes: boolean;
+  company_ids: number[] | null;
+  addresses: string[];
+  last_used_at: Date | null;
+  expires_at: Date;
+  forename: string;
+  surname: string;
+  mfa_totp: boolean;
+  password_temporary: boolean;
+  is_demo: boolean;
+  /** the payrolls of `company_ids`, for a troncmaster */
+  all_payrolls: { id: number; company_id: number }[];
+}
+
+/** Minimum age of `last_used_at` in milliseconds before a request updates it. */
+const TOUCH_AFTER = 60_000;
+
+/**
+ * Returns the owner of a key with the permissions that the owner has at this moment, on the companies of the key; null
+ * for an unknown, expired or revoked key, for an owner who is disabled, and for an address outside the ranges of the key.
+ * All of these get the same response.
+ */
+export const callerOfKey = async (
+  db: Db,
+  { now }: Pick<Services, 'now'>,
+  text: string,
+  address: string,
+): Promise<Caller | null> => {
+  const given = parseApiKey(text);
+  if (!given) return null;
+  const key = (await keysById(db, [given.id])).get(given.id);
+  // Compared in any case, so that the time does not reveal which ids exist.
+  const matches = timingSafeEqual(tokenHash(given.secret), key?.secret_hash ?? tokenHash(''));
+  const at = now();
+  if (!key || !matches || key.expires_at <= at || !isWithin(address, key.addresses)) return null;
+  if (at.getTime() - (key.last_used_at?.getTime() ?? 0) > TOUCH_AFTER) await touch(db, [{ id: key.id, at }]);
+  return {
+    principal: scopeOfKey(principalIn(key), key.company_ids, key.all_payrolls),
+    session_id: 0,
+    viewer_id: null,
+    forename: key.forename,
+    surname: key.surname,
+    mfa_totp: key.mfa_totp,
+    password_temporary: key.password_temporary,
+    // A program proves no password, so changes that require one are not open to it.
+    password_proved_at: null,
+    api_key: { id: key.id, writes: key.writes },
+    is_demo: key.is_demo,
+  };
+};
+
+const keysById = batchLookups(async (db: Db, ids: readonly number[]) => {
+  const { rows } = await prepared(
+    db,
+    sql<KeyRow>`
+    select a.id, a.secret_hash, a.writes, a.company_ids, a.addresses, a.last_used_at, a.expires_at, u.id as user_id, u.forename,
+      u.surname, u.mfa_totp, u.tronc_master, coalesce(w.temporary, false) as password_temporary,
+      exists (select from demo_users d where d.user_id = u.id) as is_demo,
+      coalesce((select json_agg(json_build_object('id', r.id, 'company_id', r.company_id))
+        from payrolls r join companies k on k.id = r.company_id and k.archived_at is null
+        where u.tronc_master and r.company_id = any(a.company_ids)), '[]') as all_payrolls,
+      ${PERMISSION_COLUMNS}
+    from api_keys a join users u on u.id = a.user_id left join passwords w on w.user_id = u.id
+    where a.id = any(${[...ids]}::bigint[]) and a.revoked_at is null and u.active`,
+  );
+  return new Map(rows.map((key) => [key.id, key]));
+});
+
+/** Updates when keys were last used; a key whose row is locked is skipped. */
+const touch = batchLookups(async (db: Db, used: readonly { id: number; at: Date }[]) => {
+  await prepared(
+    db,
+    sql`
+    update api_keys set last_used_at = used.at
+    from (
+      select u.id, u.at from unnest(${used.map(({ id }) => id)}::bigint[], ${used.map(({ at }) => at)}::timestamptz[]) as u (id, at)
+      join api_keys a on a.id = u.id for no key update of a skip locked
+    ) used where api_keys.id = used.id`,
+  );
+  return new Map<{ id: number; at: Date }, void>();
+});

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
+import type { Db } from '#server/context.ts';
+import { fileHash, fileLinesOf } from '#server/payroll/handoffs/file.ts';
+import type { VerificationError, VerificationResult } from './finding.ts';
+
+interface Stored {
+  id: number;
+  company_id: number;
+  profile: HandoffProfile;
+  sha256: string | null;
+  /** the hash that the audit recorded when the hand-off was sent */
+  noted: string | null;
+  /** a person in it was erased since, so that its file has another payroll ref */
+  erased: boolean;
+  figures_differ: boolean;
+  shares_differ: boolean;
+}
+
+/** Reads one hand-off at a time, because each may have thousands of lines. */
+async function* stored(db: Db): AsyncGenerator<Stored> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<Stored>`
+      select h.id, h.company_id, h.profile, encode(h.sha256, 'hex') as sha256,
+        (select a.changes -> 'sha256' ->> 1 from audit a where a.resource = 'payroll_handoffs' and a.record_id = h.id
+          and a.event = 'payroll_handoffs.sent' order by a.id limit 1) as noted,
+        exists (select from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id and not exists (
+          select from handoff_people n where n.company_id = l.company_id and n.handoff_id = l.handoff_id
+            and n.employee_id = l.employee_id)) as erased,
+        not exists (select from (
+          select (count(distinct l.employee_id) filter (where l.kind <> 'write_off'))::integer as people,
+            coalesce(sum(l.amount) filter (where l.kind <> 'write_off'), 0) as total,
+            coalesce(sum(l.nicable) filter (where l.kind <> 'write_off'), 0) as nicable,
+            coalesce(sum(l.amount) filter (where l.kind = 'write_off'), 0) as written_off
+          from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id) f
+          where (f.people, f.total, f.nicable, f.written_off) = (h.people, h.total, h.nicable, h.written_off)) as figures_differ,
+        exists (select from handoff_lines l
+          join tronc_reports r on r.company_id = l.company_id and r.id = l.report_id and r.status = 'approved'
+          left join tronc_shares s on s.company_id = l.company_id and s.report_id = l.report_id and s.employee_id = l.employee_id
+          where l.company_id = h.company_id and l.handoff_id = h.id and l.share <> coalesce(s.amount, 0)) as shares_differ
+      from payroll_handoffs h where h.id > ${last} order by h.id limit 1`.execute(db);
+    const [handoff] = rows;
+    if (!handoff) return;
+    yield handoff;
+    last = handoff.id;
+  }
+}
+
+/**
+ * Finds positions of the ledger that were not settled exactly: where no hand-off was withdrawn after it was sent, the
+ * amounts that count add up to the share of the last one.
+ */
+const unsettled = async (db: Db): Promise<VerificationError[]> => {
+  const { rows } = await sql<{ employee_id: number; tronc_period_id: number }>`
+    select l.employee_id, l.tronc_period_id from handoff_lines l
+    join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id and h.sent_at is not null
+    group by l.company_id, l.employee_id, l.tronc_period_id
+    having bool_and(h.status in ('sent', 'confirmed'))
+      and sum(l.amount) <> (array_agg(l.share order by h.sent_at desc, h.id desc))[1]
+    order by 1, 2`.execute(db);
+  return rows.map(({ employee_id, tronc_period_id }) => ({
+    where: `ledger of employee ${employee_id}, tronc period ${tronc_period_id}`,
+    what: 'has amounts that do not add up to the share',
+  }));
+};
+
+/** Finds positions that are owed and not in the list of open ones, which no hand-off would take. */
+const forgotten = async (db: Db): Promise<VerificationError[]> => {
+  const { rows } = await sql<{ employee_id: number; tronc_period_id: number }>`
+    with shares as (
+      select s.company_id, r.period_id as tronc_period_id, s.employee_id, s.amount from tronc_shares s
+      join tronc_reports r on r.company_id = s.company_id and r.id = s.report_id),
+    counted as (
+      select l.company_id, l.tronc_period_id, l.employee_id, sum(l.amount) as amount from handoff_lines l
+      join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id and h.status in ('sent', 'confirmed')
+      group by l.company_id, l.tronc_period_id, l.employee_id)
+    select p.employee_id, p.tronc_period_id from (
+      select company_id, tronc_period_id, employee_id from shares s
+      full join counted c using (company_id, tronc_period_id, employee_id)
+      where coalesce(s.amount, 0) <> coalesce(c.amount, 0)) p
+    where not exists (select from handoff_open o where o.company_id = p.company_id
+      and o.tronc_period_id = p.tronc_period_id and o.employee_id = p.employee_id)
+    order by 1, 2`.execute(db);
+  return rows.map(({ employee_id, tronc_period_id }) => ({
+    where: `ledger of employee ${employee_id}, tronc period ${tronc_period_id}`,
+    what: 'is owed and not in the list of open shares',
+  }));
+};
+
+/**
+ * Verifies every hand-off to payroll: its figures against its lines, its lines against the released shares, its file
+ * against the hash that was stored and audited when it was sent; and the ledger of each person and period.
+ */
+export const verifyHandoffs = async (db: Db): Promise<VerificationResult> => {
+  const faults: VerificationError[] = [];
+  let checked = 0;
+  for await (const handoff of stored(db)) {
+    checked += 1;
+    const where = `hand-off ${handoff.id}`;
+    if (handoff.figures_differ) faults.push({ where, what: 'has other figures than its lines' });
+    if (handoff.shares_differ) faults.push({ where, what: 'has other shares than the released report' });
+    if (handoff.noted !== handoff.sha256) faults.push({ where, what: 'has another hash than the audit noted' });
+    if (handoff.sha256 === null || handoff.erased) continue;
+    const hash = fileHash(handoff.profile, await fileLinesOf(db, handoff)).toString('hex');
+    if (hash !== handoff.sha256) faults.push({ where, what: 'has another file than was sent' });
+  }
+  return { checked, faults: [...faults, ...(await unsettled(db)), ...(await forgotten(db))] };
+};

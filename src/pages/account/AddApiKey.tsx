@@ -1,0 +1,163 @@
+import '#i18n/pages/apiKeys.ts';
+import { Alert, Box, Button, FormHelperText, Stack } from '@mui/material';
+import { addMonths, format } from 'date-fns';
+import { useNotify, useTranslate, ValidationError } from 'ra-core';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { failureOf, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
+import { API_KEY_NAME_MAX_LENGTH } from '#domain/apiKeys.ts';
+import { ReferencesPicker } from '../../fields/ReferencesPicker.tsx';
+import { useIdentity } from '../../session/useIdentity.ts';
+import { DateField } from '../../widgets/DateField.tsx';
+import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
+import { AccountField } from './AccountField.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+interface Values {
+  name: string;
+  company_ids: number[];
+  access: 'reads' | 'writes';
+  expires_on: string | null;
+  addresses: string;
+}
+
+/** Adds an API key with the account password, and shows the key once. */
+export const AddApiKey = ({ onDone }: { onDone(): void }) => {
+  const translate = useTranslate();
+  const notifyFailure = useNotifyFailure();
+  const refresh = useRefreshResources();
+  const { addApiKey } = useApi();
+  // Kept only here: not in the cache, the address or storage.
+  const [key, setKey] = useState<string>();
+  const send = async (password: string, given: object): Promise<object | undefined> => {
+    const { name, company_ids, access, expires_on, addresses } = given as Values;
+    try {
+      const added = await addApiKey({
+        name: name.trim(),
+        company_ids: company_ids.length > 0 ? company_ids : null,
+        writes: access === 'writes',
+        expires_on: expires_on ?? '',
+        addresses: addresses.split(/[\s,;]+/).filter((text) => text !== ''),
+        password,
+      });
+      setKey(added.key);
+      refresh(['apiKeys', 'allApiKeys']);
+    } catch (error) {
+      const { body } = failureOf(error);
+      if (body.errors) return body.errors;
+      notifyFailure(error);
+    }
+    return undefined;
+  };
+  if (key) return <ShownOnce text={key} onDone={onDone} />;
+  return (
+    <PasswordForm
+      send={send}
+      onCancel={onDone}
+      label={translate('apiKeys.add')}
+      defaultValues={{
+        name: '',
+        company_ids: [],
+        access: 'reads',
+        expires_on: format(addMonths(new Date(), 12), 'yyyy-MM-dd'),
+        addresses: '',
+      }}
+    >
+      <AccountField<Values>
+        name="name"
+        label={translate('apiKeys.name')}
+        hint={translate('apiKeys.name_hint')}
+        rule={(value) => (value.trim() ? true : 'required_field')}
+        input={{ slotProps: { htmlInput: { maxLength: API_KEY_NAME_MAX_LENGTH } } }}
+      />
+      <Companies />
+      <AccountField<Values>
+        name="access"
+        label={translate('apiKeys.access')}
+        rule={() => true}
+        options={(['reads', 'writes'] as const).map((value) => ({ value, label: translate(`apiKeys.${value}`) }))}
+      />
+      <LastDay />
+      <AccountField<Values>
+        name="addresses"
+        label={translate('apiKeys.addresses')}
+        hint={translate('apiKeys.addresses_hint')}
+        rule={() => true}
+        input={{ multiline: true, minRows: 2, required: false }}
+      />
+    </PasswordForm>
+  );
+};
+
+const Companies = () => {
+  const translate = useTranslate();
+  const identity = useIdentity();
+  const { field, fieldState } = useController<Values, 'company_ids'>({ name: 'company_ids' });
+  const message = fieldState.error?.message;
+  const hint = identity?.user.tronc_master ? 'apiKeys.companies_hint_master' : 'apiKeys.companies_hint';
+  return (
+    <ReferencesPicker
+      to="companies"
+      label={translate('apiKeys.companies')}
+      value={field.value}
+      onChange={field.onChange}
+      max={null}
+      error={Boolean(message)}
+      helperText={message ? <ValidationError error={message} /> : translate(hint)}
+    />
+  );
+};
+
+const LastDay = () => {
+  const translate = useTranslate();
+  const { field, fieldState } = useController<Values, 'expires_on'>({ name: 'expires_on' });
+  const message = fieldState.error?.message;
+  return (
+    <DateField
+      required
+      label={translate('apiKeys.expires_on')}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={Boolean(message)}
+      helperText={message ? <ValidationError error={message} /> : translate('apiKeys.expires_hint')}
+    />
+  );
+};
+
+/** The new key, with a button to copy it. */
+const ShownOnce = ({ text, onDone }: { text: string; onDone(): void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    notify('apiKeys.copied');
+  };
+  return (
+    <>
+      <Stack spacing={4} sx={{ pb: 5 }}>
+        <Alert severity="warning">{translate('apiKeys.once')}</Alert>
+        <Box>
+          <FormHelperText sx={{ m: 0 }} id="api-key-label">
+            {translate('apiKeys.key')}
+          </FormHelperText>
+          <Box component="code" aria-labelledby="api-key-label" sx={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Box>
+        </Box>
+        {/* Browsers offer the clipboard only on secure origins. */}
+        {'clipboard' in navigator && (
+          <Button variant="outlined" onClick={copy} sx={{ alignSelf: 'flex-start' }}>
+            {translate('apiKeys.copy')}
+          </Button>
+        )}
+      </Stack>
+      <DrawerFooter>
+        <Button variant="contained" onClick={onDone}>
+          {translate('apiKeys.done')}
+        </Button>
+      </DrawerFooter>
+    </>
+  );
+};

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
+import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
+import { expectNotice, signIn, watch } from './support/portal.ts';
+import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
+import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
+
+/** Liffey Table, whose reports one troncmaster may release. In Ireland the statement begins with the two amounts that the law lists. */
+const COMPANY = 3;
+
+let post: FakeSmtp;
+let portal: OwnPortal;
+test.beforeAll(async ({ portal: _ }, { project }) => {
+  test.setTimeout(300_000);
+  post = await fakeSmtp();
+  const port = Number(new URL(project.use.baseURL ?? '').port) + 140;
+  portal = await startOwnPortal(port, { SMTP_URL: post.url, LOCALES: 'en-GB,en-IE,ga' });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await post.close();
+});
+
+/** Sends statements of the company by email, and returns the address of a report of it that awaits its release. */
+const draftReport = async (page: Page): Promise<string> => {
+  const token = await page.evaluate(() => sessionStorage.getItem('apiToken') ?? '');
+  const headers = { 'X-Token': token };
+  const at = (path: string) => `${portal.address}/api${path}`;
+  const get = async (path: string) => (await (await page.request.get(at(path), { headers })).json()).data;
+  const data = { statements_by: 'email' };
+  expect((await page.request.patch(at(`/company/${COMPANY}/edit`), { headers, data })).status()).toBe(200);
+  const schemes: { id: number; company_id: number }[] = await get('/tronc_schemes');
+  const scheme = schemes.find(({ company_id }) => company_id === COMPANY)?.id ?? 0;
+  const [newest] = await get(`/tronc_reports?tronc_scheme_ids[]=${scheme}`);
+  const again = { headers, data: { confirm_reopen: true } };
+  const made = await page.request.post(at(`/tronc_periods/${newest.tronc_period_id}/generate_report`), again);
+  const { id } = (await made.json()).data;
+  return `${portal.address}/companies/${COMPANY}/schemes/${scheme}/reports/${id}`;
+};
+
+/** The text of an email: quoted-printable breaks long lines and writes `=` as `=3D`. */
+const textOf = (letter: string): string => letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+const newest = (pattern: RegExp): string =>
+  post.letters.map((letter) => pattern.exec(textOf(letter))?.[0] ?? '').findLast((found) => found !== '') ?? '';
+const check = async (page: Page): Promise<void> => expect([await faultsOf(page), await beyond(page)]).toEqual([[], 0]);
+
+test('a worker follows the link of a released report, enters the code of a second email and reads how the share was calculated, on a phone', async ({
+  browser,
+  page,
+}) => {
+  await signIn(page, 'troncmaster', undefined, portal.address);
+  await page.goto(await draftReport(page));
+  await page.getByRole('button', { name: 'Approve and release to client' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and release' }).click();
+  await expectNotice(page, 'Reports approved and released successfully');
+  await expect.poll(() => newest(/http:\S+\/my-tips#[\w-]{43}/)).not.toBe('');
+  const letter = post.letters.map(textOf).find((text) => text.includes('/my-tips#')) ?? '';
+  const link = /http:\S+\/my-tips#[\w-]{43}/.exec(letter)?.[0] ?? '';
+  const token = link.split('#')[1] ?? '';
+  expect(letter.split('\r\n\r\n').slice(1).join()).not.toMatch(/[£€]|\d\.\d\d/);
+  const own = /^To: (\S+)/m.exec(letter)?.[1] ?? '';
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+  const phone = await context.newPage();
+  const breaks = watch(phone);
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`));
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { name: 'See your tips' })).toBeFocused();
+  expect(phone.url()).toBe(link.split('#')[0]);
+  await check(phone);
+  await phone.getByRole('button', { name: 'Email me a code' }).click();
+  const field = phone.getByRole('textbox', { name: 'Code' });
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await typeInto(field, '000000');
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByRole('alert')).toContainText('This code cannot be used');
+  await expect(field).toBeFocused();
+  await check(phone);
+  const codeLetter = () => post.letters.map(textOf).findLast((text) => text.includes('Your code is ')) ?? '';
+  await expect.poll(codeLetter).toContain(own);
+  await typeInto(field, /Your code is (\d{6})/.exec(codeLetter())?.[1] ?? '');
+  await phone.getByRole('button', { name: 'Log in' }).click();
+
+  await expect(phone.getByRole('heading', { name: 'Your tips' })).toBeFocused();
+  await expect(phone.getByText(/^Total: €/)).toBeVisible();
+  await check(phone);
+  const [download] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('button', { name: 'Download all as CSV' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\uFEFFplace,scheme/);
+  await phone.getByRole('listitem').getByRole('link').first().click();
+  await expect(phone.getByRole('heading', { name: 'Your statement of tips' })).toBeFocused();
+  await expect(phone.getByText('Amount distributed to you', { exact: true })).toBeVisible();
+  await expect(phone.getByText(/^Hours × points/)).toBeVisible();
+  await check(phone);
+  const [pdf] = await Promise.all([
+    phone.waitForEvent('download'),
+    phone.getByRole('button', { name: 'Download as PDF' }).click(),
+  ]);
+  expect(
+    readFileSync(await pdf.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await phone.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await check(phone);
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Your statement of tips' })).toBeVisible();
+  await phone.getByRole('combobox', { name: 'Language' }).selectOption('Gaeilge');
+  await expect(phone.getByRole('heading', { name: 'Do ráiteas síntiús láimhe' })).toBeVisible();
+  await expect(phone.getByText(/^Uaireanta × pointí/)).toBeVisible();
+  await phone.getByRole('combobox').selectOption('English (UK)');
+  await phone.goBack();
+  await expect(phone.getByRole('heading', { name: 'Your tips' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await expect(phone.getByRole('heading', { name: 'You are logged out' })).toBeFocused();
+  await phone.reload();
+  await expect(phone.getByRole('button', { name: 'Email me a code' })).toBeVisible();
+
+  // The token is in the address bar of nobody, in no request but those that need it, and in no line of the log.
+  expect(asked.filter((request) => request.includes(token))).toEqual([]);
+  expect(portal.log().filter((line) => line.includes(token))).toEqual([]);
+  expect(breaks).toEqual([]);
+  await context.close();
+});

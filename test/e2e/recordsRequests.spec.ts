@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { expectNotice, signIn, watch } from './support/portal.ts';
+import { test } from './support/test.ts';
+import { typeInto } from './support/typing.ts';
+
+test('a worker’s request is checked while it is typed, answered on paper, and ends the reminder', async ({ page }) => {
+  const breaks = watch(page);
+  await signIn(page, 'manager');
+  const task = page.getByRole('link', { name: /Answer the records request of Campbell, Zainab/ });
+  await expect(task).toBeVisible();
+
+  await page.goto('/companies/1/records-requests');
+  await page.getByRole('button', { name: 'Add records request' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('combobox', { name: 'Site' }).click();
+  await page.getByRole('option', { name: 'The Hearth' }).click();
+  await typeInto(form.getByRole('textbox', { name: 'Name of the former worker' }), 'Clay, Cora');
+  await typeInto(form.getByRole('textbox', { name: 'Received on' }), '20/11/2025');
+  await typeInto(form.getByRole('textbox', { name: 'First month' }), '10/2025');
+  const last = form.getByRole('textbox', { name: 'Last month' });
+  await typeInto(last, '11/2025');
+  await expect(last).toHaveAccessibleDescription(/had not ended when the request was received/);
+  await typeInto(last, '10/2025');
+  await expect(form.getByText('17/12/2025')).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Records request created');
+
+  await page.goto('/dashboard');
+  await task.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Campbell, Zainab' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Answer' }).getByRole('row')).not.toHaveCount(0);
+  await page.getByRole('radio', { name: /not required/ }).click();
+  await page.getByRole('button', { name: 'Record the answer' }).click();
+  const reasons = page.getByRole('textbox', { name: 'Reasons' });
+  await expect(reasons).toHaveAccessibleDescription('Reasons is a required field');
+  await expect(reasons).toBeFocused();
+  await page.getByRole('radio', { name: 'Give the records' }).click();
+  await page.getByRole('button', { name: 'Record the answer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Record the answer' }).click();
+  await expectNotice(page, 'The answer was recorded');
+  await expect(page.getByText('Handed over', { exact: true })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(task).toHaveCount(0);
+  expect(breaks).toEqual([]);
+});

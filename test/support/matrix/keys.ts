@@ -1,0 +1,67 @@
+import { type Expectation, expected, type Player } from './expected.ts';
+import { COMPANY_RIGHTS, PAYROLL_RIGHTS } from './policy.ts';
+import type { Policy } from './rules.ts';
+import type { Tenant } from './tenant.ts';
+
+/** A program with an API key: what its owner may do on the key's company. */
+export interface KeyPlayer extends Player {
+  writes: boolean;
+  ownedByTroncmaster: boolean;
+}
+
+const client = { troncmaster: false, company: COMPANY_RIGHTS, payroll: PAYROLL_RIGHTS, ownedByTroncmaster: false };
+
+/** The column `key` of the matrix. */
+export const KEY_PLAYERS: readonly KeyPlayer[] = [
+  { ...client, name: 'key of a user with all rights', writes: true },
+  { ...client, name: 'key that can only read', writes: false },
+  {
+    ...client,
+    name: 'key of a troncmaster for one company',
+    payroll: PAYROLL_RIGHTS.filter((right) => right !== 'dual_approve'),
+    writes: true,
+    ownedByTroncmaster: true,
+  },
+  {
+    ...client,
+    name: 'key of a troncmaster for all companies',
+    troncmaster: true,
+    company: [],
+    payroll: [],
+    writes: false,
+    ownedByTroncmaster: true,
+  },
+];
+
+/**
+ * Paths that no key opens, written by hand from capabilities 7: accounts, users, keys, and what belongs to one person's
+ * screens, also where it reaches users (history, bulk changes); statements and requests of workers; and decisions.
+ */
+const CLOSED: readonly RegExp[] = [
+  /^\w+ \/(auth|user|users|security|api_keys|drafts|views|notices|news|updates|dashboard)(\/|$)/,
+  /^\w+ \/(search|history|bulk_edit|bulk_archive|tickets|ticket_attachments|import_mappings)(\/|$)/,
+  /^\w+ \/(worker|worker_statements|records_requests|tronc_opt_outs)(\/|$)/,
+  /^\w+ \/tronc_reports\/\{id\}\/statements(\/|$)/,
+  /^GET \/employee\/\{id\}\/data_export$/,
+  /^POST .*\/(approve|query|answer|undo)$/,
+  // What is handed over to payroll; programs may read it, and confirm what payroll paid.
+  /^POST .*\/(handoffs|send|withdraw)$/,
+  /^(PUT|POST) \/payroll\/\{id\}\/handoff_profile/,
+  /^PUT \/employee\/\{id\}\/reset$/,
+];
+
+export const isClosedToKeys = (name: string): boolean => CLOSED.some((pattern) => pattern.test(name));
+
+/** Returns the required response to a program's request. */
+export const expectedOfKey = (
+  name: string,
+  policy: Policy,
+  key: KeyPlayer,
+  asked: Tenant,
+  other: Tenant,
+  isOwn: boolean,
+): Expectation => {
+  if (policy.to === 'workers') return { is: 401 };
+  if (isClosedToKeys(name) || (!key.writes && !name.startsWith('GET '))) return { is: 403 };
+  return expected(policy, key, asked, other, isOwn);
+};

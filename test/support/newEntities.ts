@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { docExamples } from './docExamples.ts';
+
+/** A record about an employee, with a number of its own and a file: one more entity that only its declaration describes. */
+const RIGHT_TO_WORK = readFileSync('test/support/rightToWorkCheck.ts.txt', 'utf8');
+
+/**
+ * The code of entities that are declared in one file each, by file: the examples of the instructions, among them the
+ * mileage claim and the induction session, and a check of the right to work.
+ */
+export const NEW_ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...docExamples('docs/add-an-entity.md').flatMap(({ path, code }) => {
+    const name = /^entities\/(\w+)\/entity\.ts$/.exec(path)?.[1];
+    return name === undefined ? [] : [[name, code] as const];
+  }),
+  ['right_to_work_checks', RIGHT_TO_WORK],
+]);
+
+/** Returns the number of lines of a declaration that are not empty. */
+export const linesOf = (name: string): number =>
+  (NEW_ENTITIES.get(name) ?? '').split('\n').filter((line) => line.trim() !== '').length;
