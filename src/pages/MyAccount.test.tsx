@@ -72,6 +72,7 @@ describe('my account', () => {
       '/my-account/mobile-number',
       '/my-account/authentification',
       '/my-account/security-questions',
+      '/my-account/api-keys',
       '/my-account/notifications',
     ]);
   });

@@ -13,7 +13,7 @@ The key is shown once. Then:
 export KEY=tip_…
 curl -H "Authorization: Bearer $KEY" https://portal.example.com/api/companies
 curl -H "Authorization: Bearer $KEY" "https://portal.example.com/api/employees?company_ids[]=1&per_page=200"
-curl -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -H "Idempotency-Key: $(uuidgen)" \\
+curl -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -H "Idempotency-Key: $(openssl rand -hex 16)" \\
   -d '{"company_id": 1, "name": "Harbour Street"}' https://portal.example.com/api/sites
 \`\`\`
 
