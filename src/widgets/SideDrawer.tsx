@@ -13,7 +13,7 @@ interface SideDrawerProps {
   wide?: boolean;
   /** the first field takes the focus, for forms that create something */
   focusFirst?: boolean;
-  /** no Escape, no click beside it and no Close button closes it: its content is shown only once and has its own button */
+  /** neither Escape, nor a click outside, nor a Close button closes it: its content is shown only once and has its own button */
   held?: boolean;
   children: ReactNode;
 }
