@@ -107,7 +107,7 @@ for (const people of SIZES) {
     const { owed_hash } = await data(`/periods/${period}/handoff`);
     return ask('POST', `/periods/${period}/handoffs`, { owed_hash, treatment_confirmed: true, send: true });
   };
-  await ask('PUT', `/payroll/${COMPANY}/handoff_profile`, profile);
+  await ask('PUT', `/payroll/${COMPANY}/handoff_profile`, { ...profile, starts_on: '2025-01-01' });
   const periods: { id: number; pay_date: string }[] = await data(`/payroll/${COMPANY}/periods?year=2026`);
   const due = periods.find(({ pay_date }) => pay_date >= '2026-10-09');
   const before = periods.find(({ pay_date }) => pay_date >= '2026-10-02');

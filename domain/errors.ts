@@ -100,6 +100,7 @@ export const ERRORS = {
   passkeys_unavailable: { status: 409, params: [] },
   too_many_passkeys: { status: 409, params: ['max'] },
   too_many_api_keys: { status: 409, params: ['max'] },
+  api_key_revoked: { status: 409, params: [] },
   /** the route is not for programs: accounts, users, keys, approvals */
   key_not_allowed: { status: 403, params: [] },
   key_read_only: { status: 403, params: [] },

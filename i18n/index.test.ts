@@ -1,4 +1,5 @@
 import { english } from './en-GB/index.ts';
+import './pages/importing.ts';
 import { createI18nProvider, overlay } from './index.ts';
 
 describe('the languages', () => {
@@ -78,4 +79,10 @@ it('shows counts with thousands separators, in the right plural form', () => {
   expect(translate('importing.rows', { smart_count: 12_000 })).toBe('12,000 lines');
   expect(translate('importing.rows', { smart_count: 1 })).toBe('1 line');
   expect(translate('importing.rows', 2)).toBe('2 lines');
+});
+
+it('prefers the text of a loaded page to the default of a key, with its parameters', () => {
+  const { translate } = createI18nProvider();
+  expect(translate('importing.rows', { smart_count: 3, _: 'a default' })).toBe('3 lines');
+  expect(translate('importing.no_such_text', { _: 'a default' })).toBe('a default');
 });

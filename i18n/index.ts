@@ -47,6 +47,10 @@ const missing = (key: string, options: Readonly<Record<string, unknown>> | undef
 const withDays = <O extends object>(options?: O): Record<string, unknown> | undefined =>
   options && Object.fromEntries(Object.entries(options).map(([name, value]) => [name, showDay(value)]));
 
+/** The text of a loaded page takes precedence over a default (`_`), which applies to keys without a text. */
+const withoutDefault = <O extends object>(key: string, options?: O): O | undefined =>
+  options && '_' in options && pageText(key) !== undefined ? { ...options, _: undefined } : options;
+
 /** Counts of a thousand and more are shown with separators: '12,000 lines'. The number still chooses the plural form. */
 const withGroupedCount = <O extends { smart_count?: unknown }>(options?: O): O | undefined => {
   const count = options?.smart_count;
@@ -77,7 +81,9 @@ export const createI18nProvider = (
     translate: (key, options) =>
       provider.translate(
         key,
-        withGroupedCount(withDays(typeof options === 'number' ? { smart_count: options } : options)),
+        withGroupedCount(
+          withDays(withoutDefault(key, typeof options === 'number' ? { smart_count: options } : options)),
+        ),
       ),
     async changeLocale(locale) {
       await provider.changeLocale(locale);

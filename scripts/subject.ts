@@ -14,7 +14,8 @@ const { values, positionals } = commandLine(COMMANDS.subject);
 
 const run = async (): Promise<void> => {
   const id = Number(positionals[0]);
-  if (!Number.isSafeInteger(id) || id < 1) throw new Misuse(`NUMBER is the id of an employee, not '${positionals[0]}'.`);
+  if (!Number.isSafeInteger(id) || id < 1)
+    throw new Misuse(`NUMBER is the id of an employee, not '${positionals[0]}'.`);
   const config = readConfig();
   const database = await openDatabase<Tables>(config);
   try {

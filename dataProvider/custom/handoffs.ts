@@ -11,8 +11,7 @@ import type {
   SendHandoffBody,
   WithdrawHandoffBody,
 } from '#domain/contract/payrollHandoffs.ts';
-import type { PayrollProfile, ProfileAcceptedBody } from '#domain/contract/payrollProfiles.ts';
-import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
+import type { PayrollProfile, PayrollProfileBody, ProfileAcceptedBody } from '#domain/contract/payrollProfiles.ts';
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 import type { Id, IfMatch, Verbs } from './call.ts';
@@ -20,7 +19,7 @@ import type { Id, IfMatch, Verbs } from './call.ts';
 /** The hand-off of released tronc shares to payroll. */
 export const handoffCalls = (http: Http, { get, post, put, file }: Verbs) => ({
   payrollProfile: (payroll: Id) => get<PayrollProfile>(`/payroll/${payroll}/handoff_profile`),
-  setPayrollProfile: (payroll: Id, settings: HandoffProfile, ifMatch: IfMatch) =>
+  setPayrollProfile: (payroll: Id, settings: PayrollProfileBody, ifMatch: IfMatch) =>
     put<PayrollProfile>(`/payroll/${payroll}/handoff_profile`, settings, ifMatch),
   /** Whether payroll accepted a file in the format of the profile. */
   answerFormat: (payroll: Id, accepted: boolean, ifMatch: IfMatch) =>

@@ -90,6 +90,8 @@ export const handoffCardAnswer = z.strictObject({
   currency: z.enum(['GBP', 'EUR']),
   /** the payroll's profile; null until it is set */
   package: z.enum(PAYROLL_PACKAGES).nullable(),
+  /** shares with an earlier pay date are left out; null until the profile is set */
+  starts_on: day.nullable(),
   sites: z.array(siteOfHandoff),
   /** people with something to be handed over now, its amount, and the part on which National Insurance is due */
   people: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isIsoDate } from '#domain/dates/isoDate.ts';
+import { type IsoDate, isIsoDate } from '#domain/dates/isoDate.ts';
 import { profileProblems } from '#domain/payroll/handoff/formats/profileProblems.ts';
 import {
   COLUMN_SOURCES,
@@ -14,7 +14,7 @@ import {
   MAX_ELEMENT_NAME,
   PAYROLL_PACKAGES,
 } from '#domain/payroll/handoff/formats/types.ts';
-import { day, instant, userRef } from './common.ts';
+import { day, instant, signedMoney, userRef } from './common.ts';
 
 /** How the tronc of one payroll is handed over (issue 23). */
 
@@ -47,21 +47,34 @@ const profile = z.strictObject({
   layout: layout.nullable(),
 });
 
-/** The whole profile: a field that is left out is an error. */
-export const payrollProfileBody: z.ZodType<HandoffProfile> = profile.superRefine((given, context) => {
+const addProblems = (given: HandoffProfile, context: z.RefinementCtx): void => {
   for (const { path, code } of profileProblems(given)) context.addIssue({ code: 'custom', path, message: code });
-});
-export type PayrollProfileBody = z.input<typeof profile>;
+};
+const settings: z.ZodType<HandoffProfile> = profile.superRefine(addProblems);
+
+/**
+ * The whole profile: a field of the file that is left out is an error. `starts_on`, the first pay date whose shares are
+ * handed over, stays as it is if it is left out. It is required before the first hand-off of a payroll with released
+ * shares, because earlier ones were paid in another way.
+ */
+export const payrollProfileBody = profile
+  .extend({ starts_on: z.string('required').refine(isIsoDate, 'date').optional() })
+  .superRefine(addProblems);
+export type PayrollProfileBody = HandoffProfile & { starts_on?: IsoDate };
 
 /** `settings` is null and `revision` 0 until the profile is set. */
 export const payrollProfileAnswer = z.strictObject({
   payroll_id: z.int(),
-  settings: payrollProfileBody.nullable(),
+  settings: settings.nullable(),
   certainty: z.enum(['verified', 'unverified']).nullable(),
   /** whether payroll accepted a file in this format; null: not asked yet. A change of the profile asks again. */
   accepted: z.boolean().nullable(),
-  /** shares with an earlier pay date were paid before the portal handed over; null: there are none */
+  /** shares with an earlier pay date were paid before the portal handed over; null until the profile is set */
   starts_on: day.nullable(),
+  /** a proposal for it: the day after the newest pay date that has passed, or whose results are approved */
+  proposed_start: day,
+  /** released shares of the payroll's people that are not handed over, by pay date, oldest first */
+  not_handed_over: z.array(z.strictObject({ pay_date: day, shares: z.int(), amount: signedMoney })),
   updated_by: userRef.nullable(),
   updated_at: instant.nullable(),
   revision: z.int(),
@@ -71,9 +84,3 @@ export type PayrollProfile = z.infer<typeof payrollProfileAnswer>;
 /** Whether payroll accepted the file. */
 export const profileAcceptedBody = z.strictObject({ accepted: z.boolean('required') });
 export type ProfileAcceptedBody = z.input<typeof profileAcceptedBody>;
-
-/** The first pay date whose shares are handed over: those of earlier ones were paid in another way. */
-export const profileStartBody = z.strictObject({
-  starts_on: z.string('required').refine(isIsoDate, 'date').nullable(),
-});
-export type ProfileStartBody = z.input<typeof profileStartBody>;

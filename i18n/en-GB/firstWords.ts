@@ -8,21 +8,18 @@ import { employees } from './employees.ts';
 import { errors } from './errors.ts';
 import { plainNav, plainTitles } from './generated.ts';
 import { history } from './history.ts';
-import { importing } from './importing.ts';
 import { inbox } from './inbox.ts';
 import { lists } from './lists.ts';
 import { network } from './network.ts';
 import { noticePage } from './noticePage.ts';
 import { notices } from './notices.ts';
-import { notificationSettings } from './notificationSettings.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
 import { choosePassword, setPassword } from './passwordPages.ts';
-import { payrollPeriods } from './payrollPeriods.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
-import { schemes, schemeWizard } from './schemes.ts';
+import { schemes } from './schemes.ts';
 import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
@@ -61,7 +58,6 @@ export const firstWords = {
   empty_why,
   network,
   notices,
-  notificationSettings,
   validation,
   archive,
   companies,
@@ -69,7 +65,6 @@ export const firstWords = {
   job_roles,
   employees,
   history,
-  importing,
   screens,
   lists,
   account,
@@ -90,7 +85,6 @@ export const firstWords = {
   inbox,
   noticePage,
   schemes,
-  schemeWizard,
   troncReports,
   troncShares,
   questions,
@@ -98,7 +92,6 @@ export const firstWords = {
   reports,
   troncInput,
   troncFiles,
-  payrollPeriods,
   uploads,
   palette,
   actions,

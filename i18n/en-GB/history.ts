@@ -48,7 +48,6 @@ export const history = {
     payrolls: {
       handoff_profile_changed: 'Tronc hand-off settings changed',
       handoff_format_answered: 'Answered whether payroll accepts the file',
-      handoff_start_changed: 'Start of the tronc hand-off changed',
       ledger_exported: 'Tronc ledger exported',
     },
     security: {

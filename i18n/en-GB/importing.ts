@@ -53,7 +53,6 @@ export const importing = {
   saving: 'Checking and saving %{smart_count} line… |||| Checking and saving %{smart_count} lines…',
   checking: 'Checking %{smart_count} line… |||| Checking %{smart_count} lines…',
   title: 'Import %{name}',
-  submit: 'Import',
   file: 'File',
   one_file: 'Choose a file',
   done: 'Imported %{smart_count} line |||| Imported %{smart_count} lines',

@@ -9,13 +9,17 @@ import { employee_import } from './employees.ts';
 import { explanation } from './explanation.ts';
 import { firstWords } from './firstWords.ts';
 import { hoursImport } from './hoursImport.ts';
+import { importing } from './importing.ts';
+import { notificationSettings } from './notificationSettings.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
+import { payrollPeriods } from './payrollPeriods.ts';
 import { payrollProfile } from './payrollProfile.ts';
 import { payslipUpload } from './payslipUpload.ts';
 import { ra } from './ra.ts';
 import { recordsRequests } from './recordsRequests.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
+import { schemeWizard } from './schemes.ts';
 import { statements } from './statements.ts';
 import { userSwitches } from './userSwitches.ts';
 import { whatIf } from './whatIf.ts';
@@ -41,6 +45,10 @@ export const english = {
   statements,
   payrollHandoff,
   payrollProfile,
+  payrollPeriods,
+  importing,
+  schemeWizard,
+  notificationSettings,
 };
 
 /** All English texts, including those of the entities. */

@@ -1,5 +1,6 @@
 /** Lists: their settings, bulk edit and navigation through records; and the history of a record. */
 export const lists = {
+  import: 'Import',
   more_filters: 'More filters',
   fewer_filters: 'Fewer filters',
   from: '%{label} from',

@@ -41,6 +41,7 @@ export const payrollHandoff = {
   sent_by: 'Sent by %{name}, %{at}',
   confirmed_by: 'Confirmed by %{name}, %{at}',
   withdrawn_by: 'Withdrawn by %{name}, %{at}: %{reason}',
+  replaced_by: 'Replaced by a newer hand-off of %{name}, %{at}',
   checksum: 'SHA-256 of the file: %{sha256}',
   download: 'Download file',
   send: 'Send',

@@ -15,8 +15,13 @@ export const payrollProfile = {
   move_up: 'Move column %{number} up',
   move_down: 'Move column %{number} down',
   remove_column: 'Remove column %{number}',
+  start_before:
+    '%{smart_count} share before this day is left out: %{amount} |||| %{smart_count} shares before this day are left out: %{amount}',
+  start_from:
+    '%{smart_count} share from this day on is still to be handed over: %{amount} |||| %{smart_count} shares from this day on are still to be handed over: %{amount}',
   fields: {
     package: 'Payroll package',
+    starts_on: 'First pay date',
     element_name: 'Name of the pay element',
     element_code: 'Code of the pay element',
     nicable_code: 'Code for amounts with National Insurance',
@@ -32,6 +37,7 @@ export const payrollProfile = {
     line_end: 'Line ends',
   },
   hints: {
+    starts_on: 'Shares with a pay date before this day were paid before the portal handed over.',
     element_name: 'As it appears on payslips',
     element_code: 'The code of the payment in the package',
     payment_number: 'The payment number in the package',

@@ -83,6 +83,7 @@ export const errors = {
   passkeys_unavailable: 'Níl paseochracha ar fáil ar an tairseach seo. Úsáid aip fíordheimhnithe ina n-ionad.',
   too_many_passkeys: 'Tá %{max} paseochair agat cheana féin. Bain ceann amháin ar dtús.',
   too_many_api_keys: 'Tá %{max} eochair API ghníomhach agat cheana féin. Cúlghair ceann amháin ar dtús.',
+  api_key_revoked: 'Cúlghaireadh an eochair API seo cheana',
   key_not_allowed: 'Ní féidir é seo a dhéanamh le heochair API. Logáil isteach chun é a dhéanamh.',
   key_read_only: 'Ní féidir ach léamh leis an eochair API seo',
   period_status:

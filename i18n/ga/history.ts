@@ -47,7 +47,6 @@ export const history = {
     payrolls: {
       handoff_profile_changed: 'Athraíodh socruithe tabhartha ar aghaidh an tronc',
       handoff_format_answered: 'Freagraíodh an nglacann an párolla leis an gcomhad',
-      handoff_start_changed: 'Athraíodh tús thabhairt ar aghaidh an tronc',
       ledger_exported: 'Easpórtáladh mórleabhar an tronc',
     },
     security: {

@@ -54,7 +54,6 @@ export const importing = {
   saving: '%{smart_count} líne á seiceáil agus á sábháil… |||| %{smart_count} líne á seiceáil agus á sábháil…',
   checking: '%{smart_count} líne á seiceáil… |||| %{smart_count} líne á seiceáil…',
   title: 'Iompórtáil %{name}',
-  submit: 'Iompórtáil',
   file: 'Comhad',
   one_file: 'Roghnaigh comhad',
   done: 'Iompórtáladh %{smart_count} líne |||| Iompórtáladh %{smart_count} líne',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../shape.ts';
 
 export const lists = {
+  import: 'Iompórtáil',
   more_filters: 'Tuilleadh scagairí',
   fewer_filters: 'Níos lú scagairí',
   from: '%{label} ó',

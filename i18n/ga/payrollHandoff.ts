@@ -43,6 +43,7 @@ export const payrollHandoff = {
   sent_by: 'Seolta ag %{name}, %{at}',
   confirmed_by: 'Deimhnithe ag %{name}, %{at}',
   withdrawn_by: 'Tarraingthe siar ag %{name}, %{at}: %{reason}',
+  replaced_by: 'Curtha as feidhm ag seachadadh níos nuaí de chuid %{name}, %{at}',
   checksum: 'SHA-256 an chomhaid: %{sha256}',
   download: 'Íoslódáil an comhad',
   send: 'Seol',

@@ -16,8 +16,11 @@ export const payrollProfile = {
   move_up: 'Bog colún %{number} suas',
   move_down: 'Bog colún %{number} síos',
   remove_column: 'Bain colún %{number}',
+  start_before: 'Scaireanna roimh an lá seo a fhágtar ar lár: %{smart_count}, %{amount}',
+  start_from: 'Scaireanna ón lá seo amach atá fós le seachadadh: %{smart_count}, %{amount}',
   fields: {
     package: 'Pacáiste párolla',
+    starts_on: 'An chéad dáta pá',
     element_name: 'Ainm na heiliminte pá',
     element_code: 'Cód na heiliminte pá',
     nicable_code: 'Cód do mhéideanna le hÁrachas Náisiúnta',
@@ -33,6 +36,7 @@ export const payrollProfile = {
     line_end: 'Deireadh líne',
   },
   hints: {
+    starts_on: 'Íocadh scaireanna le dáta pá roimh an lá seo sular thosaigh an tairseach ag seachadadh.',
     element_name: 'Mar a thaispeántar ar dhuillíní pá é',
     element_code: 'Cód na híocaíochta sa phacáiste',
     payment_number: 'Uimhir na híocaíochta sa phacáiste',

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Payroll } from '#domain/contract/payrolls.ts';

@@ -15,7 +15,13 @@ export const HandedOver = ({ report }: { report: Report }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 5 }}>
       {current.map(({ id, status, payroll_name, period_name, period_id }) => (
-        <Link key={id} component={RouterLink} to={`/files/payrolls/${period_id}/files`} underline="hover">
+        <Link
+          key={id}
+          component={RouterLink}
+          to={`/files/payrolls/${period_id}/files`}
+          underline="hover"
+          sx={{ minWidth: 0, maxWidth: '100%', '& > span': { whiteSpace: 'normal' } }}
+        >
           <StatusBadge
             tone={status === 'draft' ? 'warning' : status === 'sent' ? 'info' : 'success'}
             label={translate(`payrollHandoff.report_badge${status === 'draft' ? '_draft' : ''}`, {

@@ -38,7 +38,7 @@ const tabWithoutPage: TargetCheck = (entity) => {
     if (to !== undefined && tab && to in core && !CORE_WITH_TABS.includes(to))
       return {
         key,
-        problem: `the pages of ${to} have no tabs. Remove tab, or refer to one of ${CORE_WITH_TABS.join(', ')}.`,
+        problem: `the pages of ${to} have no tabs. Remove tab, or refer to one of ${CORE_WITH_TABS.join(', ')}, or to an added entity.`,
       };
   return null;
 };

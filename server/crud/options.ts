@@ -11,6 +11,7 @@ import type { Params } from '#server/http/pathParams.ts';
 import type { Permission } from '#server/http/route.ts';
 import type { ConcernedById } from './archive/concerned.ts';
 import type { CsvColumn } from './csvColumns.ts';
+import type { HistoryPart } from './historyPart.ts';
 import type { Condition, JoinedOrder, RowOf } from './repository.ts';
 
 /** The permission of each of an entity's routes, by the path parameters that the route has in any case. */
@@ -82,7 +83,7 @@ export interface CrudOptions<E extends AnyEntity> {
   /** names in the history that are not fields, and who may see them */
   historyVisibleTo?: Readonly<Record<string, AccessRule>>;
   /** records of other kinds whose audit entries a record's history includes, as far as the caller may see them */
-  historyParts?(context: Context, row: RowOf<E>): Promise<{ resource: string; ids: readonly number[] }[]>;
+  historyParts?(context: Context, row: RowOf<E>): Promise<HistoryPart[]>;
   /**
    * what is possible but unusual about a change, from the row before (null: a new one) and after it, once `after` has
    * written what belongs to it: the user confirms it, or nothing is saved; the preview of a bulk edit shows it

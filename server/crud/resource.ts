@@ -9,6 +9,7 @@ import { linkedFields } from '#server/db/links.ts';
 import { refusalOf } from '#server/http/permit.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { archiveRecords } from './archive/archiveRecords.ts';
+import type { HistoryPart } from './historyPart.ts';
 import { findMatching } from './list.ts';
 import type { CrudOptions, Link } from './options.ts';
 import { permissionsOf } from './permissions.ts';
@@ -39,7 +40,7 @@ export interface Resource {
   /** links to other records that can be restored, by their names in the history */
   links?: Readonly<Record<string, Link>>;
   /** records of other kinds whose audit entries this record's history includes, as far as the caller may see them */
-  parts?(context: Context, row: Row): Promise<{ resource: string; ids: readonly number[] }[]>;
+  parts?(context: Context, row: Row): Promise<HistoryPart[]>;
   /** absent: its records can only be changed by their own routes */
   write?(context: Context, row: Row, changes: Body): Promise<Written>;
   /** as `write` for many locked records, in set-based statements; absent: they are written one by one */

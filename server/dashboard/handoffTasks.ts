@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
 import { NOTICE_DAYS, taskOf } from './task.ts';
 
-/** Reports with an earlier pay date are ignored: they were paid before the portal handed over. */
+/** Reports with an earlier pay date are ignored, and those that were paid before the payroll began to hand over. */
 const OLDEST_DAYS = 35;
 /** A hand-off that was sent this many days ago should be confirmed. */
 const CONFIRM_DAYS = 7;
@@ -47,6 +47,7 @@ const released = async ({ db }: Context, payrolls: number[] | 'all', day: IsoDat
       join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
       where p.company_id = f.company_id
         and p.actual_pay_date between ${addDays(day, -OLDEST_DAYS)} and ${addDays(day, NOTICE_DAYS)}
+        and p.actual_pay_date >= f.starts_on
         and not exists (select from handoff_lines l
           join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id
           where l.company_id = r.company_id and l.report_id = r.id and h.payroll_id = f.payroll_id

@@ -184,7 +184,8 @@ export const employeeOptions: CrudOptions<typeof employee> = {
     ],
   },
   historyParts: async (context, { id, company_id }) => [
-    { resource: 'payroll_handoffs', ids: await handoffsOfEmployee(context, { id, company_id }) },
+    // The totals of a hand-off are those of all its people.
+    { resource: 'payroll_handoffs', ids: await handoffsOfEmployee(context, { id, company_id }), withoutValues: true },
   ],
   links: {
     job_roles: {

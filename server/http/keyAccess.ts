@@ -8,16 +8,25 @@ import type { Route } from './route.ts';
  */
 const OPEN: ReadonlySet<string> = new Set([
   ...['Companies', 'Sites', 'Job roles', 'Training types', 'Employees', 'Documents', 'Announcements'],
-  ...['Payrolls', 'Payroll periods', 'Payroll batches', 'Payroll files'],
+  ...['Payrolls', 'Payroll periods', 'Payroll batches', 'Payroll files', 'Payroll hand-offs'],
   ...['Schemes', 'Tronc schemes', 'Tronc periods', 'Tronc files', 'Tronc reports'],
 ]);
 
-/** Decisions that a person makes: two people approve money (security 6), and a program is nobody. */
-const DECISIONS = /\/(approve|query|answer|reset|undo)$/;
+/**
+ * Decisions that a person makes: two people approve money (security 6), and a program is nobody. Of hand-offs to payroll,
+ * a program may read everything and confirm what payroll paid.
+ */
+const DECISIONS = /\/(approve|query|answer|reset|undo|handoffs|send|withdraw|handoff_profile|accepted|start)$/;
+/** Everything held on a person: for a person who answers a request for it. */
+const EXPORTS = /\/data_export$/;
 
 /** Whether a program may call a route with a key. Public routes need none. */
-export const isOpenToKeys = ({ permission, tag, entity, path, private: isPrivate }: Route): boolean =>
-  permission.who !== 'public' && !isPrivate && (OPEN.has(tag) || entity?.generated === true) && !DECISIONS.test(path);
+export const isOpenToKeys = ({ method, permission, tag, entity, path, private: isPrivate }: Route): boolean =>
+  permission.who !== 'public' &&
+  !isPrivate &&
+  (OPEN.has(tag) || entity?.generated === true) &&
+  !(method !== 'GET' && DECISIONS.test(path)) &&
+  !EXPORTS.test(path);
 
 /** @throws PortalError key_not_allowed, key_read_only */
 export const checkKey = (route: Route, { api_key }: Caller): void => {

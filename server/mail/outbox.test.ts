@@ -5,7 +5,13 @@ import { type Letter, letterText } from './outbox.ts';
 const PORTAL = 'https://portal.example.com/';
 const PAYSLIPS = 'https://payslips.example.com/staff';
 const ALL = Object.keys(letters.mail) as Letter[];
+/** Letters that contain the address of the employees' portal. */
 const TO_EMPLOYEES = ['document_added', 'sign_up'] as const satisfies Letter[];
+/** These, and letters to workers about their tips: the employer signs them. */
+const FROM_EMPLOYER: readonly Letter[] = [
+  ...TO_EMPLOYEES,
+  ...(['statement_ready', 'statement_code', 'statement_link', 'records_answer', 'records_reasons'] as const),
+];
 
 const textOf = (letter: Letter, environment: Record<string, string> = {}) => {
   const config = readConfig({ PUBLIC_URL: PORTAL, ...environment });
@@ -18,8 +24,10 @@ describe('the letters', () => {
   it.each(ALL)('of the kind %s leave no placeholder and end with their sender', (letter) => {
     const { subject, body } = textOf(letter, { EMPLOYEE_PORTAL_URL: PAYSLIPS });
     expect(`${subject} ${body}`).not.toContain('%{');
-    const employer = TO_EMPLOYEES.some((each) => each === letter);
-    expect(body.split('\n\n').at(-1)).toBe(employer ? '<company>' : `Tipology\n${PORTAL}`);
+    const sender = FROM_EMPLOYER.includes(letter)
+      ? /^(<company>|Quay Ltd)$/
+      : /^Tipology\nhttps:\/\/portal\.example\.com\/$/;
+    expect(body.split('\n\n').at(-1)).toMatch(sender);
   });
 
   it.each(TO_EMPLOYEES)('to employees of the kind %s name the employee portal and not this one', (letter) => {

@@ -100,6 +100,7 @@ export const historyOf = async (
   const { formerly = [] } = entity;
   const own = [entity.name, ...formerly].map((name) => ({ resource: name, ids: [row.id] }));
   const parts = [...own, ...((await resource.parts?.(context, row)) ?? [])];
+  const silent = new Set(parts.filter((part) => 'withoutValues' in part).map((part) => part.resource));
   const entries = context.db
     .selectFrom('audit')
     .where((eb) =>
@@ -139,9 +140,11 @@ export const historyOf = async (
     user: who === null ? null : userRef.parse(presentRef({ id: who, revision: 0, forename, surname })),
     api_key: key_id === null || key_name === null ? null : { id: key_id, name: key_name },
     action: formerly.includes(kept.resource ?? '') ? kept.event.replace(/^[^.]*/, entity.name) : kept.event,
-    changes: pairsOf(kept.changes, kept.event).flatMap(([field, [from, to]]) =>
-      hidden.has(field) ? [] : [{ field, from, to }],
-    ),
+    changes: silent.has(kept.resource ?? '')
+      ? []
+      : pairsOf(kept.changes, kept.event).flatMap(([field, [from, to]]) =>
+          hidden.has(field) ? [] : [{ field, from, to }],
+        ),
     undoable:
       mayEdit &&
       kept.id === newest &&

@@ -51,7 +51,7 @@ const confirm = async (client: SeedClient, { id }: { id: number }): Promise<void
 const correctFund = async (client: SeedClient, site: string): Promise<void> => {
   const schemes = await client.call<{ id: number; site: { name: string } }[]>('GET', '/tronc_schemes?per_page=200');
   const scheme = schemes.find((one) => one.site.name === site);
-  if (!scheme) return;
+  if (!scheme) throw new Error(`the sample data has no scheme of ${site}`);
   const reports = await client.call<{ tronc_period_id: number; total_troncs: string; status: string }[]>(
     'GET',
     `/tronc_reports?tronc_scheme_ids[]=${scheme.id}&per_page=200`,
@@ -59,7 +59,7 @@ const correctFund = async (client: SeedClient, site: string): Promise<void> => {
   const oldest = reports
     .filter(({ status }) => status === 'approved')
     .sort((a, b) => a.tronc_period_id - b.tronc_period_id)[0];
-  if (!oldest) return;
+  if (!oldest) throw new Error(`no report of ${site} is released`);
   const id = oldest.tronc_period_id;
   const amount = formatMoney(Number(oldest.total_troncs.replace('.', '')) - 25_00);
   await client.call('PUT', `/tronc_periods/${id}/tronc_amounts`, { hour_buckets: [{ tronc_period_id: id, amount }] });
@@ -84,7 +84,7 @@ export const seedHandoffs = async (
   for (const year of years)
     periods.push(...(await client.call<PayrollPeriod[]>('GET', `/payroll/${payroll.id}/periods?year=${year}`)));
   const [oldest, middle, newest] = periods.filter(({ pay_date }) => pay_date < today).slice(-3);
-  await client.call('PUT', `/payroll/${payroll.id}/handoff_profile`, PROFILE);
+  await client.call('PUT', `/payroll/${payroll.id}/handoff_profile`, { ...PROFILE, starts_on: `${years[0]}-01-01` });
   if (!oldest || !middle || !newest) return;
   await confirm(client, await create(client, oldest, { send: true }));
   await create(client, middle, { send: true });

@@ -114,7 +114,7 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     }
     await seedStatements(services, client);
     await seedRequests(client, companyAt(0).company.id, today);
-    await seedHandoffs(client, companyAt(0).payroll, 'Quayside Grill', today);
+    await seedHandoffs(client, companyAt(0).payroll, 'The Hearth', today);
     for (const update of UPDATES) await publish(client, update);
     for (const { company, wide, by, edited, ...words } of ANNOUNCEMENTS) {
       const place = companyAt(company);

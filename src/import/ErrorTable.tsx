@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { Link, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { placeOf } from './placeOf.ts';

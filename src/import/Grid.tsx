@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { Box, Button, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';

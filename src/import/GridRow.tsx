@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { Alert, AlertTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { ErrorTable } from './ErrorTable.tsx';

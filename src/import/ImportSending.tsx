@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { useTranslate } from 'ra-core';
 import { SendingBar } from '../widgets/SendingBar.tsx';
 

@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { showNumber } from '../fields/Figure.tsx';

@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { Alert, AlertTitle, Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useTranslate } from 'ra-core';
 

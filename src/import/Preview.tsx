@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';

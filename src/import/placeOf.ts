@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import type { SheetError } from './sheet.ts';
 
 /** Returns where an error is: 'Line 3, Surname'. */

@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import Papa from 'papaparse';
 import { unguardCell } from '#domain/csv/cell.ts';
 import { isBlank, type SourceRow, UnreadableFile } from './sourceRow.ts';

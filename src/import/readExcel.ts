@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { type SourceRow, UnreadableFile } from './sourceRow.ts';
 
 /**

@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import type { Header } from './mapping.ts';
 import type { SourceRow } from './sourceRow.ts';
 

@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { plain } from './headerWords.ts';
 import { findHeader, guessMapping, type Header, type Remembered } from './mapping.ts';
 import { type SourceRow, UnreadableFile } from './sourceRow.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#dataProvider/hooks.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/notificationSettings.ts';
 import '#i18n/pages/apiKeys.ts';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';

@@ -2,6 +2,7 @@ import '#i18n/pages/payrollProfile.ts';
 import { Alert, Box, FormLabel } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { PayrollProfile } from '#domain/contract/payrollProfiles.ts';
 import { PACKAGE_FORMATS, usesElementCode } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import {
   HANDOFF_GROUPINGS,
@@ -15,16 +16,19 @@ import { ProfileCheck, ProfileSelect, ProfileText } from './ProfileInputs.tsx';
 import { layoutValues, type ProfileValues, profileOf } from './profileValues.ts';
 import { SampleFile } from './SampleFile.tsx';
 import { SetupFileButton } from './SetupFileButton.tsx';
+import { StartField } from './StartField.tsx';
 
 interface ProfileFieldsProps {
   packages: readonly PayrollPackage[];
   country: 'GB' | 'IE';
+  /** released shares that are not handed over, by pay date */
+  shares: PayrollProfile['not_handed_over'];
 }
 
 const CODE = { width: { xs: '100%', sm: 200 } };
 
 /** The fields of a profile. Those that the package's file does not contain are hidden. */
-export const ProfileFields = ({ packages, country }: ProfileFieldsProps) => {
+export const ProfileFields = ({ packages, country, shares }: ProfileFieldsProps) => {
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext<ProfileValues>();
   const values = { ...getValues(), ...useWatch<ProfileValues>() } as ProfileValues;
@@ -51,6 +55,7 @@ export const ProfileFields = ({ packages, country }: ProfileFieldsProps) => {
           {translate(`payrollProfile.import.${format.editable ? 'columns' : values.package}`)}
         </Alert>
       </div>
+      <StartField shares={shares} currency={country === 'IE' ? 'EUR' : 'GBP'} />
       <Line>
         <ProfileText
           source="element_name"

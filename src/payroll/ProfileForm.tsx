@@ -18,7 +18,7 @@ import { ErrorSummary } from '../widgets/ErrorSummary.tsx';
 import { DrawerFooter } from '../widgets/SideDrawer.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { changedLines } from './profileLines.ts';
-import { type ProfilePayroll, type ProfileValues, profileFaults, profileOf, valuesOf } from './profileValues.ts';
+import { type ProfilePayroll, type ProfileValues, profileFaults, requestOf, valuesOf } from './profileValues.ts';
 
 interface ProfileFormProps {
   payroll: ProfilePayroll;
@@ -65,7 +65,7 @@ export const ProfileForm = ({ payroll, profile, undo, storedDraft, onSaved }: Pr
   const packages = packagesOf(country);
   const [base, setBase] = useState(profile);
   const { save, conflict, dismiss } = useSaveWithRevision<ProfileValues, PayrollProfile>(base, {
-    send: (values, seen) => api.setPayrollProfile(payroll.id, profileOf(values), seen),
+    send: (values, seen) => api.setPayrollProfile(payroll.id, requestOf(values), seen),
     notice: 'payrollProfile.saved',
     refreshes: ['handoffs'],
     onSaved: () => {
@@ -79,7 +79,7 @@ export const ProfileForm = ({ payroll, profile, undo, storedDraft, onSaved }: Pr
       <Form
         noValidate
         record={{}}
-        defaultValues={valuesOf(profile.settings, packages[0] ?? 'other')}
+        defaultValues={valuesOf(profile, packages[0] ?? 'other')}
         resolver={resolverOf(translate)}
         disableInvalidFormNotification
         onSubmit={(values: FieldValues) => save(values as ProfileValues)}
@@ -87,12 +87,12 @@ export const ProfileForm = ({ payroll, profile, undo, storedDraft, onSaved }: Pr
         <FormDraft undo={undo} storedDraft={storedDraft} />
         <FollowErrors />
         <ErrorSummary />
-        <ProfileFields packages={packages} country={country} />
+        <ProfileFields packages={packages} country={country} shares={profile.not_handed_over} />
         <Foot onCancel={undo.close} />
         {conflict && (
           <StepRejected
             record={conflict.theirs}
-            lines={changedLines(base.settings, conflict.theirs.settings, translate)}
+            lines={changedLines(base, conflict.theirs, translate)}
             onClose={() => {
               setBase(conflict.theirs);
               dismiss();

@@ -1,6 +1,8 @@
 import '#i18n/pages/payrollProfile.ts';
+import type { PayrollProfile } from '#domain/contract/payrollProfiles.ts';
 import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
 import type { StepLine } from '../screens/conflict/StepRejected.tsx';
+import { showDate } from '../widgets/DateText.tsx';
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 
@@ -26,17 +28,22 @@ const wordsOf = (settings: HandoffProfile | null, name: (typeof NAMES)[number], 
 const columnsOf = (settings: HandoffProfile | null): string =>
   settings?.layout?.columns.map(({ header }) => header).join(', ') ?? '';
 
+type SavedSettings = Pick<PayrollProfile, 'settings' | 'starts_on'>;
+
+const startOf = ({ starts_on }: SavedSettings): string => (starts_on ? showDate(starts_on) : '');
+
 /** The settings that another user has changed, in words. */
-export const changedLines = (
-  before: HandoffProfile | null,
-  now: HandoffProfile | null,
-  translate: Translate,
-): StepLine[] =>
+export const changedLines = (before: SavedSettings, now: SavedSettings, translate: Translate): StepLine[] =>
   [
     ...NAMES.map((name) => ({
       label: translate(`payrollProfile.fields.${name}`),
-      before: wordsOf(before, name, translate),
-      now: wordsOf(now, name, translate),
+      before: wordsOf(before.settings, name, translate),
+      now: wordsOf(now.settings, name, translate),
     })),
-    { label: translate('payrollProfile.fields.columns'), before: columnsOf(before), now: columnsOf(now) },
+    {
+      label: translate('payrollProfile.fields.columns'),
+      before: columnsOf(before.settings),
+      now: columnsOf(now.settings),
+    },
+    { label: translate('payrollProfile.fields.starts_on'), before: startOf(before), now: startOf(now) },
   ].filter((line) => line.before !== line.now);

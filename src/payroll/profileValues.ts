@@ -1,3 +1,5 @@
+import type { PayrollProfile, PayrollProfileBody } from '#domain/contract/payrollProfiles.ts';
+import { isIsoDate } from '#domain/dates/isoDate.ts';
 import { layoutOf, newProfile, PACKAGE_FORMATS } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import { profileProblems } from '#domain/payroll/handoff/formats/profileProblems.ts';
 import type {
@@ -36,6 +38,8 @@ export interface ProfileValues {
   pensionable: boolean;
   paye_reference: string;
   layout: Omit<FileLayout, 'columns'> & { columns: ColumnValues[] };
+  /** the first pay date that is handed over, or what was typed; null for none */
+  starts_on: string | null;
 }
 
 const columnValues = (column: HandoffColumn): ColumnValues =>
@@ -49,15 +53,19 @@ export const layoutValues = (layout: FileLayout): ProfileValues['layout'] => ({
   columns: layout.columns.map(columnValues),
 });
 
-/** Returns a profile as the form edits it; that of a package if none is saved yet. */
-export const valuesOf = (saved: HandoffProfile | null, first: PayrollPackage): ProfileValues => {
-  const profile = saved ?? newProfile(first);
+/** Returns a profile as the form edits it; that of a package, with the proposed first pay date, if none is saved yet. */
+export const valuesOf = (
+  { settings, starts_on, proposed_start }: Pick<PayrollProfile, 'settings' | 'starts_on' | 'proposed_start'>,
+  first: PayrollPackage,
+): ProfileValues => {
+  const profile = settings ?? newProfile(first);
   return {
     ...profile,
     element_code: profile.element_code ?? '',
     nicable_code: profile.nicable_code ?? '',
     paye_reference: profile.paye_reference ?? '',
     layout: layoutValues(layoutOf(profile)),
+    starts_on: starts_on ?? proposed_start,
   };
 };
 
@@ -66,7 +74,7 @@ const columnOf = ({ header, source, constant }: ColumnValues): HandoffColumn =>
 
 const textOf = (typed: string): string | null => typed.trim() || null;
 
-/** Returns the request of a form. A package whose columns are fixed has none of its own. */
+/** Returns the settings of the file. A package whose columns are fixed has none of its own. */
 export const profileOf = (values: ProfileValues): HandoffProfile => ({
   package: values.package,
   element_code: textOf(values.element_code),
@@ -80,8 +88,20 @@ export const profileOf = (values: ProfileValues): HandoffProfile => ({
     : null,
 });
 
+/** Returns the request of a form without faults. */
+export const requestOf = (values: ProfileValues): PayrollProfileBody => ({
+  ...profileOf(values),
+  ...(values.starts_on && { starts_on: values.starts_on }),
+});
+
+const startFault = (day: string | null): FieldError[] => {
+  if (day && isIsoDate(day)) return [];
+  return [{ path: 'starts_on', rule: day ? 'date' : 'required' }];
+};
+
 /** Returns the rules that a form breaks: those of the server, as the fields themselves limit lengths. */
 export const profileFaults = (values: ProfileValues): FieldError[] => [
   ...(values.element_name.trim() === '' ? [{ path: 'element_name', rule: 'required' as const }] : []),
+  ...startFault(values.starts_on),
   ...profileProblems(profileOf(values)).map(({ path, code }) => ({ path: path.join('.'), rule: code })),
 ];

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import '#i18n/pages/compliance.ts';
 import { Link } from '@mui/material';
 import { useTranslate } from 'ra-core';

@@ -178,7 +178,11 @@ describe('an API key', () => {
       revoked_by: { id: master.id },
     });
     expect((await send(key, 'GET', '/companies')).status).toBe(401);
-    expect((await revoke('/security/api_keys', who.token)).body.data.state).toBe('revoked');
+    const again = await revoke('/security/api_keys', who.token);
+    expect([again.status, again.body.code]).toEqual([409, 'api_key_revoked']);
+    const other = Number((await anApiKey(portal, who.id)).split('_')[1]);
+    const own = await portal.call('DELETE', `/security/api_keys/${other}`, { token: who.token });
+    expect(own.body.data).toMatchObject({ state: 'revoked', revoked_by: { id: who.id } });
     const notices = await portal.call('GET', '/notices', { token: who.token });
     expect(notices.body.data.map(({ code }: { code: string }) => code)).toContain('account_api_key_revoked');
   });

@@ -96,12 +96,13 @@ describe('pages of other origins (contract A1)', () => {
       204,
       expect.objectContaining({
         'access-control-allow-origin': ELSEWHERE,
-        'access-control-allow-headers': 'X-Token, Content-Type, If-Match, Idempotency-Key, X-Background, X-Confirm',
+        'access-control-allow-headers':
+          'X-Token, Authorization, Content-Type, If-Match, Idempotency-Key, X-Background, X-Confirm, X-Request-Id',
         vary: expect.stringContaining('Origin'),
       }),
     ]);
     const { headers } = await ask('GET', ELSEWHERE);
-    expect(headers['access-control-expose-headers']).toBe('Content-Disposition, ETag, Retry-After');
+    expect(headers['access-control-expose-headers']).toBe('Content-Disposition, ETag, Retry-After, X-Request-Id');
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
     for (const method of ['OPTIONS', 'GET']) {
       const other = await ask(method, 'https://evil.example.com');

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#domain/dates/isoDate.ts';
 import { verifyHandoffs } from '#server/verify/handoffs.ts';
 import { troncStory } from '../support/troncWorld.ts';
-import { aTroncPeriod } from '../support/world.ts';
+import { aPayroll, aTroncPeriod } from '../support/world.ts';
 
 // Two requests at the same time are part of what these tests are about: a failure by chance is a fault.
 jest.retryTimes(0);
@@ -20,6 +20,7 @@ const PROFILE = {
   pensionable: false,
   paye_reference: null,
   layout: null,
+  starts_on: '2026-01-01',
 };
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = story.world.troncmaster) =>
@@ -272,15 +273,51 @@ describe('a hand-off of tronc shares to payroll', () => {
     const { data } = (await get(`/tronc_reports/${draft}/handoffs`)).body;
     expect(data).toEqual([]);
     // Not if it was paid before the portal handed over.
-    const start = (starts_on: string | null) =>
-      call('POST', `/payroll/${story.world.payroll}/handoff_profile/start`, { starts_on });
-    expect((await start('2026-05-09')).body.data.starts_on).toBe('2026-05-09');
+    const start = (starts_on: string) =>
+      call('PUT', `/payroll/${story.world.payroll}/handoff_profile`, { ...PROFILE, starts_on });
+    expect((await start('2026-05-09')).body.data).toMatchObject({
+      starts_on: '2026-05-09',
+      not_handed_over: [{ pay_date: '2026-05-08', shares: 2, amount: '1000.00' }],
+    });
     expect(await preview(next)).toEqual([]);
-    expect((await start(null)).status).toBe(200);
+    expect((await start('2026-05-08')).status).toBe(200);
     await handOver(next);
     expect((await get(`/tronc_reports/${draft}/handoffs`)).body.data).toMatchObject([
       { status: 'sent', people: 2, amount: '1000.00', period_id: next },
     ]);
+  });
+
+  it('requires the first pay date of a payroll with released shares, and proposes one for every payroll', async () => {
+    await story.ready();
+    const { starts_on: _, ...unspecified } = PROFILE;
+    const path = `/payroll/${story.world.payroll}/handoff_profile`;
+    const { pay_date: passed } = (await get(`/payroll/${story.world.payroll}/periods`)).body.data
+      .filter(({ pay_date }: { pay_date: string }) => pay_date < story.portal.now().toISOString())
+      .at(-1);
+    const proposed = addDays(passed, 1);
+    // A payroll without released shares starts with the proposed day.
+    expect((await get(path)).body.data).toMatchObject({
+      starts_on: null,
+      proposed_start: proposed,
+      not_handed_over: [],
+    });
+    const other = await aPayroll(story.portal, story.world.company);
+    const set = await call('PUT', `/payroll/${other}/handoff_profile`, unspecified);
+    expect(set.body.data.starts_on).toBe(set.body.data.proposed_start);
+
+    await release();
+    const { data } = (await get(path)).body;
+    expect(data.not_handed_over).toEqual([{ pay_date: expect.any(String), shares: 2, amount: '1000.00' }]);
+    const refused = await call('PUT', path, unspecified);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['starts_on']]);
+    const period = await payrollPeriod('2026-05-15');
+    expect(await card(period)).toMatchObject({ blocked: 'profile_missing', starts_on: null, total: '0.00' });
+    await call('PUT', path, { ...unspecified, starts_on: addDays(data.not_handed_over[0].pay_date, 1) });
+    expect(await card(period)).toMatchObject({ total: '0.00', blocked: 'nothing_owed', sites: [{ now: '0.00' }] });
+    // Other settings leave it as it is.
+    expect((await call('PUT', path, { ...unspecified, element_name: 'Tips' })).body.data.starts_on).toBe(
+      addDays(data.not_handed_over[0].pay_date, 1),
+    );
   });
 
   it('divides the part from mandatory service charges among the shares', async () => {
@@ -342,7 +379,12 @@ describe('what follows from a hand-off', () => {
     await story.steps.ready(tronc);
     await story.steps.approved(await story.steps.generated({}, tronc));
     expect(await codesAt(period, clerk)).toEqual([]);
-    await call('PUT', `/payroll/${payroll}/handoff_profile`, PROFILE);
+    // A share that was paid before the portal handed over is no task.
+    const settings = (starts_on: string) =>
+      call('PUT', `/payroll/${payroll}/handoff_profile`, { ...PROFILE, starts_on });
+    await settings(addDays(pay_date, 1));
+    expect(await codesAt(period, clerk)).toEqual([]);
+    await settings(pay_date);
     expect(await codesAt(period, clerk)).toEqual(['shares_to_hand_over']);
     expect(await codesAt(period, story.world.client)).toEqual([]);
     const id = await handOver(period);
@@ -372,6 +414,12 @@ describe('what follows from a hand-off', () => {
     expect(await history('periods', period)).toEqual(steps);
     expect(await history('employees', story.world.ana)).toEqual(expect.arrayContaining(steps));
     expect((await history('payrolls', payroll))[0]).toBe('payrolls.handoff_profile_changed');
+    const answered = await story.portal.call('POST', `/payroll/${payroll}/handoff_profile/accepted`, {
+      token: master,
+      body: { accepted: true },
+    });
+    expect([answered.status, answered.body.data.accepted]).toEqual([200, true]);
+    expect((await history('payrolls', payroll))[0]).toBe('payrolls.handoff_format_answered');
     expect((await get(`/employee/${story.world.ana}/shares`, master)).body.data).toHaveLength(1);
   });
 });

@@ -40,6 +40,7 @@ const PROFILE = {
   pensionable: false,
   paye_reference: null,
   layout: null,
+  starts_on: '2026-01-01',
 };
 
 const decision = fc.constantFrom('recover', 'write_off', null);

@@ -52,7 +52,10 @@ test('the submit button of no form moves while the mouse is pressed on it', asyn
   );
   follow(page);
   await signIn(page, 'troncmaster');
-  const screens = screensOf(await idsOfToday(page)).filter(({ at, state }) => state === undefined && HAS_FORM.test(at));
+  // The settings of a payroll's file are complete from the start, so the first click saves them and closes the drawer.
+  const screens = screensOf(await idsOfToday(page)).filter(
+    ({ at, state }) => state === undefined && HAS_FORM.test(at) && !at.includes('drawer=payroll-profile'),
+  );
   const moved: string[] = [];
   let [forms, fields] = [0, 0];
   for (const screen of screens) {

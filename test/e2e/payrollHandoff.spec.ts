@@ -76,6 +76,10 @@ test('two sites are handed over to payroll, then only the difference of a correc
   await expect(settings.getByRole('region', { name: 'Sample of the file' })).toContainText(
     '00042,Tronc,1234.50,Yes,No',
   );
+  const start = settings.getByRole('textbox', { name: 'First pay date' });
+  await start.press('Control+a');
+  await start.pressSequentially('01/01/2025');
+  await expect(settings.getByText(/^0 shares before this day are left out/)).toBeVisible();
   await settings.getByRole('button', { name: 'Save' }).click();
   await takeNotice(page, 'Hand-off settings saved');
 

@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { failureOf, isOutdated, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { HandoffCard } from '#domain/contract/payrollHandoffs.ts';
+import { sumMoney } from '#domain/money/money.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { Failure } from '#src/widgets/MessageList.tsx';
 import { Money } from '#src/widgets/Money.tsx';
 import { saveFile } from '#src/widgets/saveFile.ts';
-import { areExplained, type Decisions, requestOf, totalWith } from './decisions.ts';
+import { areExplained, type Decisions, requestOf, totalWith, treatmentsWith } from './decisions.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { periodPath } from './handoffPaths.ts';
 
@@ -37,6 +38,7 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
   const [rejected, setRejected] = useState<readonly string[]>([]);
   const { period_id, owed_hash, currency, blocked } = card;
   const total = totalWith(card.total, decisions);
+  const treatments = treatmentsWith(card.treatments, decisions);
   const text = (name: string) => translate(`payrollHandoff.${name}`);
   const money = (value: string) => <Money value={value} currency={currency} />;
 
@@ -67,6 +69,7 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
   });
 
   const isComplete = areExplained(decisions);
+  const isEmpty = card.people === 0 && Object.keys(decisions).length === 0;
   return (
     <Card component="section" aria-label={text('hand_over_title')} sx={{ mb: 5 }}>
       <CardContent>
@@ -74,7 +77,9 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
           facts={[
             { label: text('total'), value: money(total) },
             { label: text('people'), value: <Count value={card.people} /> },
-            ...(currency === 'GBP' ? [{ label: text('nicable'), value: money(card.nicable) }] : []),
+            ...(currency === 'GBP'
+              ? [{ label: text('nicable'), value: money(sumMoney(treatments.map(({ nicable }) => nicable))) }]
+              : []),
           ]}
         />
         {rejected.length > 0 && (
@@ -85,7 +90,7 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 4 }}>
           <ActionButton
             variant="contained"
-            disabled={blocked !== null || !isComplete}
+            disabled={blocked !== null || isEmpty || !isComplete}
             onClick={() => {
               setRejected([]);
               setAsking(true);
@@ -102,7 +107,8 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
       </CardContent>
       {isAsking && (
         <HandOverDialog
-          card={card}
+          currency={currency}
+          treatments={treatments}
           total={total}
           troncmaster={troncmaster}
           busy={handOver.isPending}

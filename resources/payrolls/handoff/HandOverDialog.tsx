@@ -8,7 +8,9 @@ import { FigureTable } from '#src/widgets/FigureTable.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
 
 interface HandOverDialogProps {
-  card: HandoffCard;
+  currency: HandoffCard['currency'];
+  /** of the file, decisions about held lines included */
+  treatments: HandoffCard['treatments'];
   /** of the file, decisions about held lines included */
   total: string;
   troncmaster: boolean;
@@ -18,11 +20,10 @@ interface HandOverDialogProps {
 }
 
 /** The last question before a hand-off: its total, and the National Insurance treatment, which a troncmaster confirms. */
-export const HandOverDialog = ({ card, total, troncmaster, ...dialog }: HandOverDialogProps) => {
+export const HandOverDialog = ({ currency, treatments, total, troncmaster, ...dialog }: HandOverDialogProps) => {
   const translate = useTranslate();
   const [isTicked, setTicked] = useState(false);
   const text = (name: string, args?: Record<string, unknown>) => translate(`payrollHandoff.${name}`, args);
-  const { currency, treatments } = card;
   const amount = { total: showMoney(total, currency) };
   return (
     <ConfirmDialog

@@ -87,7 +87,8 @@ const eventsOf = (handoff: Handoff) => {
     ['prepared_by', handoff.created_by, handoff.created_at],
     ['sent_by', handoff.sent_by, handoff.sent_at],
     ['confirmed_by', handoff.confirmed_by, handoff.confirmed_at],
-    ['withdrawn_by', handoff.withdrawn_by, handoff.withdrawn_at],
+    // A draft has no reason if a newer hand-off replaced it.
+    [handoff.withdraw_reason === null ? 'replaced_by' : 'withdrawn_by', handoff.withdrawn_by, handoff.withdrawn_at],
   ] as const;
   return events.flatMap(([name, by, at]) => {
     if (!by || !at) return [];

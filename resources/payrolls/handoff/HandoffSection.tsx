@@ -11,6 +11,7 @@ import { PAYROLL_PROFILE } from '#src/payroll/profileDrawerName.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { Count } from '#src/widgets/Count.tsx';
+import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
 import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 import { Money, showMoney } from '#src/widgets/Money.tsx';
@@ -88,6 +89,9 @@ const Content = ({ card, period, mayCreate, troncmaster }: LoadedProps & { card:
             label: text('package'),
             value: card.package ? translate(`payrollProfile.packages.${card.package}`) : text('no_package'),
           },
+          ...(card.starts_on
+            ? [{ label: translate('payrollProfile.fields.starts_on'), value: <DateText value={card.starts_on} /> }]
+            : []),
         ]}
       />
       {blocked && (

@@ -1,4 +1,4 @@
-import { areExplained, decide, requestOf, totalWith } from './decisions.ts';
+import { areExplained, decide, requestOf, totalWith, treatmentsWith } from './decisions.ts';
 import { previewLine } from './handoffs.fixture.ts';
 
 const line = previewLine({ handed: '12.50', now: '-2.50', reason: 'overpaid', held: true });
@@ -18,5 +18,12 @@ describe('decisions about held lines', () => {
   it('lower the total by what is recovered, not by what is written off', () => {
     expect(totalWith('100.00', decide({}, line, 'recover'))).toBe('97.50');
     expect(totalWith('100.00', decide({}, line, 'write_off'))).toBe('100.00');
+    const treatments = [{ treatment: 'none' as const, lines: 2, amount: '100.00', nicable: '0.00' }];
+    expect(treatmentsWith(treatments, decide({}, line, 'write_off'))).toEqual(treatments);
+    const ruled = previewLine({ ...line, employee_id: 8, treatment: 'employer_rules', nicable: '-2.50' });
+    expect(treatmentsWith(treatments, decide(decide({}, line, 'recover'), ruled, 'recover'))).toEqual([
+      { treatment: 'none', lines: 3, amount: '97.50', nicable: '0.00' },
+      { treatment: 'employer_rules', lines: 1, amount: '-2.50', nicable: '-2.50' },
+    ]);
   });
 });

@@ -1,14 +1,13 @@
-import type { HandoffPreviewLine, NewHandoffBody } from '#domain/contract/payrollHandoffs.ts';
+import type { HandoffCard, HandoffPreviewLine, NewHandoffBody } from '#domain/contract/payrollHandoffs.ts';
 import { sumMoney } from '#domain/money/money.ts';
-import type { HeldDecision } from '#domain/payroll/handoff/lines.ts';
+import { type HeldDecision, TREATMENTS } from '#domain/payroll/handoff/lines.ts';
 
-/** What the user decides about a held line, and its amount. */
-export interface TypedDecision {
+/** What the user decides about a held line, and its figures. */
+export interface TypedDecision extends Pick<HandoffPreviewLine, 'now' | 'nicable' | 'treatment'> {
   employee_id: number;
   tronc_period_id: number;
   decision: HeldDecision;
   reason: string;
-  now: string;
 }
 
 /** The decisions about held lines, by line. A line without one stays held. */
@@ -25,8 +24,9 @@ export const decide = (decisions: Decisions, line: HandoffPreviewLine, decision:
   const key = lineKey(line);
   const { [key]: before, ...others } = decisions;
   if (decision === null) return others;
-  const { employee_id, tronc_period_id, now } = line;
-  return { ...others, [key]: { employee_id, tronc_period_id, now, decision, reason: before?.reason ?? '' } };
+  const { employee_id, tronc_period_id, now, nicable, treatment } = line;
+  const reason = before?.reason ?? '';
+  return { ...others, [key]: { employee_id, tronc_period_id, now, nicable, treatment, decision, reason } };
 };
 
 /** Whether every decision has its reason. */
@@ -35,8 +35,33 @@ export const areExplained = (decisions: Decisions): boolean =>
 
 /** Returns the decisions as the request contains them. */
 export const requestOf = (decisions: Decisions): NonNullable<NewHandoffBody['decisions']> =>
-  Object.values(decisions).map(({ now: _now, reason, ...decision }) => ({ ...decision, reason: reason.trim() }));
+  Object.values(decisions).map(({ employee_id, tronc_period_id, decision, reason }) => ({
+    employee_id,
+    tronc_period_id,
+    decision,
+    reason: reason.trim(),
+  }));
+
+const recovered = (decisions: Decisions): TypedDecision[] =>
+  Object.values(decisions).filter(({ decision }) => decision === 'recover');
 
 /** Returns the total of a file with these decisions: what is recovered lowers it, what is written off does not. */
 export const totalWith = (total: string, decisions: Decisions): string =>
-  sumMoney([total, ...Object.values(decisions).flatMap(({ decision, now }) => (decision === 'recover' ? [now] : []))]);
+  sumMoney([total, ...recovered(decisions).map(({ now }) => now)]);
+
+/** Returns the treatments of a file with these decisions, in the order of `TREATMENTS`. */
+export const treatmentsWith = (
+  treatments: HandoffCard['treatments'],
+  decisions: Decisions,
+): HandoffCard['treatments'] =>
+  TREATMENTS.flatMap((treatment) => {
+    const before = treatments.filter((one) => one.treatment === treatment);
+    const lines = recovered(decisions).filter((one) => one.treatment === treatment);
+    if (before.length === 0 && lines.length === 0) return [];
+    return {
+      treatment,
+      lines: before.reduce((count, one) => count + one.lines, lines.length),
+      amount: sumMoney([...before.map(({ amount }) => amount), ...lines.map(({ now }) => now)]),
+      nicable: sumMoney([...before, ...lines].map(({ nicable }) => nicable)),
+    };
+  });

@@ -50,6 +50,9 @@ const open = async (children: React.ReactNode, card: HandoffCard, own: Replies =
         settings: newProfile('brightpay_uk'),
         certainty: 'unverified',
         accepted: null,
+        starts_on: '2026-04-06',
+        proposed_start: '2026-04-06',
+        not_handed_over: [],
         revision: 6,
       }),
     ...own,
@@ -116,10 +119,18 @@ describe('the page of a hand-off', () => {
 
 describe('the card of a payroll period', () => {
   it('asks once whether payroll accepted a format that nobody has tried', async () => {
-    const card = { ...emptyCard(4), handoffs: [sentHandoff()] };
+    const by = sentHandoff().created_by;
+    const replaced = sentHandoff({
+      id: 4,
+      status: 'withdrawn',
+      withdrawn_by: by,
+      withdrawn_at: '2026-05-20T10:00:00.000Z',
+    });
+    const card = { ...emptyCard(4), handoffs: [sentHandoff(), replaced] };
     const person = await open(<HandoffSection period={period as never} />, card, {
       'POST /api/payroll/3/handoff_profile/accepted': () => answer({}),
     });
+    expect(await screen.findByText(/^Replaced by a newer hand-off of Tessa Marlowe/)).toBeInTheDocument();
     await person.click(await screen.findByRole('button', { name: 'No, it was not' }));
     await waitFor(() => expect(sent('/accepted')[0]?.body).toEqual({ accepted: false }));
   });

@@ -8,6 +8,7 @@ export const emptyCard = (period: number): HandoffCard => ({
   pay_date: '2026-05-28',
   currency: 'GBP',
   package: 'brightpay_uk',
+  starts_on: '2026-04-06',
   sites: [],
   people: 0,
   total: '0.00',

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { useTranslate } from 'ra-core';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { batch } from '#domain/entities/batch.ts';

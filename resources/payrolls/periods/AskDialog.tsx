@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { Button, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { Card, CardContent, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import '#i18n/pages/approval.ts';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { Typography } from '@mui/material';

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { Button } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';

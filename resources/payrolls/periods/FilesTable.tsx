@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useGetList, useList, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';

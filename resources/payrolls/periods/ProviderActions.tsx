@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import '#i18n/pages/payslipUpload.ts';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { useTranslate } from 'ra-core';
 import { useAction } from '#dataProvider/hooks.ts';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';

@@ -1,3 +1,4 @@
+import '#i18n/pages/payrollPeriods.ts';
 import { readCsv } from '#src/import/readCsv.ts';
 import { UnreadableFile } from '#src/import/sourceRow.ts';
 

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import '#i18n/pages/schemeEditing.ts';
 import { Box, Button } from '@mui/material';
 import { Form, useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import '#i18n/pages/schemeEditing.ts';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import '#i18n/pages/compliance.ts';
 import { Box, Link, Typography } from '@mui/material';
 import { formatISO } from 'date-fns';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import '#i18n/pages/schemeEditing.ts';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';

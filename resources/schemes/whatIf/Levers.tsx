@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import '#i18n/pages/whatIf.ts';
 import { Box, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { Button, FormHelperText, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { FormControlLabel, FormHelperText, Switch, Typography } from '@mui/material';
 import { useInput, useTranslate, ValidationError } from 'ra-core';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useWatch } from 'react-hook-form';

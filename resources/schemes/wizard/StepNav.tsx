@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, styled } from '@mui/material';

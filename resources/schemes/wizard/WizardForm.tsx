@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { Box, Button } from '@mui/material';
 import { Form, setSubmissionErrors, useTranslate } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';

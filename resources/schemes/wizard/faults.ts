@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { scheme } from '#domain/entities/index.ts';
 import { checkForm } from '#domain/schema/checkRecord.ts';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';

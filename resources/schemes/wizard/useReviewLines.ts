@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { useTranslate } from 'ra-core';
 import { formatDate, parseDate } from '#domain/dates/dateText.ts';
 import { scheme } from '#domain/entities/index.ts';

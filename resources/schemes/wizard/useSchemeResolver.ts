@@ -1,3 +1,4 @@
+import '#i18n/pages/schemeWizard.ts';
 import { useTranslate } from 'ra-core';
 import type { RefObject } from 'react';
 import type { Resolver } from 'react-hook-form';

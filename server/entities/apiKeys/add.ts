@@ -91,9 +91,9 @@ const auditKey = (context: Context, event: string, owner: number, key: [string |
   audit(context, { event, resource: 'users', record_id: owner, changes: { api_key: key } });
 
 /**
- * Ends a key at once, and notifies its owner if another user did it. A key that has ended already stays as it was.
+ * Ends a key at once, and notifies its owner.
  * @param which restricts the keys that the caller may end
- * @throws PortalError not_found
+ * @throws PortalError not_found, api_key_revoked
  */
 export const revokeKey = async (context: Context, id: number, owner?: number): Promise<ApiKey> => {
   const { db, scope, now } = context;
@@ -101,7 +101,7 @@ export const revokeKey = async (context: Context, id: number, owner?: number): P
   await sql`select from api_keys a where ${which} for update`.execute(db);
   const [key] = await keysWhere(db, now(), which);
   if (!key) throw new PortalError('not_found');
-  if (key.state === 'revoked') return key;
+  if (key.state === 'revoked') throw new PortalError('api_key_revoked');
   await db.updateTable('api_keys').set({ revoked_at: now(), revoked_by: scope.id }).where('id', '=', id).execute();
   await auditKey(context, 'security.api_key_revoked', key.owner.id, [key.name, null]);
   await notifyAccountOwner(context, key.owner.id, 'api_key_revoked', { params: { key: key.name } });

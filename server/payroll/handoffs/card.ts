@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { HandoffBlock, HandoffCard, WaitingReason } from '#domain/contract/payrollHandoffs.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { TREATMENTS } from '#domain/payroll/handoff/lines.ts';
-import type { Db } from '#server/context.ts';
+import type { Context, Db } from '#server/context.ts';
 import { groupBy } from '#server/tronc/groupBy.ts';
+import { proposedStart } from '../profiles/start.ts';
 import { type OwedRecord, owedHash, readOwed } from './owed.ts';
 import { currencyOf, findRun, type HandoffRun } from './run.ts';
 import { handoffsOfPeriod, presentHandoff } from './store.ts';
@@ -60,12 +61,14 @@ const blockOf = (run: HandoffRun, owed: readonly OwedRecord[]): HandoffBlock | n
 };
 
 /**
- * Returns the card "Tronc for this payroll" of a payroll period.
+ * Returns the card "Tronc for this payroll" of a payroll period. Until the profile is set, its figures are those from
+ * the proposed first pay date on, so that shares that were paid in another way do not appear as owed.
  * @throws PortalError not_found
  */
-export const readCard = async (db: Db, periodId: number): Promise<HandoffCard> => {
+export const readCard = async (context: Pick<Context, 'db' | 'now'>, periodId: number): Promise<HandoffCard> => {
+  const { db } = context;
   const run = await findRun(db, periodId);
-  const owed = await readOwed(db, run);
+  const owed = await readOwed(db, { ...run, starts_on: run.starts_on ?? (await proposedStart(context, run)) });
   const [taken, held] = [owed.filter((line) => !line.held), owed.filter((line) => line.held)];
   const byPeriod = groupBy(taken, ({ tronc_period_id }) => tronc_period_id);
   const sites = await sitePeriods(db, run, [...new Set(owed.map(({ tronc_period_id }) => tronc_period_id))]);
@@ -77,6 +80,7 @@ export const readCard = async (db: Db, periodId: number): Promise<HandoffCard> =
     pay_date: run.pay_date,
     currency: currencyOf(run),
     package: run.profile?.package ?? null,
+    starts_on: run.starts_on,
     sites: sites.map((site) => {
       const lines = byPeriod.get(site.tronc_period_id) ?? [];
       return { ...site, people: people(lines), now: formatMoney(sum(lines, 'now')) };

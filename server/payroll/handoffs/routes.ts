@@ -73,7 +73,7 @@ const card = route({
   permission: ofPeriod,
   summary: 'Read what a payroll period hands over: sites, people, total, and earlier hand-offs',
   answer: handoffCardAnswer,
-  handle: async ({ db }, { params }) => ok(await readCard(db, params.id)),
+  handle: async (context, { params }) => ok(await readCard(context, params.id)),
 });
 
 const preview = route({

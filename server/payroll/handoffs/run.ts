@@ -17,9 +17,9 @@ export interface HandoffRun extends PayrollRun {
   frequency: FrequencyType;
   period_number: number;
   irish: boolean;
-  /** shares with an earlier pay date were paid before the portal handed over; null: there are none */
+  /** shares with an earlier pay date were paid before the portal handed over; null while there is no profile */
   starts_on: IsoDate | null;
-  /** null until it is set */
+  /** null until it is set, with its first pay date */
   profile: HandoffProfile | null;
 }
 
@@ -30,7 +30,8 @@ export interface HandoffRun extends PayrollRun {
 export const findRun = async (db: Db, id: number): Promise<HandoffRun> => {
   const { rows } = await sql<HandoffRun>`
     select p.id, p.company_id, p.payroll_id, y.name as payroll_name, p.status, y.frequency, p.period_number, p.start_date,
-      p.pay_date, coalesce(y.irish_payroll, false) as irish, f.settings as profile, f.starts_on,
+      p.pay_date, coalesce(y.irish_payroll, false) as irish, case when f.starts_on is not null then f.settings end as profile,
+      f.starts_on,
       (select max(b.pay_date) from payroll_periods b where b.company_id = p.company_id and b.payroll_id = p.payroll_id
         and b.pay_date < p.pay_date) as previous_pay_date
     from payroll_periods p join payrolls y on y.company_id = p.company_id and y.id = p.payroll_id

@@ -1,17 +1,12 @@
 import { AREAS } from '#domain/access/areas.ts';
-import {
-  payrollProfileAnswer,
-  payrollProfileBody,
-  profileAcceptedBody,
-  profileStartBody,
-} from '#domain/contract/payrollProfiles.ts';
+import { payrollProfileAnswer, payrollProfileBody, profileAcceptedBody } from '#domain/contract/payrollProfiles.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { writeSetupFile } from '#domain/payroll/handoff/formats/writeSetupFile.ts';
 import { file, ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
-import { readProfile, writeAccepted, writeProfile, writeStart } from './store.ts';
+import { readProfile, writeAccepted, writeProfile } from './store.ts';
 
 const tag = 'Payroll hand-offs';
 const find = recordOf(payroll);
@@ -27,7 +22,7 @@ export const payrollProfileRoutes: AnyRoute[] = [
     permission: view,
     summary: 'Read how the tronc of a payroll is handed over',
     answer: payrollProfileAnswer,
-    handle: async ({ db }, { params }) => ok(await readProfile(db, params.id)),
+    handle: async (context, { params }) => ok(await readProfile(context, params.id)),
   }),
   route({
     method: 'PUT',
@@ -55,27 +50,14 @@ export const payrollProfileRoutes: AnyRoute[] = [
       ok(await writeAccepted(context, params.id, body.accepted, ifMatch)),
   }),
   route({
-    method: 'POST',
-    path: '/payroll/{id}/handoff_profile/start',
-    tag,
-    permission: edit,
-    summary: 'Set the first pay date whose shares are handed over: earlier ones were paid in another way',
-    body: profileStartBody,
-    answer: payrollProfileAnswer,
-    audit: 'payrolls.handoff_start_changed',
-    versioned: true,
-    handle: async (context, { params, body, ifMatch }) =>
-      ok(await writeStart(context, params.id, body.starts_on, ifMatch)),
-  }),
-  route({
     method: 'GET',
     path: '/payroll/{id}/handoff_profile/setup_file',
     tag,
     kind: 'file',
     permission: view,
     summary: 'Download the file that creates the pay codes in the payroll package',
-    handle: async ({ db }, { params }) => {
-      const { settings } = await readProfile(db, params.id);
+    handle: async (context, { params }) => {
+      const { settings } = await readProfile(context, params.id);
       const text = settings && writeSetupFile(settings);
       if (text === null) throw new PortalError('not_found');
       return file('pay-codes.csv', 'text/csv; charset=utf-8', text);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { UserRef } from '#domain/contract/common.ts';
-import type { PayrollProfile } from '#domain/contract/payrollProfiles.ts';
+import type { PayrollProfile, payrollProfileBody } from '#domain/contract/payrollProfiles.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
 import { PACKAGE_FORMATS } from '#domain/payroll/handoff/formats/packageFormats.ts';
@@ -9,7 +10,9 @@ import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { audit } from '#server/audit/audit.ts';
 import { changedError } from '#server/audit/changedError.ts';
 import type { Context, Db } from '#server/context.ts';
+import { validationError } from '#server/http/validationError.ts';
 import { refOf } from '../userRef.ts';
+import { notHandedOver, type PayrollOf, proposedStart } from './start.ts';
 
 interface ProfileRow {
   settings: HandoffProfile | null;
@@ -33,16 +36,22 @@ const readRow = async (db: Db, payroll_id: number): Promise<ProfileRow> => {
   return row;
 };
 
-const present = (payroll_id: number, { company_id: _, updated_at, ...row }: ProfileRow): PayrollProfile => ({
+const present = async (
+  context: Context,
+  payroll_id: number,
+  { company_id, updated_at, ...row }: ProfileRow,
+): Promise<PayrollProfile> => ({
   payroll_id,
   ...row,
   certainty: row.settings && PACKAGE_FORMATS[row.settings.package].certainty,
+  proposed_start: await proposedStart(context, { company_id, payroll_id }),
+  not_handed_over: await notHandedOver(context.db, { company_id, payroll_id }),
   updated_at: updated_at && toInstant(updated_at),
 });
 
 /** @throws PortalError not_found */
-export const readProfile = async (db: Db, payroll_id: number): Promise<PayrollProfile> =>
-  present(payroll_id, await readRow(db, payroll_id));
+export const readProfile = async (context: Context, payroll_id: number): Promise<PayrollProfile> =>
+  present(context, payroll_id, await readRow(context.db, payroll_id));
 
 /**
  * Locks the payroll, so that its profile is changed by one request at a time also before it exists.
@@ -53,30 +62,49 @@ const lockProfile = async (context: Context, payroll_id: number, ifMatch: number
   await db.selectFrom('payrolls').select('id').where('id', '=', payroll_id).forNoKeyUpdate().execute();
   const row = await readRow(db, payroll_id);
   if (ifMatch !== null && ifMatch !== row.revision)
-    throw await changedError(context, 'payrolls', payroll_id, present(payroll_id, row));
+    throw await changedError(context, 'payrolls', payroll_id, await present(context, payroll_id, row));
   return row;
 };
 
 /**
- * Replaces the profile of a payroll. Whether payroll accepts the file is then asked again, unless nothing changed.
- * @throws PortalError changed
+ * Returns the first pay date that a payroll hands over: the one given or, if none is, the one stored. A payroll without
+ * released shares that are not handed over receives the proposed one.
+ * @throws PortalError invalid, if a user must choose it
+ */
+const startOf = async (
+  context: Context,
+  payroll: PayrollOf,
+  given: IsoDate | undefined,
+  stored: IsoDate | null,
+): Promise<IsoDate> => {
+  const start = given ?? stored;
+  if (start) return start;
+  if ((await notHandedOver(context.db, payroll)).length > 0)
+    throw validationError({ path: 'starts_on', rule: 'required' });
+  return proposedStart(context, payroll);
+};
+
+/**
+ * Replaces the profile of a payroll. Whether payroll accepts the file is then asked again, unless the file is the same.
+ * @throws PortalError changed; invalid, without a first pay date if released shares may have been paid already
  */
 export const writeProfile = async (
   context: Context,
   payroll_id: number,
-  settings: HandoffProfile,
+  { starts_on, ...settings }: z.output<typeof payrollProfileBody>,
   ifMatch: number | null,
 ): Promise<PayrollProfile> => {
   const { db, scope } = context;
   const before = await lockProfile(context, payroll_id, ifMatch);
   const { company_id } = before;
+  const start = await startOf(context, { company_id, payroll_id }, starts_on, before.starts_on);
   const stored = JSON.stringify(settings);
   const at = context.now();
   await sql`
-    insert into payroll_profiles as p (company_id, payroll_id, settings, updated_by, updated_at)
-    values (${company_id}, ${payroll_id}, ${stored}::jsonb, ${scope.id}, ${at})
-    on conflict (company_id, payroll_id) do update set settings = excluded.settings, updated_by = excluded.updated_by,
-      updated_at = excluded.updated_at, revision = p.revision + 1,
+    insert into payroll_profiles as p (company_id, payroll_id, settings, starts_on, updated_by, updated_at)
+    values (${company_id}, ${payroll_id}, ${stored}::jsonb, ${start}, ${scope.id}, ${at})
+    on conflict (company_id, payroll_id) do update set settings = excluded.settings, starts_on = excluded.starts_on,
+      updated_by = excluded.updated_by, updated_at = excluded.updated_at, revision = p.revision + 1,
       accepted = case when p.settings = excluded.settings then p.accepted end`.execute(db);
   await audit(context, {
     event: 'payrolls.handoff_profile_changed',
@@ -86,9 +114,10 @@ export const writeProfile = async (
     changes: {
       handoff_package: [before.settings?.package ?? null, settings.package],
       handoff_profile: [before.settings, settings],
+      ...(start !== before.starts_on && { handoff_starts_on: [before.starts_on, start] }),
     },
   });
-  return readProfile(db, payroll_id);
+  return readProfile(context, payroll_id);
 };
 
 /**
@@ -117,34 +146,5 @@ export const writeAccepted = async (
     company_id,
     changes: { handoff_file_accepted: [before, accepted] },
   });
-  return readProfile(db, payroll_id);
-};
-
-/**
- * Records from which pay date on shares are handed over.
- * @throws PortalError changed, profile_missing
- */
-export const writeStart = async (
-  context: Context,
-  payroll_id: number,
-  starts_on: IsoDate | null,
-  ifMatch: number | null,
-): Promise<PayrollProfile> => {
-  const { db } = context;
-  const { company_id, settings, starts_on: before } = await lockProfile(context, payroll_id, ifMatch);
-  if (!settings) throw new PortalError('profile_missing');
-  await db
-    .updateTable('payroll_profiles')
-    .set(({ eb }) => ({ starts_on, revision: eb('revision', '+', 1) }))
-    .where('company_id', '=', company_id)
-    .where('payroll_id', '=', payroll_id)
-    .execute();
-  await audit(context, {
-    event: 'payrolls.handoff_start_changed',
-    resource: 'payrolls',
-    record_id: payroll_id,
-    company_id,
-    changes: { handoff_starts_on: [before, starts_on] },
-  });
-  return readProfile(db, payroll_id);
+  return readProfile(context, payroll_id);
 };

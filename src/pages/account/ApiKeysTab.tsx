@@ -36,7 +36,10 @@ const OwnApiKeys = () => {
           {translate('apiKeys.title')}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {translate('apiKeys.text')} <Link href="/api/docs">{translate('apiKeys.docs')}</Link>
+          {translate('apiKeys.text')}{' '}
+          <Link href="/api/docs" underline="always">
+            {translate('apiKeys.docs')}
+          </Link>
         </Typography>
         {!data && <TableSkeleton />}
         {data?.length === 0 && <Typography sx={{ my: 3 }}>{translate('apiKeys.none')}</Typography>}

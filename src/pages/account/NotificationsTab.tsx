@@ -1,3 +1,4 @@
+import '#i18n/pages/notificationSettings.ts';
 import { Box, Card, CardContent, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { MUTABLE_NOTICES, type MutableNotice } from '#domain/noticeCodes.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { Box, Button } from '@mui/material';
 import { type Identifier, useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -104,7 +105,7 @@ export const EntityImport = ({ entity, companyId, undo, onClose }: EntityImportP
       </Box>
       <DrawerFooter>
         <ActionButton type="submit" variant="contained" loading={isWaiting || send.isPending}>
-          {translate('importing.submit')}
+          {translate('lists.import')}
         </ActionButton>
         <Button variant="outlined" onClick={onClose}>
           {translate('widgets.cancel')}

@@ -30,7 +30,7 @@ export const ImportButton = ({ entity, fixed }: ImportButtonProps) => {
   return (
     <>
       <Button variant="text" onClick={() => openDrawer()}>
-        {translate('importing.submit')}
+        {translate('lists.import')}
       </Button>
       {isUsed && <ImportDrawer entity={entity} companyId={company} />}
     </>

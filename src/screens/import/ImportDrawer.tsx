@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import type { Identifier } from 'ra-core';
 import { useTranslate } from 'ra-core';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';

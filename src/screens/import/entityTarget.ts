@@ -1,3 +1,4 @@
+import '#i18n/pages/importing.ts';
 import { normaliseTypedDate } from '#domain/dates/typedDate.ts';
 import { entityColumns, readEntityCell } from '#domain/imports/entity.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';

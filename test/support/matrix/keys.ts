@@ -35,12 +35,18 @@ export const KEY_PLAYERS: readonly KeyPlayer[] = [
 
 /**
  * Paths that no key opens, written by hand from capabilities 7: accounts, users, keys, and what belongs to one person's
- * screens, also where it reaches users (history, bulk changes); and the decisions that two people make.
+ * screens, also where it reaches users (history, bulk changes); statements and requests of workers; and decisions.
  */
 const CLOSED: readonly RegExp[] = [
   /^\w+ \/(auth|user|users|security|api_keys|drafts|views|notices|news|updates|dashboard)(\/|$)/,
   /^\w+ \/(search|history|bulk_edit|bulk_archive|tickets|ticket_attachments|import_mappings)(\/|$)/,
+  /^\w+ \/(worker|worker_statements|records_requests|tronc_opt_outs)(\/|$)/,
+  /^\w+ \/tronc_reports\/\{id\}\/statements(\/|$)/,
+  /^GET \/employee\/\{id\}\/data_export$/,
   /^POST .*\/(approve|query|answer|undo)$/,
+  // What is handed over to payroll; programs may read it, and confirm what payroll paid.
+  /^POST .*\/(handoffs|send|withdraw)$/,
+  /^(PUT|POST) \/payroll\/\{id\}\/handoff_profile/,
   /^PUT \/employee\/\{id\}\/reset$/,
 ];
 
@@ -55,6 +61,7 @@ export const expectedOfKey = (
   other: Tenant,
   isOwn: boolean,
 ): Expectation => {
+  if (policy.to === 'workers') return { is: 401 };
   if (isClosedToKeys(name) || (!key.writes && !name.startsWith('GET '))) return { is: 403 };
   return expected(policy, key, asked, other, isOwn);
 };

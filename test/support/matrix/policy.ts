@@ -172,7 +172,6 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /payroll/{id}/handoff_profile': record('payroll', p('upload')),
   'PUT /payroll/{id}/handoff_profile': record('payroll', p('upload')),
   'POST /payroll/{id}/handoff_profile/accepted': record('payroll', p('upload')),
-  'POST /payroll/{id}/handoff_profile/start': record('payroll', p('upload')),
   'GET /payroll/{id}/handoff_profile/setup_file': record('payroll', p('upload')),
   'GET /payroll_batches/{id}': record('batch', p('view_files')),
   'POST /payroll_batches/{id}/query': record('batch', { client: ['view_files'] }),

@@ -278,7 +278,6 @@ export const NOT_OFFERED: Readonly<Record<string, string>> = {
   'GET /ticket_attachments/{id}/download': BY_TICKET,
   'POST /file/{type}': 'papers of employees, which the provider sends without a screen',
   'GET /periods': BY_PERIOD,
-  'POST /payroll/{id}/handoff_profile/start': 'without a screen: set once, when a payroll begins to hand over',
   'GET /payroll_files': BY_PERIOD,
   'POST /payroll_batches/{id}/query': BY_PERIOD,
   'POST /payroll_batches/{id}/approve': BY_PERIOD,

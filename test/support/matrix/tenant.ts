@@ -38,6 +38,7 @@ const aSentHandoff = async (
     pensionable: false,
     paye_reference: null,
     layout: null,
+    starts_on: '2026-01-01',
   };
   await portal.call('PUT', `/payroll/${payroll}/handoff_profile`, { token, body: profile });
   const calendar = await portal.call('GET', `/payroll/${payroll}/periods?year=2026`, { token });

@@ -1,0 +1,4 @@
+import { notificationSettings } from '../en-GB/notificationSettings.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ notificationSettings });
