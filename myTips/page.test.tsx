@@ -74,6 +74,34 @@ describe('the page of a worker', () => {
     expect(sessionStorage.getItem('my-tips-session')).toBeNull();
   });
 
+  it('shows the answers to requests for records with months in words, and says what a refusal is', async () => {
+    sessionStorage.setItem('my-tips-session', JSON.stringify(session(30)));
+    const answer = { site: 'Hearth', received_on: '2026-11-03', answered_on: '2026-11-05', periods: [] };
+    answers = [
+      json(200, { data: { statements: [], years: [] } }),
+      json(200, { data: { name: 'Ana', company: 'Co' } }),
+      json(200, {
+        data: [
+          {
+            id: 2,
+            answer: { ...answer, status: 'refused', reasons: 'Too early.', from_month: '2022-12', to_month: '2023-01' },
+          },
+          {
+            id: 1,
+            answer: { ...answer, status: 'answered', reasons: null, from_month: '2026-10', to_month: '2026-10' },
+          },
+        ],
+      }),
+    ];
+    render(<Page link="x" />);
+    expect(await screen.findByText('Request of 03/11/2026: December 2022 to January 2023')).toBeTruthy();
+    expect(
+      screen.getByText(/^Your employer does not provide the records, for these reasons: Too early\.$/),
+    ).toBeTruthy();
+    expect(screen.getByText('Request of 03/11/2026: October 2026')).toBeTruthy();
+    expect(screen.getByText('No tips were shared through the tronc in these months.')).toBeTruthy();
+  });
+
   it('ends where the server no longer has the session, and offers to try again after other failures', async () => {
     sessionStorage.setItem('my-tips-session', JSON.stringify(session(30)));
     answers = [json(503, {})];

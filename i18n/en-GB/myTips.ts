@@ -49,12 +49,18 @@ export const myTips = {
   },
   records: {
     heading: 'Your requests for records',
-    request: 'Request of %{date}: %{from} to %{to}',
+    request: 'Request of %{date}: %{months}',
+    months: '%{from} to %{to}',
     place: '%{site}. Answered on %{date}',
     period: '%{scheme}, %{start} to %{end}',
     total: 'Tips of the place',
     allocated: 'Allocated through the tronc',
     own: 'Your share',
+    none: 'No tips were shared through the tronc in these months.',
+    outcomes: {
+      refused: 'Your employer does not provide the records, for these reasons:',
+      not_required: 'Your employer does not have to keep these records, for these reasons:',
+    },
   },
   statement: {
     back: 'All statements',

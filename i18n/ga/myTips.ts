@@ -47,12 +47,18 @@ export const myTips = {
   },
   records: {
     heading: 'D’iarratais ar thaifid',
-    request: 'Iarratas an %{date}: %{from} go %{to}',
+    request: 'Iarratas an %{date}: %{months}',
+    months: '%{from} go %{to}',
     place: '%{site}. Freagraithe ar %{date}',
     period: '%{scheme}, %{start} go %{end}',
     total: 'Síntiúis láimhe na háite',
     allocated: 'Leithdháilte tríd an tronc',
     own: 'Do sciar',
+    none: 'Níor roinneadh síntiúis láimhe tríd an tronc sna míonna seo.',
+    outcomes: {
+      refused: 'Ní chuireann d’fhostóir na taifid ar fáil, ar na cúiseanna seo:',
+      not_required: 'Ní gá do d’fhostóir na taifid seo a choinneáil, ar na cúiseanna seo:',
+    },
   },
   statement: {
     back: 'Gach ráiteas',

@@ -20,7 +20,7 @@ export const HandedOver = ({ report }: { report: Report }) => {
           component={RouterLink}
           to={`/files/payrolls/${period_id}/files`}
           underline="hover"
-          sx={{ minWidth: 0, maxWidth: '100%', '& > span': { whiteSpace: 'normal' } }}
+          sx={{ minWidth: 0, maxWidth: '100%', '& > span': { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
         >
           <StatusBadge
             tone={status === 'draft' ? 'warning' : status === 'sent' ? 'info' : 'success'}

@@ -33,15 +33,6 @@ const Bar = styled('nav')(({ theme }) => ({
   '& > [aria-current="page"]': { color: theme.palette.primary.main },
 }));
 
-/** A long name is cut, so that all icons are on one line. */
-const Label = styled('span')({
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  padding: '0 4px',
-});
-
 /**
  * The navigation at phone width: the primary links in a bar at the bottom, the others in a sheet that opens from it.
  */
@@ -57,13 +48,13 @@ export const BottomNav = () => {
         {primary.map(({ page, icon: Icon }) => (
           <RouterLink key={page} to={`/${page}`} aria-current={pathname.startsWith(`/${page}`) ? 'page' : undefined}>
             <Icon aria-hidden />
-            <Label>{translate(`nav.${page}`)}</Label>
+            {translate(`nav.${page}`)}
           </RouterLink>
         ))}
         {more.length > 0 && (
           <ButtonBase onClick={() => setOpen(true)} aria-haspopup="dialog" aria-expanded={open}>
             <MoreHoriz aria-hidden />
-            <Label>{translate('app.more')}</Label>
+            {translate('app.more')}
           </ButtonBase>
         )}
       </Bar>

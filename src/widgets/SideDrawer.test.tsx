@@ -45,6 +45,22 @@ describe('a side drawer', () => {
     expect(router.state.location.pathname).toBe('/companies/2/sites');
   });
 
+  it('that is held is closed only by its own content, and not by Escape or Close', async () => {
+    const { element } = shell({
+      children: (
+        <SideDrawer open held onClose={() => expect('closed').toBe('open')} title="API key">
+          tip_1_secret
+        </SideDrawer>
+      ),
+    });
+    render(element);
+    expect(await screen.findByRole('dialog', { name: 'API key' })).toHaveTextContent('tip_1_secret');
+    await userEvent.keyboard('{Escape}');
+    fireEvent.click(document.querySelector('.MuiBackdrop-root') ?? document.body);
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'API key' })).toBeInTheDocument();
+  });
+
   it('is open immediately when a link or a reload requires it', async () => {
     await open('/companies/1/sites?drawer=edit-site&drawer.id=9');
     expect(await screen.findByRole('textbox', { name: 'Site name' })).toHaveValue('site 9');

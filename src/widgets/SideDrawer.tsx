@@ -13,6 +13,8 @@ interface SideDrawerProps {
   wide?: boolean;
   /** the first field takes the focus, for forms that create something */
   focusFirst?: boolean;
+  /** neither Escape, nor a click outside, nor a Close button closes it: its content is shown only once and has its own button */
+  held?: boolean;
   children: ReactNode;
 }
 
@@ -57,7 +59,15 @@ const Arrival = () => {
  * is opened again (WGT-003, WGT-004) and its code can be loaded on opening. Escape and the Close button close it. The
  * focus moves into the drawer and returns on closing.
  */
-export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = false, children }: SideDrawerProps) => {
+export const SideDrawer = ({
+  open,
+  onClose,
+  title,
+  wide = false,
+  focusFirst = false,
+  held = false,
+  children,
+}: SideDrawerProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -74,7 +84,7 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
     <Drawer
       anchor="right"
       open={open}
-      onClose={onClose}
+      onClose={held ? undefined : onClose}
       slotProps={{
         transition: { onEntered: turn(true), onExit: turn(false) },
         paper: {
@@ -89,9 +99,11 @@ export const SideDrawer = ({ open, onClose, title, wide = false, focusFirst = fa
         <Typography variant="h2" id={titleId} sx={{ flex: 1, py: 2, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <IconButton onClick={onClose} size="small" aria-label={translate('widgets.close')}>
-          <Close fontSize="small" />
-        </IconButton>
+        {!held && (
+          <IconButton onClick={onClose} size="small" aria-label={translate('widgets.close')}>
+            <Close fontSize="small" />
+          </IconButton>
+        )}
       </Head>
       {/* The drawer covers the banner of the page: all of it on a phone. */}
       <ConnectionAlert top={52} />

@@ -40,7 +40,13 @@ export const Statements = ({ reportId, companyId }: StatementsProps) => {
   const title = translate('statements.title');
   const size = counts ? counts.ready + counts.sent + counts.opened + counts.handed + counts.failed : 0;
   return (
-    <Box component="section" ref={section} id="statements" aria-label={title} sx={{ mb: 8, displayPrint: 'none' }}>
+    <Box
+      component="section"
+      ref={section}
+      id="statements"
+      aria-label={title}
+      sx={{ mb: 8, displayPrint: 'none', '& button': { maxWidth: '100%', whiteSpace: 'normal' } }}
+    >
       <Typography variant="h2" gutterBottom>
         {title}
       </Typography>

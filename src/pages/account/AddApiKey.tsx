@@ -2,7 +2,7 @@ import '#i18n/pages/apiKeys.ts';
 import { Alert, Box, Button, FormHelperText, Stack } from '@mui/material';
 import { addMonths, format } from 'date-fns';
 import { useNotify, useTranslate, ValidationError } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { failureOf, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import { API_KEY_NAME_MAX_LENGTH } from '#domain/apiKeys.ts';
@@ -21,14 +21,24 @@ interface Values {
   addresses: string;
 }
 
+interface AddApiKeyProps {
+  /** called with true when the key is shown, and with false when it no longer is */
+  onAdded(shown: boolean): void;
+  onDone(): void;
+}
+
 /** Adds an API key with the account password, and shows the key once. */
-export const AddApiKey = ({ onDone }: { onDone(): void }) => {
+export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefreshResources();
   const { addApiKey } = useApi();
   // Kept only here: not in the cache, the address or storage.
   const [key, setKey] = useState<string>();
+  useEffect(() => {
+    onAdded(key !== undefined);
+    return () => onAdded(false);
+  }, [key, onAdded]);
   const send = async (password: string, given: object): Promise<object | undefined> => {
     const { name, company_ids, access, expires_on, addresses } = given as Values;
     try {
@@ -126,6 +136,9 @@ const LastDay = () => {
   );
 };
 
+/** The button that had the focus is gone with the form. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** The new key, with a button to copy it. */
 const ShownOnce = ({ text, onDone }: { text: string; onDone(): void }) => {
   const translate = useTranslate();
@@ -142,7 +155,13 @@ const ShownOnce = ({ text, onDone }: { text: string; onDone(): void }) => {
           <FormHelperText sx={{ m: 0 }} id="api-key-label">
             {translate('apiKeys.key')}
           </FormHelperText>
-          <Box component="code" aria-labelledby="api-key-label" sx={{ overflowWrap: 'anywhere' }}>
+          <Box
+            component="code"
+            ref={focus}
+            tabIndex={-1}
+            aria-labelledby="api-key-label"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
             {text}
           </Box>
         </Box>

@@ -1,6 +1,7 @@
 import '#i18n/pages/apiKeys.ts';
 import { Button, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import { useAllowed } from '../../reactAdmin/useAllowed.ts';
 import { Retry } from '../../widgets/Retry.tsx';
@@ -26,6 +27,7 @@ const OwnApiKeys = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useApiQuery('apiKeys', []);
   const adding = useDrawer('api-key');
+  const [added, setAdded] = useState(false);
   if (error) return <Retry text="apiKeys.failed" onClick={refetch} />;
   return (
     <Card component="section" aria-labelledby="api-keys-name">
@@ -46,8 +48,14 @@ const OwnApiKeys = () => {
           {translate('apiKeys.add')}
         </Button>
       </CardContent>
-      <SideDrawer open={adding.open} onClose={adding.close} title={translate('apiKeys.add')} focusFirst>
-        <AddApiKey onDone={adding.close} />
+      <SideDrawer
+        open={adding.open}
+        onClose={adding.close}
+        title={translate('apiKeys.add')}
+        focusFirst
+        held={adding.open && added}
+      >
+        <AddApiKey onAdded={setAdded} onDone={adding.close} />
       </SideDrawer>
     </Card>
   );

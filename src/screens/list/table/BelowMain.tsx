@@ -12,7 +12,7 @@ const Values = styled('dl')(({ theme }) => ({
   '& > div': { minWidth: 0, maxWidth: '100%' },
   '& > div:has(> dd:empty)': { display: 'none' },
   '& dt, & dd': { display: 'inline', margin: 0, overflowWrap: 'anywhere' },
-  // A link stands next to its heading, from which its colour alone does not distinguish it.
+  // Its colour alone does not distinguish a link from the heading next to it.
   '& dd a': { textDecoration: 'underline' },
   '& dt': { color: theme.palette.text.secondary, marginRight: theme.spacing(1) },
 }));
