@@ -20,6 +20,8 @@ const parts = [];
 const flaky = [];
 /** The failed tests and files with their messages, which the summary repeats: the end of a log is what is read first. */
 const failures = [];
+/** Characters of one failure in the summary; its whole text is above. */
+const LONGEST_FAILURE = 3000;
 
 await part('types', async () => {
   // Few checkers: each checks shared files again, and the two programs already keep both processors busy.
@@ -124,9 +126,6 @@ function failedIn({ suites = [], specs = [] }) {
   );
   return [...own, ...suites.flatMap(failedIn)];
 }
-
-/** Characters of one failure in the summary; its whole text is above. */
-const LONGEST_FAILURE = 3000;
 
 function summarise() {
   rmSync(folder, { recursive: true, force: true });

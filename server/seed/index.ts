@@ -115,6 +115,8 @@ export const seedDemo = async (services: Services, log: (line: string) => void):
     await seedStatements(services, client);
     await seedRequests(client, companyAt(0).company.id, today);
     await seedHandoffs(client, companyAt(0).payroll, 'The Hearth', today);
+    // The report that was released again for the hand-off has statements of its own.
+    await seedStatements(services, client);
     for (const update of UPDATES) await publish(client, update);
     for (const { company, wide, by, edited, ...words } of ANNOUNCEMENTS) {
       const place = companyAt(company);

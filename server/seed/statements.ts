@@ -16,8 +16,9 @@ interface Release {
 const NO_MAILBOX = '550 5.1.1 The email account that you tried to reach does not exist';
 
 /**
- * Writes the statements of the released periods and shows each of their states: by email, most are sent, every third is
- * opened and one is rejected; on paper, those of earlier periods are handed over, except two in Ireland, which are late.
+ * Writes the statements of the released reports that have none, and shows each of their states: by email, most are sent,
+ * every third is opened and one is rejected; on paper, those of earlier periods are handed over, except two in Ireland,
+ * which are late. Leaves no job that writes statements: a later start would email them to the people of the demo.
  */
 export const seedStatements = async (services: Services, client: SeedClient): Promise<void> => {
   const { db } = services;
@@ -27,7 +28,8 @@ export const seedStatements = async (services: Services, client: SeedClient): Pr
       where n.company_id = r.company_id and n.scheme_id = r.scheme_id and later.start_date > p.start_date) as newest
     from tronc_reports r join companies c on c.id = r.company_id
     join tronc_periods p on p.company_id = r.company_id and p.id = r.period_id
-    where r.status = 'approved' order by r.id`.execute(db);
+    where r.status = 'approved' and not exists (select from worker_statements w
+      where w.company_id = r.company_id and w.report_id = r.id) order by r.id`.execute(db);
   for (const release of rows) {
     await writeStatements(services, release);
     await answerLetters(services, release.report_id);

@@ -52,6 +52,7 @@ test('a worker follows the link of a released report, enters the code of a secon
 }) => {
   await signIn(page, 'troncmaster', undefined, portal.address);
   await page.goto(await draftReport(page));
+  expect(post.letters, 'nobody in the demo data is emailed').toEqual([]);
   await page.getByRole('button', { name: 'Approve and release to client' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and release' }).click();
   await expectNotice(page, 'Reports approved and released successfully');
@@ -59,6 +60,7 @@ test('a worker follows the link of a released report, enters the code of a secon
   const letter = post.letters.map(textOf).find((text) => text.includes('/my-tips#')) ?? '';
   const link = /http:\S+\/my-tips#[\w-]{43}/.exec(letter)?.[0] ?? '';
   const token = link.split('#')[1] ?? '';
+  expect(new URL(link).port).toBe(new URL(portal.address).port);
   expect(letter.split('\r\n\r\n').slice(1).join()).not.toMatch(/[£€]|\d\.\d\d/);
   const own = /^To: (\S+)/m.exec(letter)?.[1] ?? '';
 
