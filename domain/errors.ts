@@ -185,6 +185,8 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** whose login or proof was rejected and why, for the audit and the log; never sent */
   about?: { user_id: number | undefined; reason: string };
+  /** whose code for the statements was rejected, for the audit and the log; null if the link is unknown; never sent */
+  aboutWorker?: { company_id: number; employee_id: number } | null;
   /** the record exists but is hidden from the caller: for the audit and the log; never sent */
   hidden?: true;
   /** why a second approval is rejected: its text becomes the parameter `reason` */

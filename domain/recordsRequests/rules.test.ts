@@ -105,9 +105,12 @@ describe('other requests of the same worker (s.27J(8))', () => {
 describe('the tronc periods that answer a request', () => {
   const week = { start_date: '2026-04-29', end_date: '2026-05-05' };
 
-  it('are those of which most days are in the months', () => {
+  it('are those whose middle day is in the months', () => {
     expect(belongsToMonths(week, { from_month: '2026-05', to_month: '2026-05' })).toBe(true);
     expect(belongsToMonths(week, { from_month: '2026-03', to_month: '2026-04' })).toBe(false);
+    // Of two middle days, the earlier one.
+    const twoDays = { start_date: '2026-04-30', end_date: '2026-05-01' };
+    expect(belongsToMonths(twoDays, { from_month: '2026-04', to_month: '2026-04' })).toBe(true);
   });
 
   it('belong to one month each, so that two requests in a row miss none and repeat none', () =>

@@ -28,6 +28,7 @@ export const history = {
       statement_link_sent: 'New link to statements sent',
       statement_code_sent: 'Code for statements sent',
       statements_opened: 'Worker logged in to their statements',
+      statements_refused: 'Login to the statements failed',
       statement_read: 'Statement opened by the worker',
       statements_closed: 'Worker logged out of their statements',
     },

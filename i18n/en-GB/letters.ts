@@ -112,11 +112,11 @@ export const letters = {
     },
     records_answer: {
       subject: 'Your request for records on tips',
-      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{from} to %{to}. These are the amounts of the place (Employment Rights Act 1996, s.27J):\n\n%{records}\n\nYour own amounts are not sent by email. Ask us for the printed answer, which contains them.',
+      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{months}. These are the amounts of the place (Employment Rights Act 1996, s.27J):\n\n%{records}\n\nYour own amounts are not sent by email. Ask us for the printed answer, which contains them.',
     },
     records_reasons: {
       subject: 'Your request for records on tips',
-      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{from} to %{to}. We cannot provide these records, for these reasons:\n\n%{reasons}',
+      body: 'Hello %{name},\n\nOn %{received} you asked for records on tips at %{site}, for %{months}. We cannot provide these records, for these reasons:\n\n%{reasons}',
     },
     file_infected: {
       subject: 'A virus was found in a file you uploaded',

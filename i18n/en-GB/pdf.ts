@@ -50,7 +50,8 @@ export const troncRecordPaper = {
 /** Texts of the answer to a records request, as a PDF and in an email. */
 export const recordsAnswerPaper = {
   title: 'Records on tips for %{name}',
-  facts: '%{company}, %{site}. Request received on %{received}, for %{from} to %{to}.',
+  facts: '%{company}, %{site}. Request received on %{received}, for %{months}.',
+  months: '%{from} to %{to}',
   given: 'Answered on %{date}.',
   draft: 'Draft. This answer has not been given yet.',
   outcomes: {
@@ -66,7 +67,8 @@ export const recordsAnswerPaper = {
   unknown: 'not known',
   total: 'Total',
   none: 'No tips of these months were shared through the tronc of this place.',
-  periods: 'The tronc is shared in periods. The periods are those of which most days are in the months of the request.',
+  periods:
+    'The tronc is shared in periods, which need not begin and end with a month. A period is listed if its middle day (of two, the earlier one) is in the months of the request.',
   law: 'Employment Rights Act 1996, s.27J. The first two amounts are those that the law lists where an independent tronc allocates the tips. Your own amount is given in addition.',
   mail_line: '%{label}: tips at the place %{total}, shared through the tronc %{shared}',
 };

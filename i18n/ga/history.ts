@@ -27,6 +27,7 @@ export const history = {
       statement_link_sent: 'Seoladh nasc nua chuig na ráitis',
       statement_code_sent: 'Seoladh cód le haghaidh ráiteas',
       statements_opened: 'Logáil an t-oibrí isteach chuig a ráitis',
+      statements_refused: 'Theip ar logáil isteach chuig na ráitis',
       statement_read: 'D’oscail an t-oibrí ráiteas',
       statements_closed: 'Logáil an t-oibrí amach óna ráitis',
     },

@@ -26,6 +26,13 @@ const recorded = (
     const event = permission.who === 'public' ? 'session.refused' : 'session.proof_refused';
     return { event, resource: 'users', record_id: user_id, code: reason, audited: true };
   }
+  // At most ten a day for each link (LIMITS.workerTries). A guessed link is nobody's, and leaves a line of the log only.
+  if (details.aboutWorker !== undefined) {
+    const worker = details.aboutWorker;
+    return worker
+      ? { event: 'employees.statements_refused', ...ofEmployee(worker), code: 'wrong_code', audited: true }
+      : { event: 'employees.statements_refused', code: 'unknown_link', audited: false };
+  }
   // A view as another user may not write at all, so this rejection says nothing about the record.
   if (refusal && code !== 'view_as_read_only' && (status === 403 || status === 409))
     return { event: refusal, resource: refusal.split('.')[0] ?? refusal, record_id, code, audited: true };
@@ -35,13 +42,19 @@ const recorded = (
   return null;
 };
 
+const ofEmployee = ({ company_id, employee_id }: { company_id: number; employee_id: number }) => ({
+  resource: 'employees',
+  record_id: employee_id,
+  company_id,
+});
+
 type Who = Pick<Services, 'db' | 'now'> & Pick<Context, 'caller' | 'address' | 'device' | 'cause'>;
 
 /** Members of a group of several people. */
 const ofMany = ({ db, now }: Who): Pick<Who, 'db' | 'now' | 'caller'> => ({ db, now, caller: ANONYMOUS });
 
 /**
- * Records which caller was denied what: failed logins and password proofs, every write without permission (403, or 404
+ * Records which caller was denied what: failed logins, also of workers, and password proofs, every write without permission (403, or 404
  * if the record is hidden), and what else a route declares with `refusal` (409). Each leaves a log line at level `warn`
  * and an audit row outside the transaction, which was rolled back; reads leave only the log line. Ids and addresses
  * only, because a typed name may be a password.

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db, Services, Worker } from '#server/context.ts';
 import { ANONYMOUS } from '#server/context.ts';
@@ -116,20 +117,24 @@ const open = async (context: Asking, link: WorkerLink): Promise<OpenedSession | 
 /**
  * Opens a session with a link and its code. A try is used before the code is compared; failures are counted for the
  * link, known or not, and for the address.
- * @returns null for a wrong, used or expired code and for an unknown or ended link, after the same work
- * @throws PortalError too_many
+ * @throws PortalError worker_code_refused for a wrong, used or expired code and for an unknown or ended link, after the
+ * same work; too_many
  */
 export const openWithCode = async (
   context: Asking,
   { token, code }: { token: string; code: string },
-): Promise<OpenedSession | null> => {
+): Promise<OpenedSession> => {
   const hash = tokenHash(token);
   const limits = [LIMITS.workerTries(hash), LIMITS.workerFailures(context.address)];
-  return attempt(context, limits, async () => {
+  let refused: PortalError["details"]["aboutWorker"] = null;
+  const opened = await attempt(context, limits, async () => {
     const link = await findWorkerLink(context.db, context.now(), hash);
+    refused = link && { company_id: link.company_id, employee_id: link.employee_id };
     const key = { company_id: link?.company_id ?? 0, link_id: link?.id ?? 0 };
     const secret = await spendTry(context.db, key, context.now());
     if (!link || secret === null || !isSame(context.secrets.open(secret, ownerOf(key)), code)) return null;
     return open(context, link);
   });
+  if (opened) return opened;
+  throw new PortalError('worker_code_refused', { aboutWorker: refused });
 };

@@ -55,9 +55,8 @@ export const workerAccessRoutes: AnyRoute[] = [
     body: workerSessionBody,
     answer: workerSessionAnswer,
     handle: async (context, { body }) => {
-      const opened = await openWithCode(asking(context), body);
-      if (!opened) throw new PortalError('worker_code_refused');
-      return ok({ token: opened.token, expires_at: toInstant(opened.worker.expires_at) });
+      const { token, worker } = await openWithCode(asking(context), body);
+      return ok({ token, expires_at: toInstant(worker.expires_at) });
     },
   }),
   route({

@@ -22,9 +22,15 @@ export const requestFactsText = (answer: RecordsAnswer) => ({
   company: answer.company,
   site: answer.site,
   received: formatDate(answer.received_on),
-  from: monthInWords(answer.from_month, 'en-GB'),
-  to: monthInWords(answer.to_month, 'en-GB'),
+  months: monthsText(answer),
 });
+
+/** `May 2026`, or `May 2026 to July 2026` */
+const monthsText = ({ from_month, to_month }: RecordsAnswer): string => {
+  const from = monthInWords(from_month, 'en-GB');
+  const to = monthInWords(to_month, 'en-GB');
+  return from === to ? from : fill(words.months, { from, to });
+};
 
 /** Returns the records of the place for an email: a line for each period, and the totals; never the worker's own amount. */
 export const recordLines = ({ periods }: RecordsAnswer): string => {
