@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import type { OwnStatement } from '#domain/contract/workerAccess.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
-import { groupThousands } from '#domain/money/groupThousands.ts';
 import { api } from './api.ts';
-import { showDifference, showMoney } from './figures.ts';
+import { showDifference, showHours, showMoney } from './figures.ts';
 import { Heading } from './Heading.tsx';
 import { Problem } from './Problem.tsx';
 import { Steps } from './Steps.tsx';
@@ -69,7 +68,7 @@ const Figures = ({ statement: one }: { statement: OwnStatement }) => {
   const [start, end] = [formatDate(one.period.start), formatDate(one.period.end)];
   const isIrish = one.country === 'IE';
   const facts: [string, string | null][] = [
-    [words.hours, groupThousands(String(one.hours))],
+    [words.hours, showHours(one.hours)],
     [words.difference, one.difference === null ? null : showDifference(one.difference, one.currency, page.list.same)],
     [words.place, one.site],
     [words.employer, one.company],

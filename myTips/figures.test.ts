@@ -1,8 +1,6 @@
 import { myTips as irish } from '#i18n/ga/myTips.ts';
-import { showDifference, showMoney, stepText } from './figures.ts';
+import { showDifference, showHours, showMoney, stepText } from './figures.ts';
 import { english, loadWords } from './words.ts';
-
-const BO = { name: 'Bo Lee', currency: 'EUR' } as const;
 
 describe('the figures of a statement', () => {
   it.each([
@@ -15,14 +13,15 @@ describe('the figures of a statement', () => {
     expect(shown).toEqual(['+£1.43', '−£1.43', 'same amount']);
   });
 
-  it('explain a step with the worker’s name, exact amounts shortened and buckets by name', async () => {
-    const params = { weight: '30', total_weight: '70', pot: '1000.00', exact: '428.571428…', bucket: '2026-05-04' };
+  it('explain a step to the worker, with hours to two decimals, amounts to pence and buckets by name', async () => {
+    const params = { weight: '115/3', total_weight: '1070', pot: '1000.00', exact: '35.825545…', bucket: '2026-05-04' };
     const note = { code: 'bucket_share', params: { ...params, bucket_kind: 'weekly' } };
-    expect(stepText(english, note, BO)).toBe('Share for the week from 04/05/2026: 30 ÷ 70 × €1,000.00 = €428.57…');
-    expect(stepText(await loadWords('ga'), note, BO)).toContain('an tseachtain ón 04/05/2026');
-    expect(stepText(english, { code: 'amount', params: { amount: '428.57' } }, BO)).toBe(
-      'The share of Bo Lee is €428.57.',
+    expect(stepText(english, note, 'EUR')).toBe(
+      '€1,000.00 is shared for the week from 04/05/2026. Everyone together has 1,070, and you have 38.33 of these: 38.33 ÷ 1,070 × €1,000.00 = €35.82…',
     );
+    expect(stepText(await loadWords('ga'), note, 'EUR')).toContain('an tseachtain ón 04/05/2026');
+    expect(stepText(english, { code: 'amount', params: { amount: '428.57' } }, 'EUR')).toBe('Your share is €428.57.');
+    expect([showHours(7.3333), showHours(1_034.5)]).toEqual(['7.33', '1,034.5']);
   });
 
   it('are the same texts in English (Ireland), and others in Irish', async () => {

@@ -1,7 +1,7 @@
 import type { OwnStatement } from '#domain/contract/workerAccess.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { groupThousands } from '#domain/money/groupThousands.ts';
-import { shorten } from '#domain/money/shorten.ts';
+import { ownParams, twoDecimals } from '#domain/statements/ownSteps.ts';
 import { displayParams } from '#domain/tronc/noteParams.ts';
 import type { Words } from './words.ts';
 
@@ -22,14 +22,14 @@ export const showTime = (at: string | number): string =>
 
 type Note = OwnStatement['roles'][number]['explanation'][number];
 
-/** Returns a step of a calculation as a sentence; exact amounts are shortened to pence. */
-export const stepText = (
-  { bucket, explanation }: Words,
-  { code, params }: Note,
-  { name, currency }: { name: string; currency: Currency },
-): string => {
-  const { exact } = params;
-  const all = { name, ...params, ...(typeof exact === 'string' && { exact: shorten(exact) }) };
-  const shown = displayParams(all, SYMBOLS[currency], (kind, date) => formatMessage(bucket[kind], { date }));
-  return formatMessage(explanation[code] ?? '', shown);
+/** Returns hours with at most two decimals and commas between thousands. */
+export const showHours = (hours: number): string => groupThousands(twoDecimals(String(hours)));
+
+/** Returns a step of a calculation as a sentence for the worker. */
+export const stepText = ({ page }: Words, { code, params }: Note, currency: Currency): string => {
+  const { steps, buckets } = page.statement;
+  const shown = displayParams(ownParams(params), SYMBOLS[currency], (kind, date) =>
+    formatMessage(buckets[kind], { date }),
+  );
+  return formatMessage(new Map(Object.entries(steps)).get(code) ?? '', shown);
 };

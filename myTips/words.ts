@@ -2,27 +2,22 @@ import { createContext, useContext } from 'react';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { type Locale, OFFERED } from '#domain/locales.ts';
 import { myTips } from '#i18n/en-GB/myTips.ts';
-import { tronc } from '#i18n/en-GB/tronc.ts';
 import type { Translated } from '#i18n/shape.ts';
 
-/** The texts of the page in one language, and those of the steps of a calculation. */
+/** The texts of the page in one language. */
 export interface Words {
   locale: Locale;
   page: Translated<typeof myTips>;
-  bucket: Translated<typeof tronc.bucket>;
-  explanation: Readonly<Record<string, string>>;
 }
 
-const ENGLISH = { page: myTips, bucket: tronc.bucket, explanation: tronc.explanation };
-
 /** English, which is part of the bundle. */
-export const english: Words = { locale: 'en-GB', ...ENGLISH };
+export const english: Words = { locale: 'en-GB', page: myTips };
 
 /** Loads the texts of a language. English (Ireland) has no texts of its own here. */
 export const loadWords = async (locale: Locale): Promise<Words> => {
   if (locale !== 'ga') return { ...english, locale };
-  const [page, notes] = await Promise.all([import('#i18n/ga/myTips.ts'), import('#i18n/ga/tronc.ts')]);
-  return { locale, page: page.myTips, bucket: notes.tronc.bucket, explanation: notes.tronc.explanation };
+  const irish = await import('#i18n/ga/myTips.ts');
+  return { locale, page: irish.myTips };
 };
 
 /** The languages that the operator offers. */

@@ -1,4 +1,6 @@
 import { AREAS } from '#domain/access/areas.ts';
+import { isEircode } from '#domain/identifiers/eircode.ts';
+import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import { dueOf, monthFaults } from '#domain/recordsRequests/rules.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import {
@@ -26,6 +28,13 @@ const CHANNELS = { email: 'Email', letter: 'Letter', form: 'Form or note' } as c
 /** How the answer was given. */
 const HANDED = { email: 'By email', handed_over: 'Handed over' } as const;
 
+/** Part 2B of the Employment Rights Act 1996 extends to England and Wales and Scotland (Act of 2023, s.13). */
+const isInGreatBritain = (site: object): boolean => {
+  const postcode =
+    'address_post_code' in site && typeof site.address_post_code === 'string' ? site.address_post_code : '';
+  return !isEircode(postcode) && jurisdictionOf({ country: 'GB', postcode }) === 'GB';
+};
+
 /**
  * A worker's written request for records on tips (Employment Rights Act 1996, s.27J), which the employer enters. A
  * route of its own answers it, not a step of `states`: the answer is stored and sent in the same transaction.
@@ -51,7 +60,8 @@ export const recordsRequest = defineEntity('records_requests', {
     site_id: reference('Site', 'sites', {
       required: true,
       createOnly: true,
-      hint: 'The place of business in Great Britain that the request is about.',
+      hint: 'The place of business that the request is about. Only sites in Great Britain are offered: the law on these requests does not extend to Northern Ireland, the Isle of Man or the Channel Islands.',
+      offersIf: isInGreatBritain,
     }),
     employee_id: reference('Worker', 'employees', {
       createOnly: true,

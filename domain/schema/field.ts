@@ -176,6 +176,8 @@ export interface FieldOptions {
   tab?: true | string;
   /** reference, references: a form offers only the records on which the user has this permission */
   offers?: AccessRule;
+  /** reference, references: a form offers only the records, as an API response contains them, for which this is true */
+  offersIf?: (record: object) => boolean;
   /** list: the fields of each of its rows, by key */
   of?: Readonly<Record<string, Field>>;
   /** document: accepts several files */
@@ -203,7 +205,7 @@ export interface FieldOptions {
 /** The names above as values, to check declarations that were not compiled. */
 export const FIELD_OPTIONS = [
   'required', 'min', 'max', 'maxOf', 'places', 'oneWord', 'readOnly', 'createOnly', 'read', 'write', 'stored', 'rules', 'default', 'hint',
-  'heading', 'irishLabel', 'choices', 'to', 'tab', 'offers', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
+  'heading', 'irishLabel', 'choices', 'to', 'tab', 'offers', 'offersIf', 'of', 'multiple', 'visibleTo', 'undo', 'search', 'unique', 'states', 'showIf', 'requiredIf', 'derived',
   'hideInForm',
   'pattern', 'example', 'labels', 'tones',
 ] as const satisfies readonly (keyof FieldOptions)[]; // biome-ignore format: one list of words

@@ -14,6 +14,8 @@ export const employees = {
   job_roles: 'Job roles',
   sites: 'Sites',
   opted_out: 'Opted out of the tronc scheme',
+  record_pdf: 'Tronc record (PDF)',
+  record_csv: 'Tronc record (CSV)',
   data_export: 'Export all data',
   edit: 'Edit',
   add: 'Add employee',

@@ -1,3 +1,5 @@
+import type { NoteTemplates } from '#domain/tronc/index.ts';
+
 /**
  * The texts of a statement about tips, on paper and on the page of the worker. They say what the statutes list, in words
  * that a worker uses.
@@ -13,7 +15,7 @@ export const statementPaper = {
   amount: 'Your share',
   place: 'Place',
   period: 'Period',
-  period_of: '%{number}: %{start} to %{end}',
+  period_of: '%{start} to %{end}',
   pay_date: 'Pay date',
   paid_by: 'Paid by',
   payers: { employer: 'Your employer', tronc_operator: 'The tronc operator' },
@@ -24,6 +26,38 @@ export const statementPaper = {
   dropped: 'You receive nothing in this version of the calculation.',
   why: 'How your share was calculated',
   why_role: 'How your share as %{role} was calculated: %{amount}',
+  /** the steps of the calculation, in the order and with the codes of the engine, said to the worker */
+  steps: {
+    opted_out: 'You opted out of the tronc, so your hours are shown but you receive no share.',
+    no_hours: 'You have no hours in this period.',
+    length_of_service:
+      'Your full months of service: %{months}. From %{span} months on, these points are added: %{points}.',
+    points:
+      'Your points: job role %{job_role}, individual %{individual}, length of service %{length_of_service}, training %{training}. Total %{total}.',
+    points_flat:
+      'Everyone has 1 point, so the tips are shared by hours. Your individual points: %{individual}. Total %{total}.',
+    points_floored: 'Points cannot be less than 0, so your total of %{sum} counts as 0.',
+    weight: 'Your hours × your points: %{hours} × %{points} = %{weight}.',
+    bucket_weight: 'Your hours × your points for %{bucket}: %{hours} × %{points} = %{weight}.',
+    bucket_without_money: 'Your hours for %{bucket}: %{hours}. There was no money to share.',
+    share:
+      '%{currency}%{pot} is shared in proportion to hours × points. Everyone together has %{total_weight}, and you have %{weight} of these: %{weight} ÷ %{total_weight} × %{currency}%{pot} = %{currency}%{exact}',
+    bucket_share:
+      '%{currency}%{pot} is shared for %{bucket}. Everyone together has %{total_weight}, and you have %{weight} of these: %{weight} ÷ %{total_weight} × %{currency}%{pot} = %{currency}%{exact}',
+    sum: 'Together: %{currency}%{exact}',
+    split_is_zero: 'The split of %{place} is 0, so there is no money for it.',
+    nothing_to_share: 'There was no money to share.',
+    rounded_down: 'Your share is first rounded down: %{currency}%{down}.',
+    penny_given:
+      'Rounding down everyone’s share left %{leftover}%{minor} over. It is given out 1%{minor} at a time, starting with the people who lost the most. You lost about %{cut}%{minor}, so you receive 1%{minor}.',
+    amount: 'Your share is %{currency}%{amount}.',
+  } satisfies NoteTemplates['explanation'],
+  buckets: {
+    period: 'the whole period',
+    weekly: 'the week from %{date}',
+    daily: '%{date}',
+  } satisfies NoteTemplates['bucket'],
+  rounded: 'Hours are shown to two decimals. The calculation uses the exact hours.',
   figure: 'What',
   value: 'Amount or date',
   confidential: 'This statement is confidential: it is meant for you alone.',

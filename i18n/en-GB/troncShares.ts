@@ -3,8 +3,6 @@ export const troncShares = {
   tab: 'Tronc received',
   title: 'What this person received',
   help: 'Shares in reports that were approved and released. Select a period to see how the amount was calculated.',
-  record_pdf: 'Tronc record (PDF)',
-  record_csv: 'Tronc record (CSV)',
   years: 'Received by tax year',
   tax_year: 'Tax year',
   reports: 'Reports',

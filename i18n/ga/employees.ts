@@ -15,6 +15,8 @@ export const employees = {
   job_roles: 'Róil oibre',
   sites: 'Láithreáin',
   opted_out: 'Tarraingthe siar as an scéim tronc',
+  record_pdf: 'Taifead tronc (PDF)',
+  record_csv: 'Taifead tronc (CSV)',
   data_export: 'Easpórtáil na sonraí go léir',
   edit: 'Cuir in eagar',
   add: 'Cuir fostaí leis',

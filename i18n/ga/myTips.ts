@@ -81,6 +81,34 @@ export const myTips = {
     paid_by: 'Íoctha ag',
     payers: { employer: 'D’fhostóir', tronc_operator: 'Oibreoir an tronc' },
     why: 'Conas a ríomhadh do sciar',
+    steps: {
+      opted_out:
+        'Roghnaigh tú gan páirt a ghlacadh sa tronc, mar sin taispeántar d’uaireanta ach ní fhaigheann tú sciar.',
+      no_hours: 'Níl aon uaireanta agat sa tréimhse seo.',
+      length_of_service:
+        'Do mhíonna iomlána seirbhíse: %{months}. Ó %{span} mí ar aghaidh, cuirtear na pointí seo leis: %{points}.',
+      points:
+        'Do phointí: ról poist %{job_role}, aonair %{individual}, fad seirbhíse %{length_of_service}, oiliúint %{training}. Iomlán %{total}.',
+      points_flat:
+        'Tá 1 phointe ag gach duine, mar sin roinntear na síntiúis de réir uaireanta. Do phointí aonair: %{individual}. Iomlán %{total}.',
+      points_floored: 'Ní féidir le pointí a bheith níos lú ná 0, mar sin áirítear d’iomlán %{sum} mar 0.',
+      weight: 'D’uaireanta × do phointí: %{hours} × %{points} = %{weight}.',
+      bucket_weight: 'D’uaireanta × do phointí (%{bucket}): %{hours} × %{points} = %{weight}.',
+      bucket_without_money: 'D’uaireanta (%{bucket}): %{hours}. Ní raibh aon airgead le roinnt.',
+      share:
+        'Roinntear %{currency}%{pot} i gcomhréir le huaireanta × pointí. Tá %{total_weight} ag gach duine le chéile, agus tá %{weight} díobh sin agatsa: %{weight} ÷ %{total_weight} × %{currency}%{pot} = %{currency}%{exact}',
+      bucket_share:
+        'Roinntear %{currency}%{pot} (%{bucket}). Tá %{total_weight} ag gach duine le chéile, agus tá %{weight} díobh sin agatsa: %{weight} ÷ %{total_weight} × %{currency}%{pot} = %{currency}%{exact}',
+      sum: 'Le chéile: %{currency}%{exact}',
+      split_is_zero: 'Is é 0 sciar %{place}, mar sin níl aon airgead ann dó.',
+      nothing_to_share: 'Ní raibh aon airgead le roinnt.',
+      rounded_down: 'Slánaítear do sciar síos ar dtús: %{currency}%{down}.',
+      penny_given:
+        'Tar éis sciar gach duine a shlánú síos bhí %{leftover}%{minor} fágtha. Tugtar amach é 1%{minor} sa turas, ag tosú leis na daoine is mó a chaill. Chaill tusa thart ar %{cut}%{minor}, mar sin faigheann tú 1%{minor}.',
+      amount: 'Is é %{currency}%{amount} do sciar.',
+    },
+    buckets: { period: 'an tréimhse ar fad', weekly: 'an tseachtain ón %{date}', daily: '%{date}' },
+    rounded: 'Taispeántar uaireanta go dtí dhá ionad de dheachúlacha. Úsáideann an ríomh na huaireanta cruinne.',
     role: '%{role}, %{department}',
     no_role: 'Gan ról poist',
     nothing: 'Ní fhaigheann tú dada sa leagan seo den ríomh.',

@@ -4,8 +4,6 @@ export const troncShares = {
   tab: 'Tronc faighte',
   title: 'An méid a fuair an duine seo',
   help: 'Sciartha i dtuarascálacha a ceadaíodh agus a eisíodh. Roghnaigh tréimhse chun a fheiceáil conas a ríomhadh an méid.',
-  record_pdf: 'Taifead tronc (PDF)',
-  record_csv: 'Taifead tronc (CSV)',
   years: 'Faighte de réir bliana cánach',
   tax_year: 'Bliain chánach',
   reports: 'Tuarascálacha',

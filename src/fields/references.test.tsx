@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { AREAS } from '#domain/access/areas.ts';
+import { recordsRequest } from '#domain/entities/recordsRequest.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { date, integer, reference, references, text } from '#domain/schema/field.ts';
 import { generatedEntity } from '#domain/schema/generatedEntity.ts';
@@ -29,10 +30,10 @@ const check = generatedEntity('site_checks', {
 const SITES = ['Barge', 'Cellar', 'Deck'].map((name, at) => ({ id: at + 1, name, company_id: 1 }));
 const named = (ids: readonly number[]) => SITES.filter(({ id }) => ids.includes(id));
 
-const open = (children: React.ReactElement, at: string, rows: readonly object[] = []) => {
+const open = (children: React.ReactElement, at: string, rows: readonly object[] = [], sites: typeof SITES = SITES) => {
   const create = jest.fn(async (_: string, { data }: { data: object }) => ({ data: { id: 9, ...data } }));
   const getList = jest.fn(async (resource: string, { filter }: { filter: { search_string?: string } }) => {
-    const found = SITES.filter(({ name }) => name.toLowerCase().includes((filter.search_string ?? '').toLowerCase()));
+    const found = sites.filter(({ name }) => name.toLowerCase().includes((filter.search_string ?? '').toLowerCase()));
     return resource === 'sites' ? { data: found, total: found.length } : { data: rows, total: rows.length };
   });
   const data = {
@@ -154,5 +155,20 @@ describe('a title made of a reference and a date', () => {
     open(<EntityList entity={check} />, '/site_checks', [row]);
     expect(await screen.findByText('Cellar · 23/11/2026')).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: /Site · Checked/ })).toBeInTheDocument();
+  });
+});
+
+describe('the input of one reference', () => {
+  it('offers only the records for which its declaration says so: of sites, those in Great Britain for a records request', async () => {
+    const [barge, cellar, deck] = SITES.map((site, at) => ({
+      ...site,
+      address_post_code: ['BT1 1AA', 'EH6 6QW', 'IM1 2AB'][at],
+    }));
+    const sites = [barge, cellar, deck, { id: 4, name: 'Eyre', company_id: 1 }].flatMap((one) => one ?? []);
+    const { user } = open(<EntityCreate entity={recordsRequest} defaults={{ company_id: 1 }} />, '/create', [], sites);
+    await user.click(await screen.findByRole('combobox', { name: /^Site/ }));
+    await screen.findByRole('option', { name: 'Cellar' });
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Cellar', 'Eyre']);
+    expect(screen.getByText(/does not extend to Northern Ireland/)).toBeVisible();
   });
 });

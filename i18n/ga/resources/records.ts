@@ -26,7 +26,8 @@ export const records_requests = {
   headings: {},
   irish: {},
   hints: {
-    site_id: 'An áit ghnó sa Bhreatain Mhór lena mbaineann an t-iarratas.',
+    site_id:
+      'An áit ghnó lena mbaineann an t-iarratas. Ní thairgtear ach láithreáin sa Bhreatain Mhór: ní bhaineann an dlí ar na hiarratais seo le Tuaisceart Éireann, le hOileán Mhanann ná le hOileáin Mhuir nIocht.',
     employee_id: 'Fág é seo folamh i gcás iar-oibrí nach bhfuil sa tairseach.',
     received_on: 'An lá a shroich an t-iarratas scríofa thú. Tosaíonn do cheithre seachtaine ar an lá seo.',
     to_month: 'Míonna iomlána atá thart. Níl an chéad cheann níos mó ná trí bliana roimh an iarratas.',

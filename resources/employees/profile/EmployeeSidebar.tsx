@@ -2,7 +2,6 @@ import { Box, Card, CardContent, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useContext } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useApi } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import { employee as entity } from '#domain/entities/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
@@ -12,9 +11,9 @@ import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { Facts } from '#src/widgets/Facts.tsx';
-import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 import { PageTools } from '#src/widgets/PageHeader.tsx';
 import { EDIT_EMPLOYEE } from '../edit/drawer.ts';
+import { RecordDownloads } from './RecordDownloads.tsx';
 import { SignUpMenu } from './SignUpMenu.tsx';
 
 const names = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');
@@ -25,16 +24,11 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
   const words = useFieldWords(entity, employee.irish_payroll ? 'IE' : 'GB');
   const tools = useContext(PageTools);
   const { id, company_id, payroll_id, archived_at, address } = employee;
-  const api = useApi();
-  const {
-    mayEdit = false,
-    seesCompany = false,
-    mayExport = false,
-  } = useAllowedEach({
-    mayEdit: { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id, archived_at } },
-    mayExport: { resource: 'personalData', action: 'show', record: { company_id, payroll_id } },
-    seesCompany: { resource: 'companies', action: 'show', record: { id: company_id } },
-  }) ?? {};
+  const { mayEdit = false, seesCompany = false } =
+    useAllowedEach({
+      mayEdit: { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id, archived_at } },
+      seesCompany: { resource: 'companies', action: 'show', record: { id: company_id } },
+    }) ?? {};
   const lines = [address.line_1, address.line_2, address.line_3, address.post_town, address.post_code];
 
   return (
@@ -102,15 +96,7 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
             ]}
           />
         </Box>
-        {mayExport && (
-          <Box sx={{ mt: 4 }}>
-            <GuardedDownload
-              size="small"
-              label={translate('employees.data_export')}
-              fetchFile={() => api.employeeData(id)}
-            />
-          </Box>
-        )}
+        <RecordDownloads employee={employee} />
       </CardContent>
     </Card>
   );

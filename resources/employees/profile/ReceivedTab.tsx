@@ -5,7 +5,6 @@ import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import type { TroncShare } from '#domain/contract/troncShares.ts';
 import { taxYearLabel } from '#domain/payroll/taxYear.ts';
-import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { sharePath } from '#src/tronc/sharePath.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
@@ -26,9 +25,7 @@ const PER_PAGE = 25;
  * explanation in the report (20.27).
  */
 export const ReceivedTab = ({ record: employee }: { record: Employee }) => {
-  const { id, company_id, payroll_id } = employee;
-  // A record may be exported for an archived person, too.
-  const mayEdit = useAllowed({ resource: 'employees', action: 'edit', record: { id, company_id, payroll_id } });
+  const { id } = employee;
   const translate = useTranslate();
   const api = useApi();
   const [address, setAddress] = useSearchParams();
@@ -67,27 +64,11 @@ export const ReceivedTab = ({ record: employee }: { record: Employee }) => {
       <Section
         title={translate('troncShares.title')}
         action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {mayEdit && (
-              <>
-                <GuardedDownload
-                  variant="text"
-                  label={translate('troncShares.record_pdf')}
-                  fetchFile={() => api.troncRecordFile(id, 'pdf')}
-                />
-                <GuardedDownload
-                  variant="text"
-                  label={translate('troncShares.record_csv')}
-                  fetchFile={() => api.troncRecordFile(id, 'csv')}
-                />
-              </>
-            )}
-            <GuardedDownload
-              variant="text"
-              label={translate('lists.export')}
-              fetchFile={() => api.employeeSharesCsv(id)}
-            />
-          </Box>
+          <GuardedDownload
+            variant="text"
+            label={translate('lists.export')}
+            fetchFile={() => api.employeeSharesCsv(id)}
+          />
         }
       >
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

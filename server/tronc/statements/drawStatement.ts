@@ -5,17 +5,20 @@ import { groupThousands } from '#domain/money/groupThousands.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { showMoney } from '#domain/money/showMoney.ts';
 import { formatHours } from '#domain/money/units.ts';
+import { isRounded, ownParams, twoDecimals } from '#domain/statements/ownSteps.ts';
+import { displayParams, formatNote, withBucketKind } from '#domain/tronc/index.ts';
 import { paper as pages } from '#i18n/en-GB/pdf.ts';
 import { statementPaper as words } from '#i18n/en-GB/statementPaper.ts';
 import { bytesOf, createPdf, type PdfDocument } from '#server/pdf/pdfDocument.ts';
 import { type Column, drawTable, type Row } from '#server/pdf/table.ts';
-import { noteText } from '../troncReports/noteText.ts';
 
 /** A statement as it is printed: its frozen content, and the difference to the previous one, in pence, if there is one. */
 export interface PrintedStatement {
   content: StatementContent;
   difference: Pence | null;
 }
+
+type Step = StatementContent['roles'][number]['explanation'][number];
 
 const FIGURES: Column[] = [
   { heading: words.figure, width: 343 },
@@ -56,8 +59,8 @@ export function* drawStatement(paper: PdfDocument, { content, difference }: Prin
         ? words.why
         : formatMessage(words.why_role, { role: role.job_title, amount: moneyOf(content, role.amount) });
     paper.block('H2', title, { size: 12, weight: 600 }, 14);
-    const scheme = { symbol: content.currency === 'EUR' ? '€' : '£', bucketKind: content.bucket_kind };
-    for (const note of role.explanation) paper.block('P', noteText('explanation', note, scheme, { name }), small, 2);
+    for (const note of role.explanation) paper.block('P', stepText(content, note), small, 2);
+    if (isRounded(role.explanation)) paper.block('P', words.rounded, faint, 2);
     yield;
   }
   content.law.forEach((law, index) => {
@@ -66,12 +69,23 @@ export function* drawStatement(paper: PdfDocument, { content, difference }: Prin
   paper.block('P', words.confidential, faint, 2);
 }
 
+/** Returns a step of the calculation as a sentence for the worker. */
+const stepText = ({ currency, bucket_kind }: StatementContent, { code, params }: Step): string =>
+  formatNote(words.steps, {
+    code,
+    params: displayParams(
+      withBucketKind(ownParams(params), bucket_kind),
+      currency === 'EUR' ? '€' : '£',
+      (kind, date) => formatMessage(words.buckets[kind], { date }),
+    ),
+  });
+
 const moneyOf = ({ currency }: StatementContent, pence: Pence): string => showMoney(formatMoney(pence), currency);
 
 /** The figures, in the order in which the law of the place lists them. */
 const figuresOf = (content: StatementContent): Row[] => {
   const { country, period, total, amount } = content;
-  const days = { number: period.number, start: formatDate(period.start), end: formatDate(period.end) };
+  const days = { start: formatDate(period.start), end: formatDate(period.end) };
   const shares: Row[] = [
     { cells: [country === 'IE' ? formatMessage(words.total_ie, days) : words.total, moneyOf(content, total)] },
     { cells: [country === 'IE' ? words.amount_ie : words.amount, moneyOf(content, amount)], strong: true },
@@ -82,7 +96,7 @@ const figuresOf = (content: StatementContent): Row[] => {
     { cells: [words.pay_date, formatDate(content.pay_date)] },
   ];
   const own: Row[] = [
-    { cells: [words.hours, groupThousands(formatHours(content.hours))] },
+    { cells: [words.hours, groupThousands(twoDecimals(formatHours(content.hours)))] },
     { cells: [words.paid_by, words.payers[content.paid_by]] },
   ];
   return country === 'IE' ? [...shares, ...rest, ...own] : [...rest, ...shares, ...own];
