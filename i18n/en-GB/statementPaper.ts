@@ -31,7 +31,7 @@ export const statementPaper = {
     opted_out: 'You opted out of the tronc, so your hours are shown but you receive no share.',
     no_hours: 'You have no hours in this period.',
     length_of_service:
-      'Your full months of service: %{months}. From %{span} months on, these points are added: %{points}.',
+      'Your full months of service: %{months}. Time span reached (months): %{span}. Points for it: %{points}.',
     points:
       'Your points: job role %{job_role}, individual %{individual}, length of service %{length_of_service}, training %{training}. Total %{total}.',
     points_flat:

@@ -86,7 +86,7 @@ export const myTips = {
         'Roghnaigh tú gan páirt a ghlacadh sa tronc, mar sin taispeántar d’uaireanta ach ní fhaigheann tú sciar.',
       no_hours: 'Níl aon uaireanta agat sa tréimhse seo.',
       length_of_service:
-        'Do mhíonna iomlána seirbhíse: %{months}. Ó %{span} mí ar aghaidh, cuirtear na pointí seo leis: %{points}.',
+        'Do mhíonna iomlána seirbhíse: %{months}. Tréimhse ama bainte amach (míonna): %{span}. Pointí dá bharr: %{points}.',
       points:
         'Do phointí: ról poist %{job_role}, aonair %{individual}, fad seirbhíse %{length_of_service}, oiliúint %{training}. Iomlán %{total}.',
       points_flat:
