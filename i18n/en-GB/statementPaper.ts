@@ -6,8 +6,7 @@ import type { NoteTemplates } from '#domain/tronc/index.ts';
  */
 export const statementPaper = {
   title: 'Your statement of tips',
-  for: '%{name}',
-  ref: '%{name} (payroll ref %{ref})',
+  ref: 'Payroll ref %{ref}',
   /** what s.4B(5)(a) of the Payment of Wages Act 1991 lists, first and in its order */
   total_ie: 'Total amount of tips and gratuities distributed for the period %{start} to %{end}',
   amount_ie: 'Amount distributed to you',
@@ -47,7 +46,7 @@ export const statementPaper = {
     sum: 'Together: %{currency}%{exact}',
     split_is_zero: 'The split of %{place} is 0, so there is no money for it.',
     nothing_to_share: 'There was no money to share.',
-    rounded_down: 'Your share is first rounded down: %{currency}%{down}.',
+    rounded_down: 'Rounded down: %{currency}%{down}.',
     penny_given:
       'Rounding down everyone’s share left %{leftover}%{minor} over. It is given out 1%{minor} at a time, starting with the people who lost the most. You lost about %{cut}%{minor}, so you receive 1%{minor}.',
     amount: 'Your share is %{currency}%{amount}.',
@@ -57,7 +56,7 @@ export const statementPaper = {
     weekly: 'the week from %{date}',
     daily: '%{date}',
   } satisfies NoteTemplates['bucket'],
-  rounded: 'Hours are shown to two decimals. The calculation uses the exact hours.',
+  rounded: 'These figures are shown to two decimals. The calculation uses the exact ones.',
   figure: 'What',
   value: 'Amount or date',
   confidential: 'This statement is confidential: it is meant for you alone.',

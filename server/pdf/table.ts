@@ -17,15 +17,22 @@ export interface Row {
 
 const GAP = 8;
 const PADDING = 3;
-const BODY: TextStyle = { size: 8.5 };
-const STRONG: TextStyle = { size: 8.5, weight: 600 };
-const HEAD: TextStyle = { size: 8, weight: 600 };
+/** The size of the text of rows, in points, unless another is given; headings are half a point smaller. */
+const SIZE = 8.5;
 
 /**
  * Draws a table with column and row headings. After a page break the column headings are drawn again, as an artifact
  * only. Yields after each row, so that the reader of the document can take the finished pages.
  */
-export function* drawTable(paper: PdfDocument, columns: readonly Column[], rows: Iterable<Row>): Generator<void> {
+export function* drawTable(
+  paper: PdfDocument,
+  columns: readonly Column[],
+  rows: Iterable<Row>,
+  size = SIZE,
+): Generator<void> {
+  const plain: TextStyle = { size };
+  const bold: TextStyle = { size, weight: 600 };
+  const headStyle: TextStyle = { size: size - 0.5, weight: 600 };
   const { doc, left } = paper;
   const placed = columns.map((column, index) => ({
     ...column,
@@ -63,11 +70,11 @@ export function* drawTable(paper: PdfDocument, columns: readonly Column[], rows:
 
   const head = laid(
     columns.map(({ heading }) => heading),
-    HEAD,
+    headStyle,
   );
   const table = doc.struct('Table');
   paper.root.add(table);
-  paper.room(head.height + 3 * lineHeight(BODY.size));
+  paper.room(head.height + 3 * lineHeight(plain.size));
   const headings = doc.struct('THead');
   table.add(headings);
   read(headings, head, 'heading');
@@ -77,7 +84,7 @@ export function* drawTable(paper: PdfDocument, columns: readonly Column[], rows:
   const body = doc.struct('TBody');
   table.add(body);
   for (const { cells, strong, space = 0 } of rows) {
-    const text = laid(cells, strong ? STRONG : BODY);
+    const text = laid(cells, strong ? bold : plain);
     const row = { ...text, height: text.height + space };
     if (paper.room(row.height + 2 * PADDING)) {
       paper.aside('Pagination', () => {

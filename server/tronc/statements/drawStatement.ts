@@ -20,6 +20,9 @@ export interface PrintedStatement {
 
 type Step = StatementContent['roles'][number]['explanation'][number];
 
+/** Points, larger than in other tables: it is read by everyone. */
+const SIZE = 10;
+
 const FIGURES: Column[] = [
   { heading: words.figure, width: 343 },
   { heading: words.value, width: 180, align: 'right' },
@@ -44,13 +47,14 @@ export const statementPdf = (statement: PrintedStatement, at: Date): AsyncGenera
 /** Draws a statement from the current position: in Ireland first exactly what s.4B(5)(a) lists, then the rest. */
 export function* drawStatement(paper: PdfDocument, { content, difference }: PrintedStatement): Generator<void> {
   const { name, payroll_ref } = content;
-  const small = { size: 9 };
-  const faint = { size: 8, color: '#555555' };
+  const small = { size: 10 };
+  const faint = { size: 8.5, color: '#555555' };
   paper.block('H1', words.title, { size: 17, weight: 600 });
-  paper.block('P', payroll_ref ? formatMessage(words.ref, { name, ref: payroll_ref }) : name, { size: 11 }, 4);
+  paper.block('P', name, { size: 12, weight: 600 }, 4);
+  if (payroll_ref) paper.block('P', formatMessage(words.ref, { ref: payroll_ref }), small, 2);
   paper.block('P', `${content.company}, ${content.site}`, small);
   paper.move(8);
-  yield* drawTable(paper, FIGURES, [...figuresOf(content), ...changeOf(content, difference)]);
+  yield* drawTable(paper, FIGURES, [...figuresOf(content), ...changeOf(content, difference)], SIZE);
   if (difference !== null) paper.block('P', words.replaces, small, 8);
   if (content.roles.length === 0) paper.block('P', words.dropped, small, 4);
   for (const role of content.roles) {
