@@ -81,7 +81,7 @@ const Card = ({ statement: one }: { statement: OwnStatementRow }) => {
       </a>
       <span>{one.site}</span>
       <span className="hint">{fill(page.list.pay_date, { date: formatDate(one.pay_date) })}</span>
-      {!one.opened && <span className="tag new">{page.list.unread}</span>}
+      {!one.opened && !one.corrected && <span className="tag new">{page.list.unread}</span>}
       {one.corrected && <span className="tag">{page.list.corrected}</span>}
       {one.difference !== null && (
         <span className="hint">

@@ -1,6 +1,8 @@
+import { useRecordContext } from 'ra-core';
 import { recordsRequest } from '#domain/entities/recordsRequest.ts';
-import { EntityShow } from '#src/screens/show/EntityShow.tsx';
+import { EntityFacts, EntityShow } from '#src/screens/show/EntityShow.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
+import type { RequestRecord } from './requestRecord.ts';
 
 /** Without the name, which is the title. */
 const FIELDS = [
@@ -15,16 +17,22 @@ const FIELDS = [
   'due',
   'status',
   'to_refuse',
-  'answered_at',
-  'answered_how',
-  'answered_by',
-  'reasons',
   'note',
 ];
+const OUTCOME = ['answered_at', 'answered_how', 'answered_by'];
+
+/** How an answered request was answered, for everyone who may see it. */
+const Outcome = () => {
+  const request = useRecordContext<RequestRecord>();
+  if (!request || request.status === 'open') return null;
+  const fields = request.reasons ? [...OUTCOME, 'reasons'] : OUTCOME;
+  return <EntityFacts entity={recordsRequest} fields={fields} />;
+};
 
 /** The page of a records request: its fields, and its answer below them. */
 export const RequestPage = () => (
   <EntityShow entity={recordsRequest} fields={FIELDS}>
+    <Outcome />
     <AnswerPanel />
   </EntityShow>
 );

@@ -6,4 +6,5 @@ export interface RequestRecord extends AnyRecord, Revised {
   company_id: number;
   status: string;
   to_refuse: boolean;
+  reasons: string | null;
 }
