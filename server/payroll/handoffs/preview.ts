@@ -27,6 +27,7 @@ const presentOwed = (owed: OwedRecord): HandoffPreviewLine => ({
   reason: owed.reason,
   after_leaving: owed.after_leaving,
   held: owed.held,
+  former_payroll_name: owed.former_payroll_name,
 });
 
 const matches = (search: string) => {
