@@ -146,6 +146,8 @@ export const handoffPreviewLine = z.strictObject({
   held: z.boolean(),
   /** the other payroll on which the person was when the share was due or released; null if there is none */
   former_payroll_name: z.string().nullable(),
+  /** the person has another line that is not held, and is one of the card's people */
+  is_counted: z.boolean(),
 });
 export type HandoffPreviewLine = z.infer<typeof handoffPreviewLine>;
 

@@ -41,7 +41,12 @@ export const lockRun = async (
 const settled = (owed: readonly OwedRecord[], decisions: readonly Decision[]): Line[] => {
   const { lines, faults } = settle(owed, decisions);
   if (faults.length > 0)
-    throw validationError(...faults.map(({ index, code }) => ({ path: `decisions.${index}.${code === 'choice' ? 'decision' : 'employee_id'}`, rule: code })));
+    throw validationError(
+      ...faults.map(({ index, code }) => ({
+        path: `decisions.${index}.${code === 'choice' ? 'decision' : 'employee_id'}`,
+        rule: code,
+      })),
+    );
   if (lines.length === 0) throw new PortalError('nothing_owed');
   return lines;
 };

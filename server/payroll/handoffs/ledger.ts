@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type HandoffLedgerLine, handoffLedgerLine } from '#domain/contract/payrollHandoffs.ts';
-import { CSV_BOM, csvDecimal, csvLine } from '#domain/csv/write.ts';
+import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { standingOf } from '#domain/payroll/handoff/standing.ts';
@@ -133,21 +133,23 @@ const startOf = async (context: Pick<Context, 'db' | 'now'>, { id, company_id }:
  * Returns a row of the ledger: share = handed over + written off + paid outside + owed. What is left out because of the
  * first pay date was paid outside the portal, and is not owed.
  */
-const presentRow = (startsOn: IsoDate) => (row: LedgerRow): HandoffLedgerLine => {
-  const { former_first_start: _, former_last_start: __, former_answered: ___, paid_elsewhere, ...shown } = row;
-  const rest = row.share - row.handed - row.written_off - paid_elsewhere;
-  const standing = standingOf(row.pay_date, startsOn, formerOf(row));
-  const owed = standing === 'left_out' ? 0 : rest;
-  return {
-    ...shown,
-    share: formatMoney(row.share),
-    handed: formatMoney(row.handed),
-    written_off: formatMoney(row.written_off),
-    paid_outside: formatMoney(paid_elsewhere + rest - owed),
-    owed: formatMoney(owed),
-    held: owed < 0 || (owed > 0 && standing === 'asked'),
+const presentRow =
+  (startsOn: IsoDate) =>
+  (row: LedgerRow): HandoffLedgerLine => {
+    const { former_first_start: _, former_last_start: __, former_answered: ___, paid_elsewhere, ...shown } = row;
+    const rest = row.share - row.handed - row.written_off - paid_elsewhere;
+    const standing = standingOf(row.pay_date, startsOn, formerOf(row));
+    const owed = standing === 'left_out' ? 0 : rest;
+    return {
+      ...shown,
+      share: formatMoney(row.share),
+      handed: formatMoney(row.handed),
+      written_off: formatMoney(row.written_off),
+      paid_outside: formatMoney(paid_elsewhere + rest - owed),
+      owed: formatMoney(owed),
+      held: owed < 0 || (owed > 0 && standing === 'asked'),
+    };
   };
-};
 
 /** Returns one page of a payroll's ledger, and the number of all rows. */
 export const ledgerPage = async (
@@ -166,7 +168,7 @@ export const ledgerPage = async (
 const COLUMNS = Object.keys(handoffLedgerLine.shape) as (keyof HandoffLedgerLine)[];
 const MONEY: ReadonlySet<string> = new Set(['share', 'handed', 'written_off', 'paid_outside', 'owed']);
 
-const cellOf = (row: HandoffLedgerLine, name: keyof HandoffLedgerLine): string | number | null => {
+const cellOf = (row: HandoffLedgerLine, name: keyof HandoffLedgerLine): CsvCell => {
   const value = row[name];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return MONEY.has(name) ? csvDecimal(String(value)) : value;
