@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#domain/dates/isoDate.ts';
+import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import { verifyHandoffs } from '#server/verify/handoffs.ts';
 import { troncStory } from '../support/troncWorld.ts';
 import { aPayroll, aTroncPeriod } from '../support/world.ts';
@@ -11,17 +12,7 @@ jest.retryTimes(0);
 const story = troncStory();
 
 /** BrightPay without changes: a valid profile. */
-const PROFILE = {
-  package: 'brightpay_uk',
-  element_code: null,
-  element_name: 'Tronc',
-  nicable_code: null,
-  grouping: 'person',
-  pensionable: false,
-  paye_reference: null,
-  layout: null,
-  starts_on: '2026-01-01',
-};
+const PROFILE = { ...newProfile('brightpay_uk'), starts_on: '2026-01-01' };
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = story.world.troncmaster) =>
   story.portal.call(method, path, { token, ...(body && { body }) });

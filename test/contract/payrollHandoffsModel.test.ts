@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import Papa from 'papaparse';
+import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import { runs } from '#domain/propertyRuns.fixture.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
@@ -31,17 +32,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-const PROFILE = {
-  package: 'brightpay_uk',
-  element_code: null,
-  element_name: 'Tronc',
-  nicable_code: null,
-  grouping: 'person',
-  pensionable: false,
-  paye_reference: null,
-  layout: null,
-  starts_on: '2026-01-01',
-};
+const PROFILE = { ...newProfile('brightpay_uk'), starts_on: '2026-01-01' };
 
 const decision = fc.constantFrom('recover', 'write_off', null);
 const step = fc.oneof(
@@ -137,7 +128,7 @@ class History {
   async change({ ana, ...step }: Extract<Step, { ana: boolean }>): Promise<void> {
     const id = ana ? this.world.ana : this.world.ben;
     const people = portal.db.updateTable('employees').where('id', '=', id);
-    if (step.do === 'leave') await people.set({ leave_date: '2026-05-01' }).execute();
+    if (step.do === 'leave') await people.set({ leave_date: '2026-05-10' }).execute();
     else {
       const { payroll_id } = await portal.db
         .selectFrom('employees')
