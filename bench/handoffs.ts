@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
+import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { TestPortal } from '#test/support/portal.ts';
@@ -19,16 +20,7 @@ const COMPANY = 7;
 const WEEKS = 52;
 const TURNS = 5;
 
-const profile = {
-  package: 'brightpay_uk',
-  element_code: null,
-  element_name: 'Tronc',
-  nicable_code: null,
-  grouping: 'person',
-  pensionable: false,
-  paye_reference: null,
-  layout: null,
-};
+const profile = newProfile('brightpay_uk');
 
 /** Creates the people of one scheme, and a year of released periods. */
 const world = (people: number) => async (database: Database<Tables>) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseDecimal } from '#domain/money/decimal.ts';
+import { type Pence, parseMoney } from '#domain/money/money.ts';
 import { PAYROLL_PACKAGES } from '#domain/payroll/handoff/formats/types.ts';
 import { HELD_DECISIONS, LINE_KINDS, LINE_REASONS, TREATMENTS } from '#domain/payroll/handoff/lines.ts';
 import { HANDOFF_STATUSES } from '#domain/payroll/handoff/states.ts';
@@ -43,6 +43,8 @@ export const handoffAnswer = z.strictObject({
   nicable: money,
   /** a cost of the employer: 0.00 or negative */
   written_off: money,
+  /** paid by another payroll outside the portal: 0.00 or positive */
+  paid_elsewhere: money,
   /** SHA-256 of the file, hexadecimal; null before it was sent */
   sha256: z.string().nullable(),
   treatment_confirmed_by: userRef.nullable(),
@@ -62,8 +64,8 @@ export type Handoff = z.infer<typeof handoffAnswer>;
 export const handoffsQuery = z.looseObject({ ...paging, period_ids: ids, payroll_ids: ids, status: text });
 export type HandoffsQuery = QueryOf<typeof handoffsQuery>;
 
-/** A tronc period of a site that this payroll period pays, and whether its report is released. */
-const siteOfHandoff = z.strictObject({
+/** A tronc period of a site's scheme. */
+const troncPeriod = {
   tronc_scheme_id: z.int(),
   scheme_name: z.string(),
   site_name: z.string(),
@@ -72,6 +74,11 @@ const siteOfHandoff = z.strictObject({
   start_date: day,
   end_date: day,
   pay_date: day,
+};
+
+/** A tronc period of a site that this payroll period pays, and whether its report is released. */
+const siteOfHandoff = z.strictObject({
+  ...troncPeriod,
   /** the released report; null while the period waits */
   report_id: z.int().nullable(),
   /** null if its report is released */
@@ -97,7 +104,7 @@ export const handoffCardAnswer = z.strictObject({
   people: z.int(),
   total: money,
   nicable: money,
-  /** amounts below zero, which wait for a decision: lines and their total */
+  /** amounts below zero or possibly paid by another payroll, which wait for a decision: lines and their total */
   held_lines: z.int(),
   held_total: money,
   /** lines of people who left before the payroll period began */
@@ -112,24 +119,17 @@ export const handoffCardAnswer = z.strictObject({
 });
 export type HandoffCard = z.infer<typeof handoffCardAnswer>;
 
+/** A person and a tronc period. */
+const position = { employee_id: z.int(), name: z.string(), payroll_ref: z.string(), ...troncPeriod };
+
 /** What one person is owed of one tronc period. */
 const owedLine = {
-  employee_id: z.int(),
-  name: z.string(),
-  payroll_ref: z.string(),
-  tronc_scheme_id: z.int(),
-  scheme_name: z.string(),
-  site_name: z.string(),
-  tronc_period_id: z.int(),
-  period_number: z.int(),
-  start_date: day,
-  end_date: day,
-  pay_date: day,
+  ...position,
   /** the released version that the share is from */
   report_id: z.int(),
   report_version: z.int(),
   share: money,
-  /** handed over before, written off included */
+  /** handed over before, with what was written off or paid by another payroll */
   handed: money,
   /** share less handed */
   now: money,
@@ -142,8 +142,12 @@ const owedLine = {
 };
 export const handoffPreviewLine = z.strictObject({
   ...owedLine,
-  /** below zero: handed over only after a decision */
+  /** below zero, or possibly paid by another payroll: handed over only after a decision */
   held: z.boolean(),
+  /** the other payroll on which the person was when the share was due or released; null if there is none */
+  former_payroll_name: z.string().nullable(),
+  /** the person has another line that is not held, and is one of the card's people */
+  is_counted: z.boolean(),
 });
 export type HandoffPreviewLine = z.infer<typeof handoffPreviewLine>;
 
@@ -165,13 +169,25 @@ export type HandoffLinesQuery = QueryOf<typeof handoffLinesQuery>;
 
 const LONGEST_REASON = 500;
 const LONGEST_FILE = 20_000;
+/** 99,999,999.99, as of a fund. */
+const MAX_PAID: Pence = 9_999_999_999;
 const reason = z.string('required').trim().min(1, 'required').max(LONGEST_REASON, 'max_length');
 
+/** Text of an amount with two decimals at most, as pence. */
+const amountText = (isAllowed: (pence: Pence) => boolean = () => true) =>
+  z.string('amount').transform((given, context) => {
+    const pence = parseMoney(given.trim());
+    if (pence !== null && isAllowed(pence)) return pence;
+    context.addIssue({ code: 'custom', message: 'amount' });
+    return z.NEVER;
+  });
 const decision = z.strictObject({
   employee_id: z.int('required'),
   tronc_period_id: z.int('required'),
   decision: z.enum(HELD_DECISIONS, 'choice'),
   reason,
+  /** what another payroll paid, for `paid_elsewhere`; without it, all that is owed */
+  amount: amountText((pence) => pence > 0 && pence <= MAX_PAID).optional(),
 });
 /**
  * `owed_hash`: of the card or preview that was shown. `treatment_confirmed`: by a troncmaster. `send`: in the same step.
@@ -192,12 +208,7 @@ export type WithdrawHandoffBody = z.input<typeof withdrawHandoffBody>;
 
 const resultRow = z.strictObject({
   payroll_ref: z.string('required').trim().min(1, 'required').max(40, 'max_length'),
-  tronc: z.string('amount').transform((given, context) => {
-    const pence = parseDecimal(given.trim(), 2);
-    if (pence !== null) return pence;
-    context.addIssue({ code: 'custom', message: 'amount' });
-    return z.NEVER;
-  }),
+  tronc: amountText(),
 });
 /** What payroll really paid, by person; several rows of one person are added up. */
 export const handoffResultBody = z.strictObject({ rows: z.array(resultRow).max(LONGEST_FILE, 'too_many') });
@@ -222,24 +233,21 @@ export type HandoffResult = z.infer<typeof handoffResultAnswer>;
 
 /** The ledger of the people of a payroll: one row per person and tronc period. */
 export const handoffLedgerLine = z.strictObject({
-  employee_id: z.int(),
-  name: z.string(),
-  payroll_ref: z.string(),
-  tronc_scheme_id: z.int(),
-  scheme_name: z.string(),
-  site_name: z.string(),
-  tronc_period_id: z.int(),
-  period_number: z.int(),
-  start_date: day,
-  end_date: day,
-  pay_date: day,
+  ...position,
   share: money,
   /** handed over to payroll */
   handed: money,
   /** 0.00 or negative */
   written_off: money,
-  /** share less handed less written off */
+  /** paid by another payroll, or before the payroll's first pay date, or not owed any more because of it */
+  paid_outside: money,
+  /** share less handed, written off and paid outside */
   owed: money,
+  /** waits for a decision of a troncmaster */
+  held: z.boolean(),
+  /** the other payroll on which the person was when the share was due or released; null if there is none */
+  former_payroll_id: z.int().nullable(),
+  former_payroll_name: z.string().nullable(),
 });
 export type HandoffLedgerLine = z.infer<typeof handoffLedgerLine>;
 export const handoffLedgerQuery = z.looseObject({ ...paging, ...exporting, search });

@@ -100,6 +100,7 @@ const COMMON = {
   updated: 'number',
   withdraw_reason: 'text',
   written_off: 'text',
+  paid_elsewhere: 'text',
   company_permissions: { key: 'company_id', values: { permissions: 'companyPermissions' } },
   permissions: { key: 'payroll_id', values: { permissions: 'payrollPermissions' } },
   training_tronc_points: { key: 'training_id', values: { complete_points: 'points', incomplete_points: 'points' } },

@@ -147,6 +147,7 @@ export const history = {
     updated: 'Updated employees',
     withdraw_reason: 'Reason for withdrawing',
     written_off: 'Written off',
+    paid_elsewhere: 'Paid outside the portal',
   } satisfies Record<AuditValueName, string>,
   /** values of a row, if it has several */
   values: {

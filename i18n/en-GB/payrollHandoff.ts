@@ -37,6 +37,7 @@ export const payrollHandoff = {
   draft_help: 'Nothing counts as handed over until it is sent. A new hand-off of this payroll replaces this draft.',
   facts: '%{smart_count} person, %{total} |||| %{smart_count} people, %{total}',
   written_off: '%{amount} written off',
+  paid_elsewhere: '%{amount} paid outside the portal',
   prepared_by: 'Prepared by %{name}, %{at}',
   sent_by: 'Sent by %{name}, %{at}',
   confirmed_by: 'Confirmed by %{name}, %{at}',
@@ -77,23 +78,35 @@ export const payrollHandoff = {
     late: 'released late',
     difference: 'report changed',
     overpaid: 'report changed: too much was handed over',
+    other_payroll: 'was on another payroll',
   },
   after_leaving: 'after leaving',
   after_leaving_count:
     '%{smart_count} line is for a person who left before this payroll period began. Payroll decides how to tax it. |||| %{smart_count} lines are for people who left before this payroll period began. Payroll decides how to tax them.',
   held_title: 'Held back',
   held_help:
-    'More was handed over than the current reports give. Nothing is taken back without your decision. If you decide nothing, the line stays held back.',
+    'More was handed over than the current reports give, or a share may have been paid outside the portal. Nothing is taken back or paid without a decision. A line without one stays held back.',
   held_law:
     'Tips that were allocated to a worker may be protected: ask your adviser before you recover them from pay (Employment Rights Act 1996, section 13).',
+  held_former:
+    'Was on the payroll %{payroll} when this share was due or released, so that it may have been paid outside the portal.',
   decision: 'Decision for %{name}, %{period}',
   decision_reason: 'Reason for %{name}, %{period}',
+  decision_amount: 'Amount paid to %{name}, %{period}',
+  decision_amount_help:
+    'Enter an amount like 1234.50. If it is not the whole share, the next hand-off contains the rest.',
+  decide_others: 'Decide other lines in the same way',
+  others_decided: '%{smart_count} other line decided |||| %{smart_count} other lines decided',
+  decisions_removed:
+    'What is owed has changed. %{smart_count} decision was removed because its line is no longer held back with that amount. |||| What is owed has changed. %{smart_count} decisions were removed because their lines are no longer held back with those amounts.',
   decisions: {
     none: 'Keep held back',
     recover: 'Recover from pay',
     write_off: 'Write off (cost of the employer)',
+    pay: 'Not paid yet: hand over',
+    paid_elsewhere: 'Paid already, outside the portal',
   },
-  reason_missing: 'Enter a reason for each decision',
+  reason_missing: 'Enter a reason, and an amount if there is a field for it, for each decision',
   treatments: {
     none: 'No National Insurance',
     mandatory: 'National Insurance on mandatory service charges',

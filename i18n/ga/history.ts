@@ -146,6 +146,7 @@ export const history = {
     updated: 'Fostaithe nuashonraithe',
     withdraw_reason: 'Cúis leis an aistarraingt',
     written_off: 'Díscríofa',
+    paid_elsewhere: 'Íoctha lasmuigh den tairseach',
   },
   values: {
     complete_points: 'críochnaithe',

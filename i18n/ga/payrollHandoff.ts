@@ -39,6 +39,7 @@ export const payrollHandoff = {
     'Ní áirítear aon rud mar sheachadta go dtí go seoltar é. Glacann seachadadh nua den pháirolla seo áit an dréachta seo.',
   facts: '%{smart_count} duine, %{total}',
   written_off: '%{amount} díscríofa',
+  paid_elsewhere: '%{amount} íoctha lasmuigh den tairseach',
   prepared_by: 'Ullmhaithe ag %{name}, %{at}',
   sent_by: 'Seolta ag %{name}, %{at}',
   confirmed_by: 'Deimhnithe ag %{name}, %{at}',
@@ -79,23 +80,35 @@ export const payrollHandoff = {
     late: 'scaoilte go déanach',
     difference: 'athraíodh an tuarascáil',
     overpaid: 'athraíodh an tuarascáil: seachadadh an iomarca',
+    other_payroll: 'bhí sé nó sí ar phárolla eile',
   },
   after_leaving: 'tar éis imeachta',
   after_leaving_count:
     'Baineann %{smart_count} líne le duine a d’imigh sular thosaigh an tréimhse párolla seo. Socraíonn an párolla conas í a chánachas.',
   held_title: 'Coinnithe siar',
   held_help:
-    'Seachadadh níos mó ná mar a thugann na tuarascálacha reatha. Ní bhaintear aon rud ar ais gan do chinneadh. Mura gcinneann tú, fanann an líne coinnithe siar.',
+    'Seachadadh níos mó ná mar a thugann na tuarascálacha reatha, nó d’fhéadfadh gur íocadh scair lasmuigh den tairseach. Ní bhaintear aon rud ar ais agus ní íoctar aon rud gan chinneadh. Fanann líne gan chinneadh coinnithe siar.',
   held_law:
     'D’fhéadfadh síntiúis a leithdháileadh ar oibrí a bheith cosanta: fiafraigh de do chomhairleoir sula mbaineann tú ar ais ó phá iad (Employment Rights Act 1996, alt 13).',
+  held_former:
+    'Bhí an duine ar an bpárolla %{payroll} nuair a bhí an scair seo dlite nó scaoilte, agus mar sin d’fhéadfadh gur íocadh í lasmuigh den tairseach.',
   decision: 'Cinneadh do %{name}, %{period}',
   decision_reason: 'Cúis do %{name}, %{period}',
+  decision_amount: 'Méid a íocadh le %{name}, %{period}',
+  decision_amount_help:
+    'Cuir isteach méid cosúil le 1234.50. Mura í an scair iomlán í, beidh an chuid eile sa chéad seachadadh eile.',
+  decide_others: 'Déan an cinneadh céanna do línte eile',
+  others_decided: 'Rinneadh cinneadh ar %{smart_count} líne eile',
+  decisions_removed:
+    'Athraíodh an méid atá dlite. Baineadh %{smart_count} cinneadh mar nach bhfuil na línte coinnithe siar leis na méideanna sin a thuilleadh.',
   decisions: {
     none: 'Coinnigh siar',
     recover: 'Bain ar ais ó phá',
     write_off: 'Díscríobh (costas an fhostóra)',
+    pay: 'Níor íocadh fós: seachaid',
+    paid_elsewhere: 'Íoctha cheana, lasmuigh den tairseach',
   },
-  reason_missing: 'Cuir isteach cúis do gach cinneadh',
+  reason_missing: 'Cuir isteach cúis, agus méid má tá réimse ann dó, do gach cinneadh',
   treatments: {
     none: 'Gan Árachas Náisiúnta',
     mandatory: 'Árachas Náisiúnta ar tháillí seirbhíse éigeantacha',

@@ -553,6 +553,8 @@ interface OwnTables {
     nicable: number;
     /** 0 or negative: a cost of the employer */
     written_off: number;
+    /** 0 or positive: paid by another payroll outside the portal */
+    paid_elsewhere: Generated<number>;
     sha256: Buffer | null;
     treatment_confirmed_by: number | null;
     created_by: number;
@@ -583,6 +585,14 @@ interface OwnTables {
     reason: LineReason;
     after_leaving: boolean;
     site_name: string;
+  };
+  /** changes of a person's payroll, with the payroll that the person left; a trigger adds them */
+  payroll_moves: {
+    id: Generated<number>;
+    company_id: number;
+    employee_id: number;
+    payroll_id: number;
+    moved_at: Date;
   };
   /** positions that may be owed; triggers maintain it. `mark` changes whenever one is added again */
   handoff_open: { company_id: number; tronc_period_id: number; employee_id: number; mark: Generated<number> };

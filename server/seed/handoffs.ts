@@ -1,5 +1,6 @@
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { formatMoney } from '#domain/money/money.ts';
+import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import type { SeedClient } from './client.ts';
 
 interface PayrollPeriod {
@@ -12,16 +13,7 @@ interface Line {
 }
 
 /** The package of the demo's British payroll. */
-const PROFILE = {
-  package: 'brightpay_uk',
-  element_code: null,
-  element_name: 'Tronc',
-  nicable_code: null,
-  grouping: 'person',
-  pensionable: false,
-  paye_reference: null,
-  layout: null,
-};
+const PROFILE = newProfile('brightpay_uk');
 
 const create = async (client: SeedClient, period: PayrollPeriod, more: object): Promise<{ id: number }> => {
   const { owed_hash } = await client.call<{ owed_hash: string }>('GET', `/periods/${period.id}/handoff`);

@@ -20,8 +20,8 @@ import {
 const ERASED = 'Erased';
 
 /**
- * Hours without a name, shares, and what a batch paid or a hand-off contained are kept, because they explain amounts that are kept. Documents are
- * deleted separately.
+ * Hours without a name, shares, what a batch paid or a hand-off contained, and changes of payroll are kept, because they
+ * explain amounts that are kept. Documents are deleted separately.
  */
 const STAY = new Set([
   'tronc_hours',
@@ -29,6 +29,7 @@ const STAY = new Set([
   'payroll_batch_pays',
   'handoff_lines',
   'handoff_open',
+  'payroll_moves',
   'documents',
 ]);
 

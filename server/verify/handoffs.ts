@@ -28,12 +28,14 @@ async function* stored(db: Db): AsyncGenerator<Stored> {
           select from handoff_people n where n.company_id = l.company_id and n.handoff_id = l.handoff_id
             and n.employee_id = l.employee_id)) as erased,
         not exists (select from (
-          select (count(distinct l.employee_id) filter (where l.kind <> 'write_off'))::integer as people,
-            coalesce(sum(l.amount) filter (where l.kind <> 'write_off'), 0) as total,
-            coalesce(sum(l.nicable) filter (where l.kind <> 'write_off'), 0) as nicable,
-            coalesce(sum(l.amount) filter (where l.kind = 'write_off'), 0) as written_off
+          select (count(distinct l.employee_id) filter (where l.kind in ('pay', 'recover')))::integer as people,
+            coalesce(sum(l.amount) filter (where l.kind in ('pay', 'recover')), 0) as total,
+            coalesce(sum(l.nicable) filter (where l.kind in ('pay', 'recover')), 0) as nicable,
+            coalesce(sum(l.amount) filter (where l.kind = 'write_off'), 0) as written_off,
+            coalesce(sum(l.amount) filter (where l.kind = 'paid_elsewhere'), 0) as paid_elsewhere
           from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id) f
-          where (f.people, f.total, f.nicable, f.written_off) = (h.people, h.total, h.nicable, h.written_off)) as figures_differ,
+          where (f.people, f.total, f.nicable, f.written_off, f.paid_elsewhere)
+            = (h.people, h.total, h.nicable, h.written_off, h.paid_elsewhere)) as figures_differ,
         exists (select from handoff_lines l
           join tronc_reports r on r.company_id = l.company_id and r.id = l.report_id and r.status = 'approved'
           left join tronc_shares s on s.company_id = l.company_id and s.report_id = l.report_id and s.employee_id = l.employee_id
@@ -48,7 +50,7 @@ async function* stored(db: Db): AsyncGenerator<Stored> {
 
 /**
  * Finds positions of the ledger that were not settled exactly: where no hand-off was withdrawn after it was sent, the
- * amounts that count add up to the share of the last one.
+ * amounts that count add up to the share of the last one. What another payroll paid may be another amount than the share.
  */
 const unsettled = async (db: Db): Promise<VerificationError[]> => {
   const { rows } = await sql<{ employee_id: number; tronc_period_id: number }>`
@@ -57,6 +59,7 @@ const unsettled = async (db: Db): Promise<VerificationError[]> => {
     group by l.company_id, l.employee_id, l.tronc_period_id
     having bool_and(h.status in ('sent', 'confirmed'))
       and sum(l.amount) <> (array_agg(l.share order by h.sent_at desc, h.id desc))[1]
+      and (array_agg(l.kind order by h.sent_at desc, h.id desc))[1] <> 'paid_elsewhere'
     order by 1, 2`.execute(db);
   return rows.map(({ employee_id, tronc_period_id }) => ({
     where: `ledger of employee ${employee_id}, tronc period ${tronc_period_id}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { addDays } from '#domain/dates/isoDate.ts';
+import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import { verifyHandoffs } from '#server/verify/handoffs.ts';
 import { troncStory } from '../support/troncWorld.ts';
 import { aPayroll, aTroncPeriod } from '../support/world.ts';
@@ -11,17 +12,7 @@ jest.retryTimes(0);
 const story = troncStory();
 
 /** BrightPay without changes: a valid profile. */
-const PROFILE = {
-  package: 'brightpay_uk',
-  element_code: null,
-  element_name: 'Tronc',
-  nicable_code: null,
-  grouping: 'person',
-  pensionable: false,
-  paye_reference: null,
-  layout: null,
-  starts_on: '2026-01-01',
-};
+const PROFILE = { ...newProfile('brightpay_uk'), starts_on: '2026-01-01' };
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = story.world.troncmaster) =>
   story.portal.call(method, path, { token, ...(body && { body }) });
@@ -240,6 +231,72 @@ describe('a hand-off of tronc shares to payroll', () => {
     expect((await get('/payroll_handoffs', viewer)).body.data).toEqual([]);
     expect((await get(`/payroll_handoffs?payroll_ids=${payroll}`, clerk)).body.meta.total).toBe(2);
     expect((await get(`/payroll_handoffs/${again.id}`, story.world.outsider)).status).toBe(404);
+  });
+
+  it('holds shares that a former payroll may have paid outside the portal, until it is known what was paid', async () => {
+    const { period, report } = await released();
+    const { world, portal } = story;
+    const move = (id: number, payroll_id: number) =>
+      portal.db.updateTable('employees').set({ payroll_id }).where('id', '=', id).execute();
+    const ledgerOf = async (payroll: number) =>
+      (await get(`/payroll/${payroll}/handoff_ledger`)).body.data.map((row: Record<string, string | boolean>) => [
+        ...[row.name, row.share, row.handed, row.paid_outside, row.owed, row.held, row.former_payroll_name],
+      ]);
+    // The other payroll does not hand over: it pays from the reports.
+    const other = await aPayroll(portal, world.company);
+    const name = (await get(`/payroll/${other}`)).body.data?.name ?? expect.any(String);
+    const draft = (await create(period, { treatment_confirmed: true })).body.data.id;
+    await move(world.ana, other);
+    await move(world.ben, other);
+    await move(world.ana, world.payroll);
+    expect((await call('POST', `/payroll_handoffs/${draft}/send`, {})).body.code).toBe('handoff_changed');
+    expect(await preview(period)).toEqual([['Archer, Ana', '428.57', '0.00', '428.57', 'other_payroll', true]]);
+    await move(world.ben, world.payroll);
+    expect(await card(period)).toMatchObject({ people: 0, total: '0.00', held_lines: 2, held_total: '1000.00' });
+    expect(await ledgerOf(world.payroll)).toEqual([
+      ['Archer, Ana', '428.57', '0.00', '0.00', '428.57', true, name],
+      ['Baker, Ben', '571.43', '0.00', '0.00', '571.43', true, name],
+    ]);
+    // Nothing is paid without a decision, and no decision of another kind of line is possible.
+    expect((await create(period)).body.code).toBe('nothing_owed');
+    const decide = (employee_id: number, decision: string, amount?: string) => ({
+      ...{ employee_id, tronc_period_id: world.period, decision, reason: 'Payslip of May' },
+      ...(amount !== undefined && { amount }),
+    });
+    const wrong = await create(period, { decisions: [decide(world.ana, 'recover'), decide(world.ben, 'pay')] });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['decisions.0.decision']]);
+    for (const amount of ['0.00', '-1.00', '1.001', 'x'])
+      expect((await create(period, { decisions: [decide(world.ana, 'paid_elsewhere', amount)] })).status).toBe(422);
+    const decisions = [decide(world.ana, 'paid_elsewhere', '400.00'), decide(world.ben, 'pay')];
+    const id = await handOver(period, { decisions });
+    expect((await get(`/payroll_handoffs/${id}`)).body.data).toMatchObject({
+      people: 1,
+      total: '571.43',
+      paid_elsewhere: '400.00',
+    });
+    const file = (await get(`/payroll_handoffs/${id}/file`)).text;
+    expect([file.includes('A1,'), file.includes('B1,Tronc,571.43')]).toEqual([false, true]);
+    expect((await get(`/tronc_reports/${report}/handoffs`)).body.data).toMatchObject([{ people: 1, amount: '571.43' }]);
+    // The rest is owed, and is no longer a question.
+    expect(await preview(period)).toEqual([['Archer, Ana', '428.57', '400.00', '28.57', 'difference', false]]);
+    expect(await ledgerOf(world.payroll)).toEqual([
+      ['Archer, Ana', '428.57', '0.00', '400.00', '28.57', false, name],
+      ['Baker, Ben', '571.43', '571.43', '0.00', '0.00', false, name],
+    ]);
+    expect((await verifyHandoffs(portal.db)).faults).toEqual([]);
+    await call('POST', `/payroll_handoffs/${id}/withdraw`, { reason: 'Not used' });
+    expect((await preview(period)).map((line: unknown[]) => line.at(-2))).toEqual(['other_payroll', 'other_payroll']);
+    // A first pay date after the share leaves it out, and the ledger does not list it as owed.
+    await call('PUT', `/payroll/${world.payroll}/handoff_profile`, { ...PROFILE, starts_on: '2026-06-01' });
+    expect(await preview(period)).toEqual([]);
+    expect((await ledgerOf(world.payroll))[0]).toEqual([
+      ...['Archer, Ana', '428.57', '0.00', '428.57', '0.00', false, name],
+    ]);
+    expect((await get(`/payroll/${world.payroll}/handoff_ledger?per_page=1&page=2`)).body).toMatchObject({
+      data: [{ name: 'Baker, Ben' }],
+      meta: { total: 2, last_page: 2 },
+    });
+    expect((await get(`/payroll/${world.payroll}/handoff_ledger?search=ana`)).body.meta.total).toBe(1);
   });
 
   it('has one winner if it is sent several times at once', async () => {

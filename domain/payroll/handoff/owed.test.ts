@@ -5,7 +5,7 @@ import { mandatoryParts, shareTreatments } from './nicable.ts';
 import { owedAmount, type SharePosition } from './owed.ts';
 import { figuresOf, settle } from './settle.ts';
 
-const run = { start_date: '2026-05-09', pay_date: '2026-05-15', previous_pay_date: '2026-05-08' };
+const run = { start_date: '2026-05-09', pay_date: '2026-05-15', previous_pay_date: '2026-05-08', starts_on: null };
 const position = (values: Partial<SharePosition>): SharePosition => ({
   employee_id: 1,
   tronc_period_id: 2,
@@ -16,6 +16,7 @@ const position = (values: Partial<SharePosition>): SharePosition => ({
   handed_nicable: 0,
   pay_date: '2026-05-15',
   leave_date: null,
+  former: null,
   ...values,
 });
 const NONE = { treatment: 'none', nicable: 0 } as const;
@@ -31,6 +32,37 @@ describe('what a payroll period owes of a share', () => {
     ['one of a person who leaves in the period', { leave_date: '2026-05-09' }, { after_leaving: false }],
   ])('is %s', (_, values, expected) => {
     expect(owedAmount(position(values), NONE, run)).toMatchObject(expected);
+  });
+
+  it('depends on which of the payrolls of the person since then handed over at that time', () => {
+    const [before, since, none] = ['2026-05-01', '2026-05-10', null];
+    const former = (first_start: string | null, last_start: string | null, answered = false) => ({
+      ...{ first_start, last_start, answered },
+    });
+    const now = (starts_on: string | null, of: SharePosition['former']) => {
+      const owed = owedAmount(position({ pay_date: '2026-05-08', former: of }), NONE, { ...run, starts_on });
+      return owed && [owed.reason, owed.held];
+    };
+    const [asked, due] = [
+      ['other_payroll', true],
+      ['late', false],
+    ];
+    expect([now(since, null), now(before, null)]).toEqual([null, due]);
+    // Today's payroll handed over at that time: the former one did, or may have paid outside the portal.
+    expect([
+      now(before, former(before, before)),
+      now(before, former(since, since)),
+      now(before, former(none, none)),
+      now(before, former(before, none)),
+      now(before, former(none, none, true)),
+    ]).toEqual([due, asked, asked, asked, due]);
+    // Today's payroll did not: it may have paid outside the portal what the former one did not hand over.
+    expect([
+      now(since, former(before, before)),
+      now(since, former(before, none)),
+      now(since, former(none, none)),
+      now(since, former(before, before, true)),
+    ]).toEqual([asked, asked, null, asked]);
   });
 
   it('is nothing if it was handed over, or its pay date has not come', () => {
@@ -116,7 +148,35 @@ describe('the lines of a hand-off', () => {
       { index: 2, code: 'repeated' },
       { index: 3, code: 'not_found' },
     ]);
-    expect(figuresOf(lines)).toEqual({ people: 2, total: 300, nicable: 0, written_off: -300 });
+    expect(figuresOf(lines)).toEqual({ people: 2, total: 300, nicable: 0, written_off: -300, paid_elsewhere: 0 });
+  });
+
+  it('of a share that another payroll may have paid are paid, or record what was paid there, more or less than the share', () => {
+    const asked = (employee_id: number) => ({
+      ...line(employee_id, 500),
+      ...{ nicable: 400, held: true, reason: 'other_payroll' as const },
+    });
+    const decide = (employee_id: number, decision: 'pay' | 'paid_elsewhere' | 'recover', amount?: number) => ({
+      ...{ employee_id, tronc_period_id: 1, decision, reason: 'Payslip of May', amount },
+    });
+    const { lines, faults } = settle(
+      [asked(1), asked(2), asked(3), asked(4), line(5, -10)],
+      [
+        decide(1, 'pay'),
+        decide(2, 'paid_elsewhere'),
+        decide(3, 'paid_elsewhere', 300),
+        decide(4, 'paid_elsewhere', 600),
+        decide(5, 'pay'),
+      ],
+    );
+    expect(lines.map(({ kind, now, nicable }) => [kind, now, nicable])).toEqual([
+      ['pay', 500, 400],
+      ['paid_elsewhere', 500, 400],
+      ['paid_elsewhere', 300, 300],
+      ['paid_elsewhere', 600, 400],
+    ]);
+    expect(faults).toEqual([{ index: 4, code: 'choice' }]);
+    expect(figuresOf(lines)).toEqual({ people: 1, total: 500, nicable: 400, written_off: 0, paid_elsewhere: 1400 });
   });
 
   it('are compared with payroll’s result by payroll ref, whose rows are added up', () => {

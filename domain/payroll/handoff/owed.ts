@@ -1,6 +1,7 @@
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Pence } from '#domain/money/money.ts';
 import type { LineReason, Treatment } from './lines.ts';
+import { type FormerPayroll, standingOf } from './standing.ts';
 
 /** One person and one tronc period: the released share, and what sent and confirmed hand-offs contain of it. */
 export interface SharePosition {
@@ -18,6 +19,8 @@ export interface SharePosition {
   /** of the tronc period */
   pay_date: IsoDate;
   leave_date: IsoDate | null;
+  /** null if the person has been on this payroll since the share was due and released */
+  former: FormerPayroll | null;
 }
 
 /** The part of a whole share on which National Insurance is due, and why. */
@@ -32,6 +35,8 @@ export interface PayrollRun {
   pay_date: IsoDate;
   /** null for the first period of the payroll */
   previous_pay_date: IsoDate | null;
+  /** shares with an earlier pay date were paid before the portal handed over; null: there are none */
+  starts_on: IsoDate | null;
 }
 
 /** What is owed of one position now. */
@@ -41,7 +46,7 @@ export interface OwedAmount {
   nicable: Pence;
   treatment: Treatment;
   reason: LineReason;
-  /** below zero: handed over only after a decision */
+  /** below zero, or possibly paid by another payroll: handed over only after a decision */
   held: boolean;
   /** the person left before the payroll period began */
   after_leaving: boolean;
@@ -54,8 +59,9 @@ const between = (value: number, a: number, b: number): number =>
 export const isDue = (troncPayDate: IsoDate, run: Pick<PayrollRun, 'pay_date'>): boolean =>
   troncPayDate <= run.pay_date;
 
-const reasonOf = (position: SharePosition, now: Pence, run: PayrollRun): LineReason => {
+const reasonOf = (position: SharePosition, now: Pence, run: PayrollRun, isAsked: boolean): LineReason => {
   if (now < 0) return 'overpaid';
+  if (isAsked) return 'other_payroll';
   if (position.handed !== 0) return 'difference';
   return run.previous_pay_date === null || position.pay_date > run.previous_pay_date ? 'new' : 'late';
 };
@@ -64,7 +70,8 @@ const reasonOf = (position: SharePosition, now: Pence, run: PayrollRun): LineRea
  * Returns what a payroll period owes of one position, or null if that is nothing: share less handed (capabilities 1).
  * A later version of a report therefore leads to the difference only, and a report released late to the whole share. If
  * only the treatment changed after everything was handed over, no money is due; the change takes effect with the next
- * amount of that period.
+ * amount of that period. What was paid before the portal handed over is not owed, and what another payroll may have paid
+ * is held (`standingOf`).
  */
 export const owedAmount = (
   position: SharePosition,
@@ -73,12 +80,15 @@ export const owedAmount = (
 ): OwedAmount | null => {
   const now = position.share - position.handed;
   if (now === 0 || !isDue(position.pay_date, run)) return null;
+  const standing = standingOf(position.pay_date, run.starts_on, position.former);
+  if (standing === 'left_out') return null;
+  const isAsked = standing === 'asked';
   return {
     now,
     nicable: between(nicable - position.handed_nicable, 0, now),
     treatment,
-    reason: reasonOf(position, now, run),
-    held: now < 0,
+    reason: reasonOf(position, now, run, isAsked),
+    held: now < 0 || isAsked,
     after_leaving: position.leave_date !== null && position.leave_date < run.start_date,
   };
 };

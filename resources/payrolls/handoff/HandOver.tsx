@@ -13,7 +13,7 @@ import { Facts } from '#src/widgets/Facts.tsx';
 import { Failure } from '#src/widgets/MessageList.tsx';
 import { Money } from '#src/widgets/Money.tsx';
 import { saveFile } from '#src/widgets/saveFile.ts';
-import { areExplained, type Decisions, requestOf, totalWith, treatmentsWith } from './decisions.ts';
+import { areExplained, type Decisions, peopleWith, requestOf, totalWith, treatmentsWith } from './decisions.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { periodPath } from './handoffPaths.ts';
 
@@ -76,7 +76,7 @@ export const HandOver = ({ card, decisions, troncmaster, onSent }: HandOverProps
         <Facts
           facts={[
             { label: text('total'), value: money(total) },
-            { label: text('people'), value: <Count value={card.people} /> },
+            { label: text('people'), value: <Count value={peopleWith(card.people, decisions)} /> },
             ...(currency === 'GBP'
               ? [{ label: text('nicable'), value: money(sumMoney(treatments.map(({ nicable }) => nicable))) }]
               : []),

@@ -47,7 +47,7 @@ export const HandoffList = ({ handoffs, mayChange, troncmaster }: HandoffListPro
 
 const Row = ({ handoff, ...rights }: { handoff: Handoff; mayChange: boolean; troncmaster: boolean }) => {
   const translate = useTranslate();
-  const { version, status, people, total, currency, written_off, sha256 } = handoff;
+  const { version, status, people, total, currency, written_off, paid_elsewhere, sha256 } = handoff;
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
@@ -59,6 +59,8 @@ const Row = ({ handoff, ...rights }: { handoff: Handoff; mayChange: boolean; tro
           {translate('payrollHandoff.facts', { smart_count: people, total: showMoney(total, currency) })}
           {written_off !== '0.00' &&
             ` · ${translate('payrollHandoff.written_off', { amount: showMoney(written_off, currency) })}`}
+          {paid_elsewhere !== '0.00' &&
+            ` · ${translate('payrollHandoff.paid_elsewhere', { amount: showMoney(paid_elsewhere, currency) })}`}
         </Typography>
       </Box>
       {eventsOf(handoff).map(({ key, args }) => (

@@ -5,19 +5,18 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { HandoffCard } from '#domain/contract/payrollHandoffs.ts';
 import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
-import { useTabDraft } from '#src/drafts/useTabDraft.ts';
+import { useServerDraft } from '#src/drafts/useServerDraft.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
-import type { Decisions } from './decisions.ts';
 import { HandOver } from './HandOver.tsx';
 import { HeldLines } from './HeldLines.tsx';
 import { periodPath } from './handoffPaths.ts';
 import { OwedLines } from './OwedLines.tsx';
-import { useDecisions } from './useDecisions.ts';
+import { type StoredDecisions, useDecisions } from './useDecisions.ts';
 
 /** What a payroll period hands over: every line with its reason, held lines with their decision, and the hand-over. */
 export const HandoffPage = () => {
@@ -39,24 +38,24 @@ interface PageProps {
 const Allowed = (page: PageProps) => {
   const { company_id, payroll_id } = page.period;
   const record = { company_id, payroll_id };
-  const storedDraft = useTabDraft<Decisions>(`handoff-${page.period.id}`);
+  const storedDraft = useServerDraft<StoredDecisions>(`handoff-${page.period.id}`);
   const may = useAllowedEach({
     create: { resource: 'payroll_handoffs', action: 'create', record },
     troncmaster: { resource: 'payroll_batches', action: 'create', record },
   });
-  if (!may) return <FormSkeleton />;
+  if (!may || !storedDraft.known) return <FormSkeleton />;
   if (!may.create) return <AccessDenied />;
   return <Page {...page} troncmaster={may.troncmaster} storedDraft={storedDraft} />;
 };
 
 interface RightsProps extends PageProps {
   troncmaster: boolean;
-  storedDraft: ReturnType<typeof useTabDraft<Decisions>>;
+  storedDraft: ReturnType<typeof useServerDraft<StoredDecisions>>;
 }
 
 const Page = ({ period, card, troncmaster, storedDraft }: RightsProps) => {
   const translate = useTranslate();
-  const { decisions, setDecisions, release } = useDecisions(storedDraft);
+  const { decisions, setDecisions, release } = useDecisions(storedDraft, card);
   const { payroll_name, period_name, start_date, end_date, id } = period;
   return (
     <>

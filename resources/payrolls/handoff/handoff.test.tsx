@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PermissionHolder } from '#domain/access/principal.ts';
 import type { HandoffCard } from '#domain/contract/payrollHandoffs.ts';
 import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import { answer, openScreen, troncmaster } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
+import { decide } from './decisions.ts';
 import { HandoffPage } from './HandoffPage.tsx';
 import { HandoffSection } from './HandoffSection.tsx';
 import { emptyCard, previewLine, sentHandoff } from './handoffs.fixture.ts';
@@ -42,6 +43,7 @@ afterEach(() => wire.restore());
 
 const open = async (children: React.ReactNode, card: HandoffCard, own: Replies = {}, who = troncmaster) => {
   const replies: Replies = {
+    'GET /api/drafts/handoff-4': () => answer(null),
     'GET /api/periods/4': () => answer(period),
     'GET /api/periods/4/handoff': () => answer(card),
     'GET /api/payroll/3/handoff_profile': () =>
@@ -100,6 +102,26 @@ describe('the page of a hand-off', () => {
       send: true,
     });
     expect(screen.getByRole('textbox', { name: /Reason for Ann Example/ })).toHaveValue('Agreed');
+  });
+
+  it('restores decisions that were not sent, and removes those about lines that have changed since', async () => {
+    const line = previewLine({ now: '-2.50', handed: '12.50', held: true });
+    const decided = { ...decide({}, line, 'recover')['7-3']!, reason: 'Agreed' };
+    const stored = (owed_hash: string, now: string) => ({
+      'GET /api/drafts/handoff-4': () =>
+        answer({
+          key: 'handoff-4',
+          data: { owed_hash, decisions: { '7-3': { ...decided, now } } },
+          updated_at: '2026-05-20T10:00:00.000Z',
+        }),
+    });
+    await open(<HandoffPage />, owed, stored('h1', '-2.50'));
+    expect(await screen.findByRole('textbox', { name: /Reason for Ann Example/ })).toHaveValue('Agreed');
+    cleanup();
+    wire.restore();
+    await open(<HandoffPage />, owed, stored('h0', '-2.00'));
+    expect(await screen.findByText(/^What is owed has changed. 1 decision was removed/)).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: /Decision for Ann Example/ })).toHaveValue('none');
   });
 
   it('lets a client prepare a draft, without decisions', async () => {

@@ -45,6 +45,8 @@ export const previewLine = (changes: Partial<HandoffPreviewLine> = {}): HandoffP
   reason: 'new',
   after_leaving: false,
   held: false,
+  former_payroll_name: null,
+  is_counted: true,
   ...changes,
 });
 
@@ -67,6 +69,7 @@ export const sentHandoff = (changes: Partial<Handoff> = {}): Handoff => ({
   total: '100.00',
   nicable: '0.00',
   written_off: '0.00',
+  paid_elsewhere: '0.00',
   sha256: 'ab12',
   treatment_confirmed_by: person,
   created_by: person,

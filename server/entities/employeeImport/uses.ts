@@ -24,6 +24,7 @@ const USES: Readonly<Record<string, string>> = {
   worker_statements: 'reports',
   handoff_lines: 'reports',
   handoff_open: 'reports',
+  payroll_moves: 'changed',
   handoff_people: 'reports',
   handoff_decisions: 'reports',
   employee_training: 'training',

@@ -8,16 +8,9 @@ import { proposedStart } from '../profiles/start.ts';
 import { type OwedRecord, owedHash, readOwed } from './owed.ts';
 import { currencyOf, findRun, type HandoffRun } from './run.ts';
 import { handoffsOfPeriod, presentHandoff } from './store.ts';
+import type { TroncPeriodColumns } from './troncPeriodColumns.ts';
 
-interface SitePeriod {
-  tronc_scheme_id: number;
-  scheme_name: string;
-  site_name: string;
-  tronc_period_id: number;
-  period_number: number;
-  start_date: string;
-  end_date: string;
-  pay_date: string;
+interface SitePeriod extends TroncPeriodColumns {
   report_id: number | null;
   waiting: WaitingReason | null;
 }

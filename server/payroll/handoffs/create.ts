@@ -37,11 +37,16 @@ export const lockRun = async (
   return { run: { ...run, profile }, owed: await readOwed(db, run) };
 };
 
-/** @throws PortalError invalid, with each decision that is not about a held line; nothing_owed */
+/** @throws PortalError invalid, with each decision that is not about a held line or not possible for it; nothing_owed */
 const settled = (owed: readonly OwedRecord[], decisions: readonly Decision[]): Line[] => {
   const { lines, faults } = settle(owed, decisions);
   if (faults.length > 0)
-    throw validationError(...faults.map(({ index, code }) => ({ path: `decisions.${index}.employee_id`, rule: code })));
+    throw validationError(
+      ...faults.map(({ index, code }) => ({
+        path: `decisions.${index}.${code === 'choice' ? 'decision' : 'employee_id'}`,
+        rule: code,
+      })),
+    );
   if (lines.length === 0) throw new PortalError('nothing_owed');
   return lines;
 };
@@ -95,6 +100,7 @@ export const createHandoff = async (context: Context, periodId: number, body: Ne
       handoff_total: [null, formatMoney(figures.total)],
       ...(figures.nicable !== 0 && { handoff_nicable: [null, formatMoney(figures.nicable)] }),
       ...(figures.written_off !== 0 && { written_off: [null, formatMoney(figures.written_off)] }),
+      ...(figures.paid_elsewhere !== 0 && { paid_elsewhere: [null, formatMoney(figures.paid_elsewhere)] }),
     },
   });
   return id;

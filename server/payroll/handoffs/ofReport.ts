@@ -39,7 +39,7 @@ export const handoffsOfReport = async (
       coalesce(y.irish_payroll, false) as irish, h.version, h.status, count(distinct l.employee_id)::int as people,
       sum(l.amount)::bigint as amount, h.sent_at
     from tronc_reports r
-    join handoff_lines l on l.company_id = r.company_id and l.report_id = r.id and l.kind <> 'write_off'
+    join handoff_lines l on l.company_id = r.company_id and l.report_id = r.id and l.kind in ('pay', 'recover')
     join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id and h.status in ('sent', 'confirmed')
     join payrolls y on y.company_id = h.company_id and y.id = h.payroll_id
     join payroll_periods p on p.company_id = h.company_id and p.id = h.period_id

@@ -5,7 +5,7 @@ import { validationError } from '#server/http/validationError.ts';
 import { type OwedRecord, readOwed } from './owed.ts';
 import { findRun } from './run.ts';
 
-const presentOwed = (owed: OwedRecord): HandoffPreviewLine => ({
+const presentOwed = (owed: OwedRecord, counted: ReadonlySet<number>): HandoffPreviewLine => ({
   employee_id: owed.employee_id,
   name: `${owed.surname}, ${owed.forename}`,
   payroll_ref: owed.payroll_ref,
@@ -27,6 +27,8 @@ const presentOwed = (owed: OwedRecord): HandoffPreviewLine => ({
   reason: owed.reason,
   after_leaving: owed.after_leaving,
   held: owed.held,
+  former_payroll_name: owed.former_payroll_name,
+  is_counted: counted.has(owed.employee_id),
 });
 
 const matches = (search: string) => {
@@ -53,5 +55,7 @@ export const previewOf = async (
   const wanted = owed.filter(
     (line) => (held === undefined || line.held === (held === 'only')) && (!search || matches(search)(line)),
   );
-  return { lines: wanted.slice((number - 1) * size, number * size).map(presentOwed), total: wanted.length };
+  const counted = new Set(owed.filter((line) => !line.held).map(({ employee_id }) => employee_id));
+  const lines = wanted.slice((number - 1) * size, number * size).map((line) => presentOwed(line, counted));
+  return { lines, total: wanted.length };
 };

@@ -228,7 +228,7 @@ const ledger = route({
     if (query.format === 'csv')
       return csv(`tronc-ledger-${key.id}.csv`, await exportStream(context, ledgerCsv(context, key, query.search)));
     const window = windowOf(query);
-    const { rows, total } = await ledgerPage(context.db, key, query.search, window);
+    const { rows, total } = await ledgerPage(context, key, query.search, window);
     return page(rows, total, window.number, window.size);
   },
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
 import type { PayrollRun } from '#domain/payroll/handoff/owed.ts';
@@ -7,7 +6,7 @@ import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import type { PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { Db } from '#server/context.ts';
 
-/** A payroll period that hands over, with what its payroll contributes. */
+/** A payroll period that hands over, with what its payroll contributes; `starts_on` is null while there is no profile. */
 export interface HandoffRun extends PayrollRun {
   id: number;
   company_id: number;
@@ -17,8 +16,6 @@ export interface HandoffRun extends PayrollRun {
   frequency: FrequencyType;
   period_number: number;
   irish: boolean;
-  /** shares with an earlier pay date were paid before the portal handed over; null while there is no profile */
-  starts_on: IsoDate | null;
   /** null until it is set, with its first pay date */
   profile: HandoffProfile | null;
 }

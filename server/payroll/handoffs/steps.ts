@@ -119,7 +119,7 @@ const sentAmounts = async (db: Db, { id, company_id }: HandoffRow): Promise<Sent
     from handoff_lines l join employees e on e.company_id = l.company_id and e.id = l.employee_id
     left join lateral (select p.* from handoff_people p where p.company_id = l.company_id and p.handoff_id = l.handoff_id
       and p.employee_id = l.employee_id limit 1) n on true
-    where l.company_id = ${company_id} and l.handoff_id = ${id} and l.kind <> 'write_off'
+    where l.company_id = ${company_id} and l.handoff_id = ${id} and l.kind in ('pay', 'recover')
     group by 1, 2, 3 order by 2, 1`.execute(db);
   return rows;
 };

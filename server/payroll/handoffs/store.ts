@@ -33,6 +33,7 @@ export interface HandoffRow {
   total: Pence;
   nicable: Pence;
   written_off: Pence;
+  paid_elsewhere: Pence;
   sha256: Buffer | null;
   treatment_confirmed_by: UserRef | null;
   created_by: UserRef;
@@ -57,6 +58,7 @@ export const presentHandoff = ({ frequency, irish, period_number, profile, ...ro
   total: formatMoney(row.total),
   nicable: formatMoney(row.nicable),
   written_off: formatMoney(row.written_off),
+  paid_elsewhere: formatMoney(row.paid_elsewhere),
   sha256: row.sha256?.toString('hex') ?? null,
   created_at: toInstant(row.created_at),
   sent_at: at(row.sent_at),
@@ -69,7 +71,7 @@ const selectHandoffs = async (db: Db, where: RawBuilder<unknown>, rest: RawBuild
   const { rows } = await sql<HandoffRow>`
     select h.id, h.company_id, h.payroll_id, y.name as payroll_name, y.frequency,
       coalesce(y.irish_payroll, false) as irish, h.period_id, p.period_number, p.pay_date, h.version, h.status, h.profile,
-      h.people, h.total, h.nicable, h.written_off, h.sha256, ${refOf('t')} as treatment_confirmed_by,
+      h.people, h.total, h.nicable, h.written_off, h.paid_elsewhere, h.sha256, ${refOf('t')} as treatment_confirmed_by,
       ${refOf('c')} as created_by, h.created_at, ${refOf('s')} as sent_by, h.sent_at, ${refOf('f')} as confirmed_by,
       h.confirmed_at, ${refOf('w')} as withdrawn_by, h.withdrawn_at, h.withdraw_reason, h.revision
     from payroll_handoffs h
