@@ -1,5 +1,13 @@
+import type { IsoDate } from './dates/isoDate.ts';
+import { addMonths } from './dates/months.ts';
+
 /** The longest time that an API key is valid, in months. */
 export const API_KEY_MONTHS = 12;
+/** Returns the first and the last day that a key added now may end on. Days of keys begin and end at midnight UTC. */
+export const apiKeyDays = (now: Date): { first: IsoDate; last: IsoDate } => {
+  const first = now.toISOString().slice(0, 10);
+  return { first, last: addMonths(first, API_KEY_MONTHS) };
+};
 /** Active keys of one user. */
 export const API_KEYS_MAX = 20;
 export const API_KEY_NAME_MAX_LENGTH = 60;

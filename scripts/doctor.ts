@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { examine } from '#server/doctor/examine.ts';
-import { type Finding, failed, findingText } from '#server/doctor/finding.ts';
+import { type Finding, failed, findingText, summaryText } from '#server/doctor/finding.ts';
 import { ConfigError } from '#server/environment.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine } from './support/commandLine.mjs';
@@ -26,7 +26,7 @@ const run = async (): Promise<void> => {
   if (json) console.log(JSON.stringify({ status, findings: found }));
   else {
     for (const one of found) console.log(findingText(one));
-    console.log(`\n${found.length} checks, ${failures} failed, ${warnings} warnings`);
+    console.log(`\n${summaryText(found)}`);
   }
   process.exitCode = failures > 0 ? 1 : 0;
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { bundleOf, ensureBuilt } from './build.mjs';
 import { commandLine } from './support/commandLine.mjs';
+import { unpinnedBases } from './support/containerBases.mjs';
 import { installedWith, packagesIn } from './support/packages.mjs';
 import { giveUp, root } from './support/project.mjs';
 import { PROJECT_COMMANDS } from './support/projectCommands.mjs';
@@ -69,6 +70,8 @@ async function fill(folder, release) {
   write(folder, 'release.json', `${JSON.stringify(release, null, 2)}\n`);
 }
 
+for (const image of unpinnedBases(readFileSync(join(root, 'docs/operations/Containerfile'), 'utf8')))
+  console.warn(`Warning: docs/operations/Containerfile does not pin ${image} by digest: two builds can differ.`);
 const { output } = commandLine(PROJECT_COMMANDS.pack).values;
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const commit = commitOf();

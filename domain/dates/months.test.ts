@@ -1,5 +1,5 @@
 import { dateOfDay, dayNumber } from './isoDate.ts';
-import { completedMonths, endOfFollowingMonth } from './months.ts';
+import { addMonths, completedMonths, endOfFollowingMonth } from './months.ts';
 
 describe('dates', () => {
   it('converts dates to days since 1 January 1970 and back', () => {
@@ -16,6 +16,14 @@ describe('dates', () => {
     ['2026-11-30', '2026-12-31'],
     ['2026-12-01', '2027-01-31'],
   ])('returns for %s the end of the following month, %s', (date, end) => expect(endOfFollowingMonth(date)).toBe(end));
+
+  it.each([
+    ['2026-11-23', 12, '2027-11-23'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-08-31', 1, '2026-09-30'],
+    ['2026-11-30', 1, '2026-12-30'],
+    ['2026-12-31', 2, '2027-02-28'],
+  ])('adds to %s %i months: %s', (date, months, later) => expect(addMonths(date, months)).toBe(later));
 
   it.each([
     ['2026-01-15', '2026-02-14', 0],

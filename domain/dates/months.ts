@@ -10,6 +10,14 @@ export function endOfFollowingMonth(date: IsoDate): IsoDate {
   return isoDate(nextYear, next, daysInMonth(nextYear, next));
 }
 
+/** Returns the same day some months later; the last day of that month if it does not have the day. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const { year, month, day } = partsOf(date);
+  const index = year * 12 + month - 1 + months;
+  const [laterYear, later] = [Math.floor(index / 12), (index % 12) + 1];
+  return isoDate(laterYear, later, Math.min(day, daysInMonth(laterYear, later)));
+}
+
 /**
  * Counts the completed months from one date to a later one; 0 if it is not later. If the last month does not have the
  * day, its last day completes it: 31 January 2023 to 28 February 2023 is one month.

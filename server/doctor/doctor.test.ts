@@ -1,5 +1,5 @@
 import { clockFinding, type DatabaseFacts, databaseFindings } from './database.ts';
-import { findingText } from './finding.ts';
+import { findingText, fine, summaryText, warned } from './finding.ts';
 import { diskFinding } from './machine.ts';
 
 const SOUND: DatabaseFacts = {
@@ -47,5 +47,14 @@ describe('the judgement of what was found', () => {
     expect(findingText(clockFinding(-25))).toBe(
       'failed   clock: the clock of the database is 25.0 s behind this machine\n         What to do: synchronise both machines by NTP (systemd-timesyncd or chrony).',
     );
+  });
+
+  it('is counted in words that agree with the number', () => {
+    const warning = warned('scanner', 'none', 'install one.');
+    expect([[fine('clock', 'exact')], [fine('clock', 'exact'), warning], [warning, warning]].map(summaryText)).toEqual([
+      '1 check, 0 failed, 0 warnings',
+      '2 checks, 0 failed, 1 warning',
+      '2 checks, 0 failed, 2 warnings',
+    ]);
   });
 });

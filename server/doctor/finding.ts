@@ -26,3 +26,11 @@ export const failed = (check: string, found: string, remedy: string): Finding =>
 /** Returns a finding as lines for a terminal. */
 export const findingText = ({ check, status, found, remedy }: Finding): string =>
   `${{ ok: 'ok     ', warning: 'warning', failed: 'failed ' }[status]}  ${check}: ${found}${remedy === undefined ? '' : `\n         What to do: ${remedy}`}`;
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Returns the last line of `npm run doctor`: '15 checks, 0 failed, 1 warning'. */
+export const summaryText = (findings: readonly Finding[]): string => {
+  const count = (status: Finding['status']): number => findings.filter((one) => one.status === status).length;
+  return `${counted(findings.length, 'check')}, ${count('failed')} failed, ${counted(count('warning'), 'warning')}`;
+};

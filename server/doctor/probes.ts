@@ -5,7 +5,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { clamdVersion } from '#server/files/scan/clamd.ts';
 import { describeBucket } from '#server/files/store/describeBucket.ts';
 import type { Probe } from '#server/load/dependencies.ts';
-import { checkGreeting, mailServerOf } from '#server/mail/greeting.ts';
+import { mailServerOf } from '#server/mail/greeting.ts';
+import { mailCheck } from '#server/mail/mailCheck.ts';
 
 /** Returns the setting of the database and its address, as an operator reads them in the log. */
 export const describeDatabase = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string =>
@@ -13,7 +14,7 @@ export const describeDatabase = ({ databaseUrl, dataDir }: Pick<Config, 'databas
     ? `built-in database in DATA_DIR (${dataDir})`
     : `DATABASE_URL (${shownServers(databaseUrl)})`;
 
-/** Checks of the services that the configuration names. None of them writes anything or logs in to a mail server. */
+/** Checks of the services that the configuration names. None of them writes anything. */
 export const probesOf = (config: Config, db: Kysely<Tables>, replica?: Kysely<Tables>): Probe[] => [
   { name: 'database', setting: describeDatabase(config), check: () => sql`select 1`.execute(db) },
   ...replicaProbe(config, replica),
@@ -35,10 +36,10 @@ const storageProbe = ({ s3 }: Config): Probe[] => {
   return [{ name: 'storage', setting: describeBucket(s3), check }];
 };
 
-const mailProbe = ({ smtpUrl }: Config): Probe[] =>
+const mailProbe = ({ smtpUrl, mailFrom }: Config): Probe[] =>
   smtpUrl === undefined
     ? []
-    : [{ name: 'mail', setting: `SMTP_URL (${mailServerOf(smtpUrl)})`, check: () => checkGreeting(smtpUrl) }];
+    : [{ name: 'mail', setting: `SMTP_URL (${mailServerOf(smtpUrl)})`, check: mailCheck({ smtpUrl, mailFrom }) }];
 
 const scannerProbe = ({ clamdHost: host, clamdPort: port }: Config): Probe[] =>
   host === undefined

@@ -12,7 +12,7 @@ import { describeBucket } from '#server/files/store/describeBucket.ts';
 import { connectionReason } from '#server/load/connectionError.ts';
 import { inTime } from '#server/load/dependencies.ts';
 import { mailServerOf } from '#server/mail/greeting.ts';
-import { smtpPost } from '#server/mail/post.ts';
+import { logInToMail } from '#server/mail/mailCheck.ts';
 import { type Finding, failed, fine, warned } from './finding.ts';
 
 /** Milliseconds that each service has to answer. */
@@ -57,14 +57,11 @@ export const checkMail = async ({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 
   if (smtpUrl === undefined)
     return warned('mail', 'SMTP_URL is not set: letters stay in the outbox', 'set SMTP_URL, or use `npm run outbox`.');
   const where = `SMTP_URL (${mailServerOf(smtpUrl)})`;
-  const post = await smtpPost(smtpUrl, mailFrom);
   try {
-    await inTime(post.verify, PATIENCE);
+    await inTime(() => logInToMail({ smtpUrl, mailFrom }), PATIENCE);
     return fine('mail', `${where}: connected${new URL(smtpUrl).username ? ' and logged in' : ''}`);
   } catch (error) {
     return failed('mail', `${where}: ${connectionReason(error)}`, 'check address, port, user name and password.');
-  } finally {
-    post.close();
   }
 };
 

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { screens, server } from '../../scripts/support/built.mjs';
+import { unpinnedBases } from '../../scripts/support/containerBases.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -55,5 +56,14 @@ describe('a start in production', () => {
     const copied = [...steps].flatMap(([, sources = '']) => sources.split(' '));
     const needed = [...screens.rooms, ...screens.settings, ...server.rooms, 'scripts', 'docs', 'CHANGELOG.md'];
     expect(needed.filter((name) => !copied.includes(name))).toEqual([]);
+  });
+
+  it('in a container has bases pinned by digest, or operations.md states that they are not', () => {
+    const digest = `sha256:${'a1'.repeat(32)}`;
+    const text = `FROM node:22@${digest} AS built\nFROM built\nFROM debian:12\nFROM debian:12@sha256:a1`;
+    expect(unpinnedBases(text)).toEqual(['debian:12', 'debian:12@sha256:a1']);
+    const own = unpinnedBases(readFileSync('docs/operations/Containerfile', 'utf8'));
+    const isStated = readFileSync('docs/operations.md', 'utf8').includes('base is not pinned by digest');
+    expect(isStated).toBe(own.length > 0);
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { apiKeyText } from '#domain/apiKeys.ts';
+import { apiKeyDays, apiKeyText } from '#domain/apiKeys.ts';
+import { addDays } from '#domain/dates/isoDate.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import { KeyRates } from '#server/load/keyRates.ts';
 import { tokenHash } from '#server/secrets/token.ts';
@@ -75,8 +76,10 @@ describe('an API key', () => {
     const errors = async (more: object) => Object.keys((await add(who, more)).body.errors ?? {});
     expect(await errors({ password: undefined })).toEqual(['password']);
     expect(await errors({ password: 'wrong' })).toEqual(['password']);
-    expect(await errors({ expires_on: day(-1) })).toEqual(['expires_on']);
-    expect(await errors({ expires_on: day(400) })).toEqual(['expires_on']);
+    const { first, last } = apiKeyDays(portal.now());
+    for (const expires_on of [first, last]) expect(await errors({ expires_on })).toEqual([]);
+    for (const expires_on of [addDays(first, -1), addDays(last, 1)])
+      expect(await errors({ expires_on })).toEqual(['expires_on']);
     expect(await errors({ addresses: ['203.0.113.0/33'] })).toEqual(['addresses']);
     expect(await errors({ company_ids: [999_999] })).toEqual(['company_ids']);
     expect(await errors({ company_ids: [] })).toEqual(['company_ids']);

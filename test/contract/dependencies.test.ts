@@ -20,6 +20,7 @@ import { type FakeClamd, fakeClamd } from '../support/clamd.ts';
 import { eventually } from '../support/eventually.ts';
 import { aPayrollWorld, type PayrollWorld } from '../support/payrollWorld.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { fakeSmtp } from '../support/smtp.ts';
 
 /** Nothing listens on this port. */
 const DEAD = 'postgres://portal:secret@127.0.0.1:1/tipology';
@@ -149,6 +150,24 @@ describe('a portal whose bucket, mail server and replica are gone', () => {
     }
     const metrics = await call('GET', '/metrics');
     expect(metrics.text).toContain('tipology_outbox_unsent{channel="mail"} 1');
+  });
+
+  it('is degraded by a wrong password of the mail server before a letter is tried, and logs it once without it', async () => {
+    const smtp = await fakeSmtp();
+    smtp.accepts = (password) => password === 'right';
+    const smtpUrl = smtp.url.replace('//', '//portal:hidden@');
+    const lines: string[] = [];
+    const watched = new Dependencies(
+      probesOf({ ...portal.services.config, smtpUrl }, portal.db),
+      ({ name, setting, reason }) => lines.push(`${name}: ${setting}: ${reason}`),
+    );
+    await watched.start();
+    await watched.check();
+    watched.stop();
+    await smtp.close();
+    expect(watched.unavailable()).toEqual(['mail']);
+    expect(lines).toEqual([`mail: SMTP_URL (${new URL(smtp.url).host}): user name or password rejected`]);
+    expect([smtp.logins, smtp.letters]).toEqual([1, []]);
   });
 
   it('reports a service that works again', async () => {

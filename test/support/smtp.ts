@@ -6,6 +6,10 @@ export interface FakeSmtp {
   letters: string[];
   /** decides about a recipient: null accepts it, a number rejects it with that code */
   reject: (address: string) => number | null;
+  /** decides about a login; at first every password is correct */
+  accepts: (password: string) => boolean;
+  /** the number of logins that were attempted */
+  logins: number;
   close(): Promise<void>;
 }
 
@@ -14,6 +18,11 @@ export const fakeSmtp = async (): Promise<FakeSmtp> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password = '' }, _session, done) => {
+      fake.logins += 1;
+      if (fake.accepts(password)) done(null, { user: username });
+      else done(Object.assign(new Error('authentication failed'), { responseCode: 535 }));
+    },
     onRcptTo: ({ address }, _session, done) => {
       const code = fake.reject(address);
       done(code === null ? null : Object.assign(new Error('no such mailbox'), { responseCode: code }));
@@ -37,6 +46,8 @@ export const fakeSmtp = async (): Promise<FakeSmtp> => {
     url: `smtp://127.0.0.1:${port}`,
     letters: [],
     reject: () => null,
+    accepts: () => true,
+    logins: 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return fake;

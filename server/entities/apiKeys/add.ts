@@ -1,7 +1,6 @@
-import { addMonths, format } from 'date-fns';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { API_KEY_MONTHS, API_KEYS_MAX, apiKeyText } from '#domain/apiKeys.ts';
+import { API_KEY_MONTHS, API_KEYS_MAX, apiKeyDays, apiKeyText } from '#domain/apiKeys.ts';
 import type { ApiKey, newApiKeyBody } from '#domain/contract/apiKeys.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
@@ -28,9 +27,8 @@ const faultsOf = async (
 ): Promise<FieldError[]> => {
   const { scope, db, now } = context;
   const faults: FieldError[] = [];
-  const today = now().toISOString().slice(0, 10);
-  const last = format(addMonths(new Date(`${today}T12:00:00`), API_KEY_MONTHS), 'yyyy-MM-dd');
-  if (expires_on < today || expires_on > last)
+  const { first, last } = apiKeyDays(now());
+  if (expires_on < first || expires_on > last)
     faults.push({ path: 'expires_on', rule: 'key_expiry', params: { months: API_KEY_MONTHS } });
   if (!addresses.every(isRange)) faults.push({ path: 'addresses', rule: 'address_range' });
   // A leaked key of a troncmaster could otherwise change the data of every client.

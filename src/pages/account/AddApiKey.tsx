@@ -1,11 +1,10 @@
 import '#i18n/pages/apiKeys.ts';
 import { Alert, Box, Button, FormHelperText, Stack } from '@mui/material';
-import { addMonths, format } from 'date-fns';
 import { useNotify, useTranslate, ValidationError } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { failureOf, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
-import { API_KEY_NAME_MAX_LENGTH } from '#domain/apiKeys.ts';
+import { API_KEY_NAME_MAX_LENGTH, apiKeyDays } from '#domain/apiKeys.ts';
 import { ReferencesPicker } from '../../fields/ReferencesPicker.tsx';
 import { useIdentity } from '../../session/useIdentity.ts';
 import { DateField } from '../../widgets/DateField.tsx';
@@ -69,7 +68,7 @@ export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
         name: '',
         company_ids: [],
         access: 'reads',
-        expires_on: format(addMonths(new Date(), 12), 'yyyy-MM-dd'),
+        expires_on: apiKeyDays(new Date()).last,
         addresses: '',
       }}
     >

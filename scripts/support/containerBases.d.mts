@@ -1,0 +1,1 @@
+export declare const unpinnedBases: (text: string) => string[];
