@@ -124,6 +124,7 @@ export const payrolls = {
       none: 'Ní chláraíonn',
     },
   },
+  sections: { employees: 'Fostaithe', kept_for_other_systems: 'Coinnithe do chórais eile' },
 } satisfies Said<'payrolls'>;
 
 export const job_roles = {
