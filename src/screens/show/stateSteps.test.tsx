@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
+import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { AREAS } from '#domain/access/areas.ts';
 import { states, text } from '#domain/schema/field.ts';
@@ -36,10 +37,13 @@ const open = (page: 'show' | 'edit', status: string, allowed: readonly string[],
   };
   const auth = { canAccess: async ({ action }: { action: string }) => allowed.includes(action) };
   const children = (
-    <Routes>
-      <Route path="/orders/:id/show" element={<EntityShow entity={order} />} />
-      <Route path="/orders/:id/edit" element={<EntityEdit entity={order} id={4} />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route path="/orders/:id/show" element={<EntityShow entity={order} />} />
+        <Route path="/orders/:id/edit" element={<EntityEdit entity={order} id={4} />} />
+      </Routes>
+      <Notification />
+    </>
   );
   render(shell({ at: `/orders/4/${page}`, data, auth, children }).element);
   return { takeStep, user: userEvent.setup() };
