@@ -106,6 +106,15 @@ export function failureOf(error: unknown): Failure {
   return { status, message, body: isRecord(error.body) ? error.body : {} };
 }
 
+const leavesOf = (tree: unknown): string[] =>
+  isObject(tree) ? Object.values(tree).flatMap(leavesOf) : typeof tree === 'string' ? [tree] : [];
+
+/** Returns the messages about single fields of a rejected request, for screens that do not show these fields. */
+export const fieldMessages = (error: unknown): string[] => {
+  const { root: _, ...fields } = failureOf(error).body.errors ?? {};
+  return leavesOf(fields);
+};
+
 /** Who changed a record last, and when (ISO, UTC). */
 export interface ChangedBy {
   /** null for a change that no person made */

@@ -7,7 +7,7 @@ import { REPEAT_WINDOW_MS } from './idempotencyKeys.ts';
 import type { CustomMethods, PortalDataProvider } from './index.ts';
 import { outcomeOf } from './outcome.ts';
 
-export { changedByOf, type Failure, failureOf, NO_MESSAGE, newerRecord } from './errors.ts';
+export { changedByOf, type Failure, failureOf, fieldMessages, NO_MESSAGE, newerRecord } from './errors.ts';
 export { newKey } from './newKey.ts';
 export { type Outcome, outcomeOf } from './outcome.ts';
 

@@ -41,6 +41,10 @@ export const company = defineEntity('companies', {
     perPage: 'all',
     bulk: ['compliance_mode'],
   },
+  sections: {
+    Address: ['address_line_1', 'address_line_2', 'address_line_3', 'address_post_town', 'address_post_code'],
+    Reports: ['compliance_mode', 'second_look', 'statements_by'],
+  },
   fields: {
     /** first: it determines the labels and rules of the following fields (contract F-51) */
     country: choice('Country', { GB: 'United Kingdom', IE: 'Ireland' }, { required: true, default: 'GB' }),

@@ -64,6 +64,10 @@ export const employee = defineEntity('employees', {
   unique: [['payroll_id', 'payroll_ref']],
   check: ({ start_date, leave_date }) =>
     start_date && leave_date && leave_date < start_date ? { leave_date: 'after_start' } : undefined,
+  sections: {
+    Employment: ['start_date', 'leave_date', 'department', 'tronc_scheme_id', 'is_opted_out_of_tronc_scheme'],
+    Address: ['address_line_1', 'address_line_2', 'address_line_3', 'address_post_town', 'address_post_code'],
+  },
   fields: {
     company_id: reference('Company', 'companies', { required: true, readOnly: true }),
     payroll_id: reference('Payroll', 'payrolls', { required: true, createOnly: true }),
@@ -83,7 +87,7 @@ export const employee = defineEntity('employees', {
       visibleTo: AREAS.payrollEmployees.canView,
     }),
     department: text('Department', { max: 80 }),
-    dept_no: text('Department number', { max: 20 }),
+    dept_no: text('Department number', { max: 20, hideInForm: true }),
     start_date: date('Start date', { heading: 'Start Date', max: DATE_TEXT_MAX_LENGTH }),
     leave_date: date('Leave date', { max: DATE_TEXT_MAX_LENGTH }),
     email: email('Email', { read: 'emails.home', write: 'emails.home', search: true }),

@@ -21,6 +21,10 @@ export const payroll = defineEntity('payrolls', {
     perPage: 'all',
     filters: { company_ids: 'company_id', companyIds: 'company_id' },
   },
+  sections: {
+    Employees: ['epay_signupmethod', 'uses_epayslips', 'prints_p45s'],
+    'Kept for other systems': ['epay_notif_time', 'data_template_group', 'epay_useblank_templates'],
+  },
   fields: {
     company_id: reference('Company', 'companies', { required: true, createOnly: true }),
     name: text('Payroll name', { heading: 'Name', required: true, max: 80, search: true, unique: true }),

@@ -35,6 +35,9 @@ export const site = defineEntity('sites', {
     perPage: 10,
     filters: { company_ids: 'company_id', companyIds: 'company_id' },
   },
+  sections: {
+    Address: ['address_line_1', 'address_line_2', 'address_line_3', 'address_post_town', 'address_post_code'],
+  },
   fields: {
     company_id: reference('Company', 'companies', { required: true, createOnly: true }),
     name: text('Site name', { heading: 'Name', required: true, max: SITE_NAME_MAX_LENGTH, search: true, unique: true }),

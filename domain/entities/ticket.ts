@@ -37,7 +37,7 @@ export const ticket = defineEntity('tickets', {
     visibility: choice('Visibility', VISIBILITIES, { required: true, createOnly: true, default: 'private' }),
     /** everyone who can see a ticket can close and reopen it */
     status: states('Status', {
-      open: { to: ['closed'], by: AREAS.tickets.canView },
+      open: { to: ['closed'], by: AREAS.tickets.canView, tone: 'info' },
       closed: { to: ['open'], by: AREAS.tickets.canView, step: 'close' },
     }),
     created_datetime: dateTime('Created', { required: true, readOnly: true }),

@@ -10,6 +10,7 @@ import {
   OUTSIDE_CELLS,
 } from './defineEntity.ts';
 import { type Field, type FieldKind, reference } from './field.ts';
+import { withColumn } from './listColumns.ts';
 import { RANGED } from './ranged.ts';
 import { IN_TITLES, templateOf, titleKeys } from './titleParts.ts';
 import { sentenceOf, singularOf } from './words.ts';
@@ -28,6 +29,9 @@ export interface GeneratedEntityDeclaration<F extends Fields>
   fields: F;
   list?: Partial<ListDeclaration<Extract<keyof OfCompany<F>, string> | 'id'>>;
 }
+
+/** How many columns a list shows until the user chooses others. */
+const COLUMNS = 8;
 
 /** Kinds that can serve as a record's name. */
 const NAMING = new Set<FieldKind>(['text', 'email', 'companyNumber', 'personalNumber']);
@@ -173,7 +177,11 @@ export const generatedEntity = <const N extends string, const F extends Fields>(
     fields: { company_id, ...Object.fromEntries(own.map(([key, field]) => [key, habits(key, field)])) },
     list: {
       // The first column shows the whole title. A user of several companies must see which company a record belongs to.
-      columns: [first, 'company_id', ...own.map(([key]) => key).filter((key) => !titled.includes(key))].slice(0, 8),
+      columns: withColumn(
+        [first, 'company_id', ...own.map(([key]) => key).filter((key) => !titled.includes(key))],
+        own.find(([, { states }]) => states)?.[0],
+        COLUMNS,
+      ),
       sort: `${first}:asc`,
       sortable: [first, ...keysOf(SORTABLE).filter((key) => key !== first)],
       perPage: 10,

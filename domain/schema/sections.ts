@@ -6,6 +6,10 @@ import { keyOfSection } from './sectionKey.ts';
 export const sectionWords = ({ sections = {} }: AnyEntity): Record<string, string> =>
   Object.fromEntries(Object.keys(sections).map((title) => [keyOfSection(title), title]));
 
+/** Returns the keys of the fields in a section of this heading, in order. */
+export const fieldsOfSection = ({ sections = {} }: AnyEntity, title: string): readonly string[] =>
+  sections[title] ?? [];
+
 /** Fields that a form and a page show together; the first ones may have no heading. */
 export interface Section {
   title: string | null;

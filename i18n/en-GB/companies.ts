@@ -11,7 +11,6 @@ export const companies = {
   actions: 'Actions',
   tabs: 'Company sections',
   about: 'About',
-  address: 'Address',
   linked_sites: 'Linked sites',
   payrolls: 'Payrolls',
   payrolls_why: 'Add a payroll first: employees are imported into a payroll.',
@@ -31,7 +30,6 @@ export const sites = {
   create: 'Create site',
   add_title: 'Add a Site',
   edit_title: 'Edit a Site',
-  address: 'Address',
   employees: 'Employees',
   employees_count: '%{smart_count} employee |||| %{smart_count} employees',
 };

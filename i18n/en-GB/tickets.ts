@@ -8,8 +8,6 @@ export const tickets = {
   payroll: 'Payroll',
   search: 'Search tickets',
   show: 'Show',
-  open: 'Open',
-  closed: 'Closed',
   all: 'All',
   number: '#%{id}',
   nobody: 'Nobody',

@@ -65,7 +65,6 @@ export const status = {
   draft: 'draft',
   superseded: 'older draft',
   replaced: 'older released version',
-  closed: 'closed',
   active: 'active',
   archived: 'archived',
   incomplete: 'Incomplete',

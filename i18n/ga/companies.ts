@@ -12,7 +12,6 @@ export const companies = {
   actions: 'Gníomhartha',
   tabs: 'Codanna den chuideachta',
   about: 'Maidir leis',
-  address: 'Seoladh',
   linked_sites: 'Láithreáin nasctha',
   payrolls: 'Párollaí',
   payrolls_why: 'Cuir párolla leis ar dtús: iompórtáiltear fostaithe isteach i bpárolla.',
@@ -32,7 +31,6 @@ export const sites = {
   create: 'Cruthaigh láithreán',
   add_title: 'Cuir láithreán leis',
   edit_title: 'Cuir láithreán in eagar',
-  address: 'Seoladh',
   employees: 'Fostaithe',
   employees_count: '%{smart_count} fostaí |||| %{smart_count} fostaí',
 } satisfies Catalogue['sites'];

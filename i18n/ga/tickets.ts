@@ -9,8 +9,6 @@ export const tickets = {
   payroll: 'Párolla',
   search: 'Cuardaigh ticéid',
   show: 'Taispeáin',
-  open: 'Oscailte',
-  closed: 'Dúnta',
   all: 'Gach ceann',
   number: '#%{id}',
   nobody: 'Duine ar bith',

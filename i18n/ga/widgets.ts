@@ -65,7 +65,6 @@ export const status = {
   draft: 'dréacht',
   superseded: 'dréacht níos sine',
   replaced: 'leagan eisithe níos sine',
-  closed: 'dúnta',
   active: 'gníomhach',
   archived: 'cartlannaithe',
   incomplete: 'Neamhiomlán',

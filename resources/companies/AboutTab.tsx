@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Company } from '#domain/contract/companies.ts';
 import { company as entity } from '#domain/entities/company.ts';
+import { ADDRESS } from '#src/fields/addressOf.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { LazyEditDrawer } from '#src/screens/drawer/lazyEntityDrawers.ts';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
 import { FieldFacts } from '#src/screens/show/FieldFacts.tsx';
-import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { Count } from '#src/widgets/Count.tsx';
 import { EDIT_COMPANY } from './companyColumns.tsx';
 import { PayrollsCard } from './PayrollsCard.tsx';
@@ -17,7 +17,6 @@ import { PayrollsCard } from './PayrollsCard.tsx';
 export const AboutTab = ({ record: company }: { record: Company }) => {
   const translate = useTranslate();
   const mayEdit = useAllowed({ resource: 'companies', action: 'edit', record: company });
-  const { address } = company;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4, alignItems: 'start' }}>
       <Card component="section" aria-labelledby="about-company">
@@ -43,14 +42,7 @@ export const AboutTab = ({ record: company }: { record: Company }) => {
               'name',
               'country',
               'trading_as_name',
-              {
-                label: translate('companies.address'),
-                value: address && (
-                  <AddressLines
-                    lines={[address.line_1, address.line_2, address.line_3, address.post_town, address.post_code]}
-                  />
-                ),
-              },
+              ADDRESS,
               'companies_house_number',
               {
                 label: translate('companies.employees'),

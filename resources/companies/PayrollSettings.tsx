@@ -7,7 +7,6 @@ import { useVariant } from '#src/fields/EntityScope.tsx';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
-import { formFields } from '#src/screens/form/EntityForm.tsx';
 
 const SETTINGS = 'payroll-settings';
 /**
@@ -16,7 +15,7 @@ const SETTINGS = 'payroll-settings';
  */
 const WHOLE = { query: {} };
 
-/** The drawer 'Payroll settings' (contract F-137). */
+/** The drawer 'Payroll settings': every setting that can still be changed (contract C4, F-137). */
 export const PayrollSettingsDrawer = () => (
   <EditDrawer
     entity={entity}
@@ -24,29 +23,22 @@ export const PayrollSettingsDrawer = () => (
     title="companies.settings_title"
     meta={WHOLE}
     notice="companies.settings_saved"
-  >
-    <Settings />
-  </EditDrawer>
+    inputs={INPUTS}
+  />
 );
 
-/**
- * Shows every setting that can still be changed (contract C4). Ireland has no P45s: since 2019 the payroll submission
- * reports leavers (contract G4).
- */
-const Settings = () => {
+/** Ireland has no P45s: since 2019 the payroll submission reports leavers (contract G4). */
+const PrintsP45s = () => {
   const translate = useTranslate();
-  const irish = useVariant() === 'IE';
-  return (
-    <>
-      {formFields(entity, 'update')
-        .filter((name) => !(irish && name === 'prints_p45s'))
-        .map((name) => (
-          <EntityInput key={name} name={name} />
-        ))}
-      {irish && <Alert severity="info">{translate('payrollPeriods.leavers_irish')}</Alert>}
-    </>
+  const isIrish = useVariant() === 'IE';
+  return isIrish ? (
+    <Alert severity="info">{translate('payrollPeriods.leavers_irish')}</Alert>
+  ) : (
+    <EntityInput name="prints_p45s" />
   );
 };
+
+const INPUTS = { prints_p45s: PrintsP45s };
 
 /** Opens the settings of one payroll. Only its user managers and troncmasters may change them. */
 export const OpenSettings = ({ payroll }: { payroll: Payroll }) => {

@@ -1,10 +1,12 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { Site } from '#domain/contract/sites.ts';
+import { site as entity } from '#domain/entities/site.ts';
+import { addressOf } from '#src/fields/addressOf.ts';
 import { EditRowButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { AddressLines } from '#src/widgets/AddressLines.tsx';
 import { CardGrid } from '#src/widgets/CardGrid.tsx';
-import { addressOf, EDIT_SITE } from './siteColumns.tsx';
+import { EDIT_SITE } from './siteColumns.tsx';
 
 /** Shows up to four sites as cards (SIT-001). */
 export const SiteCards = () => {
@@ -27,7 +29,7 @@ export const SiteCards = () => {
               />
             </Box>
             <Typography variant="body2" color="text.secondary" component="div" sx={{ flex: 1 }}>
-              <AddressLines lines={addressOf(site)} />
+              <AddressLines lines={addressOf(entity, site)} />
             </Typography>
             {site.stats && (
               <Typography variant="body2">

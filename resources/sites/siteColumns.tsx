@@ -1,23 +1,15 @@
 import type { Site } from '#domain/contract/sites.ts';
+import { site as entity } from '#domain/entities/site.ts';
+import { fieldsOfSection } from '#domain/schema/sections.ts';
+import { ADDRESS, addressOf } from '#src/fields/addressOf.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 
 /** The name of the drawer in the address. */
 export const EDIT_SITE = 'edit-site';
 
-const ADDRESS = [
-  'address_line_1',
-  'address_line_2',
-  'address_line_3',
-  'address_post_town',
-  'address_post_code',
-] as const;
-
-/** The lines of a site's address, in order. */
-export const addressOf = (site: Site) => ADDRESS.map((name) => site[name]);
-
 const Address = ({ site }: { site: Site }) => {
-  const text = addressOf(site).filter(Boolean).join(', ');
+  const text = addressOf(entity, site).join(', ');
   return <OneLine title={text}>{text}</OneLine>;
 };
 
@@ -27,7 +19,12 @@ const Address = ({ site }: { site: Site }) => {
  */
 export const SITE_COLUMNS: readonly (string | CustomColumn<Site>)[] = [
   'name',
-  { name: 'address', label: 'sites.address', csv: ADDRESS, render: (site) => <Address site={site} /> },
+  {
+    name: 'address',
+    label: 'resources.sites.sections.address',
+    csv: fieldsOfSection(entity, ADDRESS),
+    render: (site) => <Address site={site} />,
+  },
   {
     name: 'employees',
     label: 'sites.employees',

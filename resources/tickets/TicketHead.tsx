@@ -1,13 +1,14 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { RecordContextProvider, useTranslate } from 'ra-core';
 import type { Ticket } from '#domain/contract/tickets.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
+import { EntityField } from '#src/fields/EntityField.tsx';
+import { EntityScope } from '#src/fields/EntityScope.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { InlineField } from '#src/screens/form/InlineField.tsx';
 import { StateSteps } from '#src/screens/show/StateSteps.tsx';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
-import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
 interface TicketProps {
   ticket: Ticket;
@@ -16,13 +17,17 @@ interface TicketProps {
 /** Shows the number, subject and state of a ticket, and the button that closes or reopens it (TKT-021, TKT-022). */
 export const TicketHead = ({ ticket }: TicketProps) => {
   const translate = useTranslate();
-  const { id, status, created_by, created_datetime } = ticket;
+  const { id, created_by, created_datetime } = ticket;
   return (
     <PageHeader
       title={<Subject ticket={ticket} />}
       subtitle={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-          <StatusBadge status={status} />
+          <EntityScope entity={entity} variant={undefined}>
+            <RecordContextProvider value={ticket}>
+              <EntityField name="status" />
+            </RecordContextProvider>
+          </EntityScope>
           <span>{translate('tickets.number', { id })}</span>
           <span>{translate('tickets.opened_by', { name: created_by, at: showDate(created_datetime, true) })}</span>
         </Box>

@@ -51,7 +51,7 @@ describe('the list of tickets', () => {
       'Status',
       'Company/Payroll',
     ]);
-    for (const text of ['#12', 'Tess Marlow', '20/04/2026', 'Mia Nager', 'open', 'Quayside', 'Crew weekly'])
+    for (const text of ['#12', 'Tess Marlow', '20/04/2026', 'Mia Nager', 'Open', 'Quayside', 'Crew weekly'])
       expect(within(row).getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Rota of week 31' })).toHaveAttribute('href', '/tickets/12');
     expect(lists().at(-1)).toMatchObject({ status: 'open', per_page: '10', sort_by: 'created_datetime:desc' });

@@ -59,7 +59,7 @@ describe('the page of a ticket', () => {
     await screen.findByRole('textbox', { name: /^Message/ });
     await userEvent.click(screen.getByRole('button', { name: 'Close ticket' }));
     expect(await screen.findByText('Ticket closed')).toBeInTheDocument();
-    expect(await screen.findByText('closed')).toBeInTheDocument();
+    expect(await screen.findByText('Closed')).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /^Message/ })).toBeNull();
     const again = screen.getAllByRole('button', { name: 'Reopen ticket' });
     await userEvent.click(again[0] as HTMLElement);

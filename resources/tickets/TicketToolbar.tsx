@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { SEARCH_MIN_CHARACTERS } from '#domain/constants.ts';
 import { ticket } from '#domain/entities/ticket.ts';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { FieldFilter } from '#src/screens/list/filters/FieldFilter.tsx';
 import { FilterBar } from '#src/screens/list/filters/FilterBar.tsx';
@@ -9,6 +10,7 @@ import { FilterSelect } from '#src/screens/list/filters/FilterSelect.tsx';
 /** Search, Open / Closed / All, and, for users with several of them, company and payroll (F-142). */
 export const TicketToolbar = () => {
   const translate = useTranslate();
+  const words = useFieldWords(ticket);
   const { data: payrolls = [] } = usePayrolls();
   const companies = new Set(payrolls.map(({ company_id }) => company_id));
   return (
@@ -17,7 +19,7 @@ export const TicketToolbar = () => {
         name="status"
         label="tickets.show"
         options={[
-          ...ticket.fields.status.choices.map((status) => [status, translate(`tickets.${status}`)] as const),
+          ...ticket.fields.status.choices.map((status) => [status, words.choice('status', status)] as const),
           ['', translate('tickets.all')],
         ]}
       />

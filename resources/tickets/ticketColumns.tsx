@@ -1,18 +1,18 @@
 import { Box, Link, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Ticket } from '#domain/contract/tickets.ts';
+import { ticket as entity } from '#domain/entities/ticket.ts';
 import { OneLine } from '#src/fields/text.tsx';
+import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
-import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { DueDate } from './DueDate.tsx';
 
 const Cut = ({ text }: { text: string | null }) => (text ? <OneLine title={text}>{text}</OneLine> : null);
 
 /** Links to the ticket. On narrow screens, the values of the hidden columns are shown below the subject. */
 const Subject = ({ ticket }: { ticket: Ticket }) => {
-  const translate = useTranslate();
+  const words = useFieldWords(entity);
   const { id, subject, status, created_by, created_datetime, company_name } = ticket;
   return (
     <>
@@ -20,7 +20,7 @@ const Subject = ({ ticket }: { ticket: Ticket }) => {
         <OneLine title={subject}>{subject}</OneLine>
       </Link>
       <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' }, pb: 1 }}>
-        {[translate(`status.${status}`), showDate(created_datetime), created_by, company_name].join(' · ')}
+        {[words.choice('status', status), showDate(created_datetime), created_by, company_name].join(' · ')}
       </Typography>
       <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block', md: 'none' } }}>
         <Cut text={`${created_by} · ${company_name}`} />
@@ -66,7 +66,7 @@ export const COLUMNS: readonly CustomColumn<Ticket>[] = [
     onTablets: 'chosen',
     render: (record) => <Cut text={record.created_by} />,
   },
-  { name: 'status', onPhones: 'chosen', render: (record) => <StatusBadge status={record.status} /> },
+  { name: 'status', onPhones: 'chosen' },
   {
     name: 'company',
     replaces: 'company_id',

@@ -6,7 +6,7 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import type { Field } from '#domain/schema/field.ts';
 import { headingOf, readNameOf } from '#domain/schema/names.ts';
 import { readPath } from '#domain/schema/paths.ts';
-import { sentenceOf } from '#domain/schema/words.ts';
+import { sentenceOf, wordOfChoice } from '#domain/schema/words.ts';
 import { momentText } from '#server/calendar/moment.ts';
 import { validationError } from '#server/http/validationError.ts';
 
@@ -27,15 +27,15 @@ const isWritable = ({ kind, of, stored }: Field): boolean =>
 
 /**
  * Returns a date, a month or a moment as screens show it, in the companies' local time (SES-052), the days of the week by
- * their names, and the declared word of a choice; undefined for other kinds. Imports read all of them.
+ * their names, and the word of a choice; undefined for other kinds. Imports read all of them.
  */
 const wordsOf = (field: Field, value: unknown): string | undefined => {
-  const { kind, labels } = field;
+  const { kind } = field;
   if (kind === 'weekdays' && Array.isArray(value)) return value.map(sentenceOf).join(', ');
   if (typeof value !== 'string') return undefined;
   if (kind === 'date') return formatDate(value);
   if (kind === 'month') return formatMonth(value);
-  if (kind === 'choice') return labels?.[value];
+  if (kind === 'choice') return field.choices?.includes(value) ? wordOfChoice(field, value) : value;
   return kind === 'dateTime' ? momentText(new Date(value)) : undefined;
 };
 

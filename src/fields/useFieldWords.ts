@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import { readNameOf } from '#domain/schema/names.ts';
+import { keyOfSection } from '#domain/schema/sectionKey.ts';
 import { wordOfChoice } from '#domain/schema/words.ts';
 import { fieldOf } from './fieldOf.ts';
 
@@ -38,6 +39,7 @@ function wordsOf(entity: AnyEntity, variant: Variant | 'both', translate: Return
       const { hint } = fieldOf(entity, name);
       return hint && translate(at(`hints.${name}`), { _: hint });
     },
+    section: (title: string): string => translate(at(`sections.${keyOfSection(title)}`), { _: title }),
     choice: (name: string, value: unknown): string =>
       translate(at(`choices.${name}.${value}`), { _: wordOfChoice(fieldOf(entity, name), String(value)) }),
   };

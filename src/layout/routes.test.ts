@@ -58,6 +58,12 @@ describe('the breadcrumbs of a page', () => {
       { to: '/companies/12/schemes/3', title: 'scheme', record: { resource: 'schemes', id: '3' } },
     ]));
 
+  it('names a record once on its own page, and does not link to its form there', () =>
+    expect(stepsTo('/payrolls/7/show')).toEqual([
+      { to: '/payrolls', title: 'payrolls', record: undefined },
+      { to: '/payrolls/7/show', title: 'payrolls_one', record: { resource: 'payrolls', id: '7' } },
+    ]));
+
   it('omits segments that are not a page of their own', () =>
     expect(stepsTo('/files/payrolls/3/files').map(({ to }) => to)).toEqual(['/files', '/files/payrolls/3/files']));
 });

@@ -110,6 +110,9 @@ export interface Step {
   record?: { resource: string; id: string };
 }
 
+/** The last part of the address of a record's own page; without it, the address is that of its form. */
+const SHOW = 'show';
+
 /** Returns the named addresses from the top to this one, inclusive; none below depth 2 (NAV-001, NAV-002, F-14). */
 export function stepsTo(pathname: string): Step[] {
   const segments = pathname.split('/').filter(Boolean);
@@ -117,8 +120,12 @@ export function stepsTo(pathname: string): Step[] {
   return segments.flatMap((segment, index) => {
     const to = `/${segments.slice(0, index + 1).join('/')}`;
     const route = exact(to);
-    if (!route) return [];
-    return [{ to, title: route.title, record: route.record ? { resource: route.record, id: segment } : undefined }];
+    // The form of a record is not above its page.
+    if (!route || segments[index + 1] === SHOW) return [];
+    const { record, subject } = route;
+    if (segment === SHOW && subject)
+      return [{ to, title: route.title, record: { resource: subject.resource, id: segments[index - 1] ?? '' } }];
+    return [{ to, title: route.title, record: record ? { resource: record, id: segment } : undefined }];
   });
 }
 

@@ -1,12 +1,12 @@
 interface AddressLinesProps {
-  /** its lines in order; empty ones are omitted */
-  lines: readonly (string | null | undefined)[];
+  /** its lines in order */
+  lines: readonly string[];
 }
 
 /** An address with one line each, as on an envelope. */
 export const AddressLines = ({ lines }: AddressLinesProps) => (
   <address style={{ fontStyle: 'normal' }}>
-    {lines.filter(Boolean).map((line, index) => (
+    {lines.map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address have no identity but their place
       <div key={index}>{line}</div>
     ))}

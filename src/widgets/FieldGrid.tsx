@@ -1,10 +1,9 @@
 import { styled, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { FieldKind } from '#domain/schema/field.ts';
-import { keyOfSection } from '#domain/schema/sectionKey.ts';
 import { sectionsOf } from '#domain/schema/sections.ts';
+import { useFieldWords } from '../fields/useFieldWords.ts';
 
 /** Kinds that use the whole width, because they are long. */
 const LONG = new Set<FieldKind>(['multiline', 'list', 'document']);
@@ -50,11 +49,11 @@ export const FieldSections = ({ entity, names, children }: FieldSectionsProps) =
 
 const Headed = ({ entity, title, children }: { entity: AnyEntity; title: string; children: ReactNode }) => {
   const id = useId();
-  const translate = useTranslate();
+  const words = useFieldWords(entity);
   return (
     <section aria-labelledby={id}>
       <Typography id={id} variant="h3" component="h2" sx={{ mb: 3 }}>
-        {translate(`resources.${entity.name}.sections.${keyOfSection(title)}`, { _: title })}
+        {words.section(title)}
       </Typography>
       {children}
     </section>

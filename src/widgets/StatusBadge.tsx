@@ -25,7 +25,6 @@ const LOOKS = {
   draft: { tone: 'warning', icon: RateReviewOutlined },
   superseded: { tone: 'neutral', icon: HistoryOutlined },
   replaced: { tone: 'neutral', icon: HistoryOutlined },
-  closed: { tone: 'neutral', icon: CheckOutlined },
   active: { tone: 'success', icon: CheckOutlined },
   archived: { tone: 'neutral', icon: HistoryOutlined },
   incomplete: { tone: 'neutral', icon: PanoramaFishEyeOutlined },

@@ -57,7 +57,7 @@ test.describe
       await expect(sidebar.getByRole('heading', { name: AGNIESZKA })).toBeVisible();
       await expect(fact(sidebar, 'Payroll Ref')).toHaveText('FEL016');
       await expect(fact(sidebar, 'Department')).toHaveText('Service');
-      await expect(fact(sidebar, 'Start date')).toHaveText(DATE);
+      await expect(fact(sidebar, 'Start Date')).toHaveText(DATE);
       await expect(fact(sidebar, 'Email')).toHaveText(/^agnieszka\.ahmed\d+@example\.com$/);
       await expect(fact(sidebar, 'Mobile number')).toHaveText(/^07700 \d{6}$/);
       await sidebar.getByRole('link', { name: 'Fellside Keswick tronc' }).click();

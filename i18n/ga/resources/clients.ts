@@ -54,6 +54,7 @@ export const companies = {
       block: 'Rabhadh, agus bac ar thuarascálacha a bhfuil sárú iontu',
     },
   },
+  sections: { address: 'Seoladh', reports: 'Tuarascálacha' },
 } satisfies Said<'companies'>;
 
 export const sites = {
@@ -77,6 +78,7 @@ export const sites = {
   },
   hints: {},
   choices: {},
+  sections: { address: 'Seoladh' },
 } satisfies Said<'sites'>;
 
 export const payrolls = {
@@ -122,6 +124,7 @@ export const payrolls = {
       none: 'Ní chláraíonn',
     },
   },
+  sections: { employees: 'Fostaithe', kept_for_other_systems: 'Coinnithe do chórais eile' },
 } satisfies Said<'payrolls'>;
 
 export const job_roles = {

@@ -36,6 +36,7 @@ export const employees = {
   },
   hints: {},
   choices: {},
+  sections: { employment: 'Fostaíocht', address: 'Seoladh' },
 } satisfies Said<'employees'>;
 
 export const users = {

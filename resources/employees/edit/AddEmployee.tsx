@@ -1,14 +1,11 @@
-import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import { employee } from '#domain/entities/employee.ts';
-import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { usePayrolls } from '#src/fields/usePayrolls.ts';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { ADD_EMPLOYEE } from './drawer.ts';
-import { AddressInputs, EmploymentInputs } from './EmployeeInputs.tsx';
-import { PayrollInput } from './PayrollInput.tsx';
+import { NEW_INPUTS } from './EmployeeInputs.tsx';
 import { toCreation } from './toChange.ts';
 
 /** Sent in addition to the entity's own fields (contract C5). */
@@ -42,17 +39,7 @@ export const AddEmployee = ({ company }: { company: Company }) => {
       transform={toCreation}
       notice="notices.employee_added"
       onSuccess={() => refresh(TOUCHED)}
-    >
-      {payrolls.length === 0 && <Alert severity="warning">{translate('employees.needs_payroll')}</Alert>}
-      <PayrollInput payrolls={payrolls} />
-      <EntityInput name="forename_1" />
-      <EntityInput name="surname" />
-      <EntityInput name="payroll_ref" />
-      <EntityInput name="ni_number" />
-      <EntityInput name="email" />
-      <EntityInput name="mobile" />
-      <EmploymentInputs />
-      <AddressInputs />
-    </CreateDrawer>
+      inputs={NEW_INPUTS}
+    />
   );
 };

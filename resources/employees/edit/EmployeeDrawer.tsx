@@ -1,10 +1,8 @@
 import { useRefreshResources } from '#dataProvider/hooks.ts';
 import { employee } from '#domain/entities/index.ts';
-import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { EditDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 import { EDIT_EMPLOYEE } from './drawer.ts';
-import { AddressInputs, EmploymentInputs, PayrollRefInput, PersonalNumberInput } from './EmployeeInputs.tsx';
-import { NameInput } from './NameInput.tsx';
+import { INPUTS } from './EmployeeInputs.tsx';
 import { toChange } from './toChange.ts';
 
 /** Sent in addition to the entity's own fields, if they were changed (contract C5, F-74). */
@@ -25,15 +23,7 @@ export const EmployeeDrawer = () => {
       validateOnChange
       // another scheme, job role or start date changes the points
       onSuccess={() => refresh(['tronc_points'])}
-    >
-      <NameInput name="forename_1" other="surname" />
-      <NameInput name="surname" other="forename_1" />
-      <PayrollRefInput />
-      <PersonalNumberInput />
-      <EntityInput name="email" />
-      <EntityInput name="mobile" />
-      <EmploymentInputs />
-      <AddressInputs />
-    </EditDrawer>
+      inputs={INPUTS}
+    />
   );
 };

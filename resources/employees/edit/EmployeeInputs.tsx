@@ -1,4 +1,4 @@
-import { Alert, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useInput, useRecordContext, useTranslate, ValidationError } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Employee } from '#domain/contract/employees.ts';
@@ -6,41 +6,20 @@ import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DepartmentInput } from './DepartmentInput.tsx';
 import { JobRolesInput, SitesInput } from './LinksInput.tsx';
+import { NameInput } from './NameInput.tsx';
+import { PayrollInput } from './PayrollInput.tsx';
 
-/** The heading of a group of inputs. */
-const FormHeading = ({ text }: { text: string }) => (
-  <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: -1 }}>
-    {useTranslate()(text)}
-  </Typography>
-);
-
-/** Where and as what a person works, and whether in the tronc. */
-export const EmploymentInputs = () => (
-  <>
-    <FormHeading text="employees.employment" />
-    <EntityInput name="start_date" />
-    <EntityInput name="leave_date" />
+/** The input of the department, and those of job roles and sites, which are no fields of the declaration. */
+const PlaceInputs = () => (
+  <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
     <DepartmentInput />
     <JobRolesInput />
     <SitesInput />
-    <EntityInput name="tronc_scheme_id" />
-    <EntityInput name="is_opted_out_of_tronc_scheme" />
-  </>
-);
-
-export const AddressInputs = () => (
-  <>
-    <FormHeading text="employees.address" />
-    <EntityInput name="address_line_1" />
-    <EntityInput name="address_line_2" />
-    <EntityInput name="address_line_3" />
-    <EntityInput name="address_post_town" />
-    <EntityInput name="address_post_code" />
-  </>
+  </Box>
 );
 
 /** The NI or PPS number, for users who may see it: for all others it is empty, and must stay as it is. */
-export const PersonalNumberInput = () => {
+const PersonalNumberInput = () => {
   const record = useRecordContext<Employee>();
   const place = record && { company_id: record.company_id, payroll_id: record.payroll_id };
   const seesNumber = useAllowed({ resource: 'payrollEmployees', action: 'show', ...(place && { record: place }) });
@@ -51,7 +30,7 @@ export const PersonalNumberInput = () => {
  * The payroll ref. Files of hours and imports identify the person by it, so a change of it must be confirmed in the
  * form before it can be saved.
  */
-export const PayrollRefInput = () => {
+const PayrollRefInput = () => {
   const before = useRecordContext<Employee>()?.payroll_ref;
   const now: string | null = useWatch({ name: 'payroll_ref' });
   const isChanged = Boolean(before && now && now.trim() !== before);
@@ -87,3 +66,15 @@ const ConfirmRef = ({ before, now }: { before: string; now: string }) => {
     </Alert>
   );
 };
+
+/** What replaces the generated inputs of a new employee. */
+export const NEW_INPUTS = { payroll_id: PayrollInput, department: PlaceInputs } as const;
+
+/** What replaces the generated inputs of an employee. */
+export const INPUTS = {
+  forename_1: () => <NameInput name="forename_1" other="surname" />,
+  surname: () => <NameInput name="surname" other="forename_1" />,
+  payroll_ref: PayrollRefInput,
+  ni_number: PersonalNumberInput,
+  department: PlaceInputs,
+} as const;

@@ -4,13 +4,11 @@ import { useContext } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { Employee } from '#domain/contract/employees.ts';
 import { employee as entity } from '#domain/entities/index.ts';
-import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { ADDRESS } from '#src/fields/addressOf.ts';
 import { useAllowedEach } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EDITS_RECORD } from '#src/screens/list/keys/useRecordKeys.ts';
-import { AddressLines } from '#src/widgets/AddressLines.tsx';
-import { DateText } from '#src/widgets/DateText.tsx';
-import { Facts } from '#src/widgets/Facts.tsx';
+import { FieldFacts } from '#src/screens/show/FieldFacts.tsx';
 import { PageTools } from '#src/widgets/PageHeader.tsx';
 import { EDIT_EMPLOYEE } from '../edit/drawer.ts';
 import { RecordDownloads } from './RecordDownloads.tsx';
@@ -21,15 +19,13 @@ const names = (list: readonly { name: string }[] | undefined) => list?.map(({ na
 /** An employee's personal details (EMP-016…024). */
 export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
-  const words = useFieldWords(entity, employee.irish_payroll ? 'IE' : 'GB');
   const tools = useContext(PageTools);
-  const { id, company_id, payroll_id, archived_at, address } = employee;
+  const { id, company_id, payroll_id, archived_at } = employee;
   const { mayEdit = false, seesCompany = false } =
     useAllowedEach({
       mayEdit: { resource: 'employees', action: 'edit', record: { id, company_id, payroll_id, archived_at } },
       seesCompany: { resource: 'companies', action: 'show', record: { id: company_id } },
     }) ?? {};
-  const lines = [address.line_1, address.line_2, address.line_3, address.post_town, address.post_code];
 
   return (
     <Card component="aside" aria-label={employee.name}>
@@ -61,33 +57,18 @@ export const EmployeeSidebar = ({ employee }: { employee: Employee }) => {
           <Box sx={{ ml: 'auto' }}>{tools}</Box>
         </Box>
         <Box sx={{ mt: 4, pt: 4, borderTop: 1, borderColor: 'divider' }}>
-          <Facts
+          <FieldFacts
+            entity={entity}
+            record={employee}
             facts={[
-              { label: words.heading('payroll_ref'), value: employee.payroll_ref },
-              { label: words.label('department'), value: employee.department },
-              { label: words.label('start_date'), value: <DateText value={employee.start_date} /> },
-              ...(employee.leave_date
-                ? [{ label: words.label('leave_date'), value: <DateText value={employee.leave_date} /> }]
-                : []),
-              {
-                label: words.label('email'),
-                value: employee.emails.home && (
-                  <Link href={`mailto:${employee.emails.home}`}>{employee.emails.home}</Link>
-                ),
-              },
-              {
-                label: words.label('mobile'),
-                value: employee.phone_numbers.mobile && (
-                  <Link href={`tel:${employee.phone_numbers.mobile.replaceAll(' ', '')}`}>
-                    {employee.phone_numbers.mobile}
-                  </Link>
-                ),
-              },
-              {
-                label: translate('employees.address'),
-                value: lines.some(Boolean) && <AddressLines lines={lines} />,
-              },
-              ...(employee.ni_number ? [{ label: words.label('ni_number'), value: employee.ni_number }] : []),
+              'payroll_ref',
+              'department',
+              'start_date',
+              ...(employee.leave_date ? ['leave_date'] : []),
+              'email',
+              'mobile',
+              ADDRESS,
+              ...(employee.ni_number ? ['ni_number'] : []),
               {
                 label: translate('employees.job_roles'),
                 value: employee.job_roles.map((role) => role.job_title).join(', '),

@@ -2,6 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import { withColumn } from '#domain/schema/listColumns.ts';
 import type { Related } from '#domain/schema/related.ts';
 import { isId } from '#domain/typeGuards.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
@@ -10,6 +11,9 @@ import { useEntityWords } from '../../fields/useEntityWords.ts';
 import { DrawerButton } from '../drawer/DrawerButton.tsx';
 import { CreateDrawer } from '../drawer/EntityDrawers.tsx';
 import { EntityList } from '../list/EntityList.tsx';
+
+/** How many columns fit next to the facts of the page; users can choose others. */
+const SHOWN = 5;
 
 interface RelatedListProps {
   /** the entity of the record that the page shows */
@@ -28,7 +32,7 @@ export const RelatedList = ({ parent, record, companyId, related }: RelatedListP
   const { entity, key, field, query } = related;
   const translate = useTranslate();
   const variant = useVariant();
-  const { one } = useEntityWords(entity);
+  const { one } = useEntityWords(entity).afterVerb;
   const id = Number(record.id);
   const drawer = `add-${entity.name}-${key}`.replaceAll('_', '-');
   const isArchived = readText(record, 'archived_at') !== undefined;
@@ -40,13 +44,13 @@ export const RelatedList = ({ parent, record, companyId, related }: RelatedListP
   };
   // All of them belong to the company of the record, so no column or filter says which.
   const hasCompanies = entity.list.filters?.company_ids !== undefined;
-  const columns = useMemo(
-    () =>
-      entity.list.columns.filter(
-        (name, at) => name !== 'company_id' && (at === 0 || name !== key || field.kind === 'references'),
-      ),
-    [entity, key, field],
-  );
+  const columns = useMemo(() => {
+    const all = entity.list.columns.filter(
+      (name, at) => name !== 'company_id' && (at === 0 || name !== key || field.kind === 'references'),
+    );
+    const state = all.find((name) => entity.fields[name]?.states);
+    return withColumn(all, state, SHOWN);
+  }, [entity, key, field]);
   const ofCompany = companyId === undefined ? {} : { company_id: companyId };
   return (
     <>

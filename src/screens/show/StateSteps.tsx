@@ -1,6 +1,6 @@
-import { useCanAccess, useRecordContext, useTranslate } from 'ra-core';
+import { useCanAccess, useNotify, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useAction } from '#dataProvider/hooks.ts';
+import { fieldMessages, useAction } from '#dataProvider/hooks.ts';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { nextStates, statesOf } from '#domain/schema/states.ts';
@@ -32,6 +32,7 @@ export const StateSteps = ({ entity, ...given }: { entity: AnyEntity; record?: A
 
 const StateStep = ({ entity, record, state }: StepProps) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const words = useFieldWords(entity);
   const [isAsking, setAsking] = useState(false);
   const { canAccess: mayTake } = useCanAccess({ resource: entity.name, action: state, record });
@@ -44,6 +45,12 @@ const StateStep = ({ entity, record, state }: StepProps) => {
       key: `steps.${named}.notice`,
       args: { _: translate('notices.state_changed', args) },
     }),
+    // The page highlights no field, so the notice says which one prevents the step.
+    onError: (error) => {
+      const messages = fieldMessages(error);
+      if (messages.length > 0) notify(messages.join('. '), { type: 'error' });
+      return messages.length > 0;
+    },
   });
   if (!mayTake) return null;
   const label = translate(`steps.${named}.button`, { _: translate('screens.mark_as', args) });

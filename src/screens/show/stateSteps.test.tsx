@@ -1,5 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
+import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { AREAS } from '#domain/access/areas.ts';
 import { states, text } from '#domain/schema/field.ts';
@@ -20,9 +22,10 @@ const order = generatedEntity('orders', {
   },
 });
 
-const open = (page: 'show' | 'edit', status: string, allowed: readonly string[]) => {
+const open = (page: 'show' | 'edit', status: string, allowed: readonly string[], refusal?: Error) => {
   let record = { id: 4, name: 'Glasses', status, company_id: 1, revision: 3 };
   const takeStep = jest.fn(async (_: string, __: object, state: string) => {
+    if (refusal) throw refusal;
     record = { ...record, status: state, revision: record.revision + 1 };
     return record;
   });
@@ -34,10 +37,13 @@ const open = (page: 'show' | 'edit', status: string, allowed: readonly string[])
   };
   const auth = { canAccess: async ({ action }: { action: string }) => allowed.includes(action) };
   const children = (
-    <Routes>
-      <Route path="/orders/:id/show" element={<EntityShow entity={order} />} />
-      <Route path="/orders/:id/edit" element={<EntityEdit entity={order} id={4} />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route path="/orders/:id/show" element={<EntityShow entity={order} />} />
+        <Route path="/orders/:id/edit" element={<EntityEdit entity={order} id={4} />} />
+      </Routes>
+      <Notification />
+    </>
   );
   render(shell({ at: `/orders/4/${page}`, data, auth, children }).element);
   return { takeStep, user: userEvent.setup() };
@@ -60,6 +66,20 @@ describe('the steps between the states of a record', () => {
     const [yes] = screen.getAllByRole('button', { name: 'Mark as approved' }).slice(-1);
     if (yes) await user.click(yes);
     await waitFor(() => expect(takeStep).toHaveBeenCalledTimes(1));
+  });
+
+  it('say which fields must be filled before a step, because the page highlights none', async () => {
+    const refusal = new HttpError('Please check the highlighted fields', 422, {
+      errors: {
+        delivery_on: 'Delivery is a required field',
+        lines: { 0: { price: 'Price is a required field' } },
+        root: { serverError: 'Please check the highlighted fields' },
+      },
+    });
+    const { user } = open('show', 'submitted', ['show', 'rejected'], refusal);
+    await user.click(await screen.findByRole('button', { name: 'Mark as rejected' }));
+    expect(await screen.findByText('Delivery is a required field. Price is a required field')).toBeInTheDocument();
+    expect(screen.queryByText('Please check the highlighted fields')).toBeNull();
   });
 
   it('are not offered for a locked record, nor is Edit', async () => {
