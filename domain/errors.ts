@@ -84,6 +84,8 @@ export const ERRORS = {
   last_troncmaster: { status: 409, params: [] },
   /** a one-time link that is unknown, used or expired: one error for all three */
   link_ended: { status: 409, params: [] },
+  /** a link for a forgotten password, on a portal that sends no email */
+  links_unavailable: { status: 409, params: [] },
   /** a worker's code that is wrong, used or expired, or whose link is unknown or ended: one error for all */
   worker_code_refused: { status: 422, params: [] },
   /** a link would be sent to an address that another user entered recently */

@@ -13,6 +13,7 @@ import { draftRoutes } from './entities/drafts.ts';
 import { pastImportRoutes } from './entities/employeeImport/pastRoutes.ts';
 import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
 import { employeeRoutes } from './entities/employees.ts';
+import { forgottenPasswordRoutes } from './entities/forgottenPassword.ts';
 import { generatedRoutes } from './entities/generated.ts';
 import { healthRoutes } from './entities/health.ts';
 import { importMappingRoutes } from './entities/importMappings.ts';
@@ -69,6 +70,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...draftRoutes,
   ...authRoutes,
   ...passwordLinkRoutes,
+  ...forgottenPasswordRoutes,
   ...ownStatementRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,

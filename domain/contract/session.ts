@@ -46,6 +46,13 @@ const typed = z.string('invalid').max(1000, 'max_length');
 export const passwordLinkCheckBody = z.strictObject({ token });
 export const passwordLinkBody = z.strictObject({ token, password: typed, password_confirm: typed });
 export type PasswordLinkBody = z.input<typeof passwordLinkBody>;
+/** A request for a link because of a forgotten password, by username or email address. */
+export const forgottenPasswordBody = z.strictObject({
+  username: z.string('invalid').trim().min(1, 'required').max(300, 'max_length'),
+});
+/** For how many minutes the link works; the same whether or not an account has this name. */
+export const forgottenPasswordAnswer = z.strictObject({ minutes: z.int().positive() });
+export type ForgottenPassword = z.infer<typeof forgottenPasswordAnswer>;
 /** The user whose link it is. */
 export const passwordLinkAnswer = z.strictObject({ username: z.string() });
 export type PasswordLink = z.infer<typeof passwordLinkAnswer>;

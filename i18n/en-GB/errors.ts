@@ -61,6 +61,8 @@ export const errors = {
     'This code cannot be used. Check it, or request a new one. If that does not help, ask your employer for a new link.',
   link_ended:
     'This link has expired or has already been used. Ask the person who manages users at your company for a new one.',
+  links_unavailable:
+    'This portal sends no email. Ask the person who manages users at your company to reset your password.',
   address_changed:
     'The email address of this account was changed by someone else in the last %{days} days. Ask a troncmaster to reset the password.',
   reset_requested: '%{name} has already asked for this reset. Confirm that request, or cancel it.',

@@ -15,7 +15,6 @@ import { noticePage } from './noticePage.ts';
 import { notices } from './notices.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
-import { choosePassword, setPassword } from './passwordPages.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
@@ -69,8 +68,6 @@ export const firstWords = {
   lists,
   account,
   ownAccount,
-  setPassword,
-  choosePassword,
   secondFactor,
   secondPerson,
   updates,

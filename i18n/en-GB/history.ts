@@ -78,6 +78,8 @@ export const history = {
       enabled: 'Enabled',
       disabled: 'Disabled',
       password_changed: 'Password changed',
+      password_link_sent: 'Link for a forgotten password sent',
+      password_link_refused: 'Link for a forgotten password not sent',
       password_reset: 'Password reset',
       reset_requested: 'Password reset requested',
       reset_confirmed: 'Password reset confirmed',

@@ -11,6 +11,7 @@ import { firstWords } from './firstWords.ts';
 import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
 import { notificationSettings } from './notificationSettings.ts';
+import { choosePassword, forgottenPassword, setPassword } from './passwordPages.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
 import { payrollProfile } from './payrollProfile.ts';
@@ -49,6 +50,9 @@ export const english = {
   importing,
   schemeWizard,
   notificationSettings,
+  setPassword,
+  forgottenPassword,
+  choosePassword,
 };
 
 /** All English texts, including those of the entities. */

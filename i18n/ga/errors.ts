@@ -68,6 +68,8 @@ export const errors = {
     'Ní féidir an cód seo a úsáid. Seiceáil é, nó iarr cód nua. Mura gcabhraíonn sin, iarr nasc nua ar d’fhostóir.',
   link_ended:
     'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an té a bhainistíonn na húsáideoirí i do chuideachta.',
+  links_unavailable:
+    'Ní sheolann an tairseach seo ríomhphost. Iarr ar an té a bhainistíonn na húsáideoirí i do chuideachta do phasfhocal a athshocrú.',
   address_changed:
     'D’athraigh duine eile seoladh ríomhphoist an chuntais seo le %{days} lá anuas. Iarr ar throncmháistir an pasfhocal a athshocrú',
   reset_requested: 'D’iarr %{name} an t-athshocrú seo cheana. Deimhnigh an t-iarratas sin, nó cealaigh é',

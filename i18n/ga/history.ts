@@ -77,6 +77,8 @@ export const history = {
       enabled: 'Cumasaíodh',
       disabled: 'Díchumasaíodh',
       password_changed: 'Athraíodh an pasfhocal',
+      password_link_sent: 'Seoladh nasc faoi phasfhocal dearmadta',
+      password_link_refused: 'Níor seoladh nasc faoi phasfhocal dearmadta',
       password_reset: 'Athshocraíodh an pasfhocal',
       reset_requested: 'Iarradh athshocrú pasfhocail',
       reset_confirmed: 'Deimhníodh athshocrú pasfhocail',

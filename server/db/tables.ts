@@ -57,7 +57,7 @@ interface OwnTables {
     user_id: number;
     /** SHA-256 of the token */
     token_hash: Buffer;
-    purpose: 'welcome' | 'reset';
+    purpose: 'welcome' | 'reset' | 'forgotten';
     created_by: number | null;
     created_at: Date;
     expires_at: Date;

@@ -60,6 +60,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'POST /auth/password': everybody,
   'POST /auth/password_link': everybody,
   'POST /auth/password_link/check': everybody,
+  'POST /auth/forgotten_password': everybody,
   'POST /auth/logout': users,
   'GET /user/profile': users,
   'GET /news': users,
