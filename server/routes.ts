@@ -21,6 +21,7 @@ import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
 import { noticeRoutes } from './entities/notices/routes.ts';
 import { ownStatementRoutes } from './entities/ownStatements/routes.ts';
+import { passkeySignInRoutes } from './entities/passkeySignIn.ts';
 import { passwordLinkRoutes } from './entities/passwordLink.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
@@ -71,6 +72,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...authRoutes,
   ...passwordLinkRoutes,
   ...forgottenPasswordRoutes,
+  ...passkeySignInRoutes,
   ...ownStatementRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,

@@ -1,8 +1,12 @@
+import type { PasskeyOptions } from '#domain/contract/passkeys.ts';
 import type { ForgottenPassword, PasswordLink, PasswordLinkBody } from '#domain/contract/session.ts';
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
 
-/** Setting a password by a one-time link. The calls are public and ignore any session of this browser. */
+/**
+ * Setting a password by a one-time link, and the start of a login with a passkey alone. The calls are public and ignore any
+ * session of this browser.
+ */
 export const passwordLinkCalls = (http: Http) => {
   const post = async (path: string, body: object): Promise<PasswordLink> =>
     (await http.call<Envelope<PasswordLink>>(path, { method: 'POST', body, token: null })).json.data;
@@ -18,6 +22,9 @@ export const passwordLinkCalls = (http: Http) => {
           token: null,
         })
       ).json.data,
+    /** What any passkey of the portal can sign to log in with it alone. */
+    passkeySignInOptions: async () =>
+      (await http.call<Envelope<PasskeyOptions>>('/auth/passkey/options', { method: 'POST', token: null })).json.data,
     setPasswordByLink: (body: PasswordLinkBody) => post('/auth/password_link', body),
   };
 };

@@ -56,6 +56,8 @@ export const history = {
       passkey_added: 'Passkey added',
       passkey_removed: 'Passkey removed',
       passkey_renamed: 'Passkey renamed',
+      passkey_alone: 'Login with a passkey alone allowed',
+      passkey_not_alone: 'Login with a passkey alone no longer allowed',
       api_key_added: 'API key added',
       api_key_revoked: 'API key revoked',
       questions_changed: 'Security questions changed',

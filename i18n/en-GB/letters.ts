@@ -54,6 +54,14 @@ export const letters = {
       subject: 'A passkey was removed',
       body: 'Hello %{name},\n\nThe passkey ‘%{passkey}’ can no longer be used to log in. If this was not you, contact the person who manages users at your company immediately.',
     },
+    passkey_alone: {
+      subject: 'Login with a passkey alone was turned on',
+      body: 'Hello %{name},\n\nYou can now log in with the passkey ‘%{passkey}’ alone, without your password and a code. If this was not you, contact the person who manages users at your company immediately.',
+    },
+    passkey_not_alone: {
+      subject: 'Login with a passkey alone was turned off',
+      body: 'Hello %{name},\n\nThe passkey ‘%{passkey}’ alone no longer logs you in. It still replaces the code of your authenticator app. If this was not you, contact the person who manages users at your company immediately.',
+    },
     api_key_added: {
       subject: 'An API key was added',
       body: 'Hello %{name},\n\nThe API key ‘%{key}’ was added to your account. Programs with this key can use the portal with your permissions. If this was not you, revoke the key in My Account and contact the person who manages users at your company immediately.',

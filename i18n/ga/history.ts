@@ -55,6 +55,8 @@ export const history = {
       passkey_added: 'Cuireadh paseochair leis',
       passkey_removed: 'Baineadh paseochair',
       passkey_renamed: 'Athainmníodh paseochair',
+      passkey_alone: 'Ceadaíodh logáil isteach le paseochair amháin',
+      passkey_not_alone: 'Ní cheadaítear logáil isteach le paseochair amháin a thuilleadh',
       api_key_added: 'Cuireadh eochair API leis',
       api_key_revoked: 'Cúlghaireadh eochair API',
       questions_changed: 'Athraíodh na ceisteanna slándála',

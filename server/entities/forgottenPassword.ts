@@ -69,6 +69,16 @@ export const sendForgottenLink = async (services: Services, asked: string): Prom
   }
 };
 
+/** Why an account is sent no link, or null. */
+const refusalOf = async (
+  within: Pick<Services, 'now'> & { db: Db },
+  id: number,
+  { active }: { active: boolean },
+): Promise<'disabled' | 'address_changed' | null> => {
+  if (!active) return 'disabled';
+  return (await hasForeignAddress(within, id)) ? 'address_changed' : null;
+};
+
 const sendTo = async (within: Omit<Services, 'db'> & { db: Db }, id: number, limited: boolean): Promise<void> => {
   const { db, now, config } = within;
   const owner = await db
@@ -83,19 +93,13 @@ const sendTo = async (within: Omit<Services, 'db'> & { db: Db }, id: number, lim
       { db, now, caller: ANONYMOUS, cause: 'job forgotten_password' },
       { event, resource: 'users', record_id: id, ...(reason && { changes: { refused: [null, reason] } }) },
     );
-  const refusal = limited
-    ? 'too_many'
-    : !owner.active
-      ? 'disabled'
-      : (await hasForeignAddress(within, id))
-        ? 'address_changed'
-        : null;
+  const refusal = limited ? 'too_many' : await refusalOf(within, id, owner);
   if (refusal) return noted('users.password_link_refused', refusal);
   const token = await makePasswordLink(within, { user_id: id, purpose: 'forgotten', created_by: null });
   const link = portalUrl(config, `/set_password#token=${token}`);
-  const { forename: to, username, email } = owner;
+  const { forename, username, email } = owner;
   await mail(within, email, 'password_forgotten', {
-    name: to,
+    name: forename,
     username: String(username),
     link,
     minutes: FORGOTTEN_LINK_MINUTES,

@@ -63,6 +63,18 @@ export const LIMITS = {
   }),
   /** links sent to an account, however it was named */
   forgottenLinks: (user: number): Limit => ({ key: `forgotten-links:${user}`, most: 5, within: 60 * MINUTE }),
+  /** challenges for passkeys that an address requested, each of which is stored */
+  passkeyStarts: (address: string): Limit => ({
+    key: `passkey-starts:${placeOf(address)}`,
+    most: 120,
+    within: 10 * MINUTE,
+  }),
+  /** wrong passkeys on a known device of the account */
+  passkeyDevice: (user: number, hash: Buffer): Limit => ({
+    key: `passkey:${user}:${hash.toString('hex')}`,
+    most: 10,
+    within: 15 * MINUTE,
+  }),
   code: (user: number): Limit => ({ key: `code:${user}`, most: 20, within: 24 * 60 * MINUTE }),
   /** text messages sent to a mobile */
   sms: (user: number): Limit => ({ key: `sms:${user}`, most: 3, within: 60 * MINUTE }),

@@ -2,9 +2,8 @@ import '#i18n/pages/forgottenPassword.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { failureOf, useApi, useNotifyFailure } from '#dataProvider/hooks.ts';
-import { isRecord } from '#domain/typeGuards.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { isOffered } from '../session/offers.ts';
 import { AccountField } from './account/AccountField.tsx';
@@ -19,9 +18,8 @@ export const ForgottenPassword = () => {
   const translate = useTranslate();
   const notifyFailure = useNotifyFailure();
   const { requestPasswordLink } = useApi();
-  const { state } = useLocation();
   const [minutes, setMinutes] = useState<number>();
-  const [typed, setTyped] = useState(isRecord(state) && typeof state.username === 'string' ? state.username : '');
+  const [typed, setTyped] = useState('');
 
   const submit = async (values: Partial<{ username: string }>) => {
     const { username = '' } = values;

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyOptions } from '#domain/contract/session.ts';
+import type { PasskeyOptions } from '#domain/contract/passkeys.ts';
 
 /** Loaded only when a passkey is used, so that it does not delay other logins. */
 const library = () => import('@simplewebauthn/browser');

@@ -9,6 +9,7 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'POST /auth/password_link/check': 'only reads the owner of a link',
   'POST /auth/forgotten_password': 'only adds a job, for every name; the job that sends a link is audited',
   'POST /worker/code': 'only adds a job, for every link; the job that sends a code is audited',
+  'POST /auth/passkey/options': 'stores only what a passkey may sign; the login that follows is audited',
   'POST /security/passkeys/options': 'stores nothing yet; the passkey that follows is audited',
 };
 
