@@ -21,8 +21,7 @@ export const secondFactor = {
   used: 'last used %{date}',
   unused: 'never used',
   use: 'Use a passkey',
-  alone: 'Log in with it alone, without password',
-  alone_named: 'Log in with %{name} alone, without password',
+  alone: 'Log in with %{name} alone, without password',
   alone_text:
     'A passkey that you use alone replaces the password and the code. Your device checks that it is you, by fingerprint, face or PIN.',
   alone_on: 'You can now log in with this passkey alone',

@@ -22,8 +22,7 @@ export const secondFactor = {
   used: 'úsáidte go deireanach %{date}',
   unused: 'gan úsáid fós',
   use: 'Úsáid eochair phas',
-  alone: 'Logáil isteach léi amháin, gan phasfhocal',
-  alone_named: 'Logáil isteach le %{name} amháin, gan phasfhocal',
+  alone: 'Logáil isteach le %{name} amháin, gan phasfhocal',
   alone_text:
     'Nuair a úsáidtear eochair phas amháin, glacann sí áit an phasfhocail agus an chóid. Seiceálann do ghléas gur tusa atá ann, le méarlorg, aghaidh nó UAP.',
   alone_on: 'Is féidir leat logáil isteach anois leis an eochair phas seo amháin',

@@ -119,15 +119,9 @@ const Row = ({ passkey: { id, name, created_at, last_used_at, alone }, onRemove,
         </Typography>
         {(alone || isOffered('passkeySignIn')) && (
           <FormControlLabel
-            label={translate('secondFactor.alone')}
+            label={translate('secondFactor.alone', { name })}
             slotProps={{ typography: { variant: 'body2' } }}
-            control={
-              <Switch
-                checked={alone}
-                onChange={() => onAlone(!alone)}
-                slotProps={{ input: { 'aria-label': translate('secondFactor.alone_named', { name }) } }}
-              />
-            }
+            control={<Switch checked={alone} onChange={() => onAlone(!alone)} />}
           />
         )}
       </Box>
