@@ -21,6 +21,7 @@ import { recordsRequests } from './recordsRequests.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemeWizard } from './schemes.ts';
+import { secondFactor } from './secondFactor.ts';
 import { statements } from './statements.ts';
 import { userSwitches } from './userSwitches.ts';
 import { whatIf } from './whatIf.ts';
@@ -50,6 +51,7 @@ export const english = {
   importing,
   schemeWizard,
   notificationSettings,
+  secondFactor,
   setPassword,
   forgottenPassword,
   choosePassword,

@@ -26,6 +26,7 @@ import { notices } from './notices.ts';
 import { notificationSettings } from './notificationSettings.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
+import { passkey } from './passkey.ts';
 import { choosePassword, forgottenPassword, setPassword } from './passwordPages.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
@@ -97,6 +98,7 @@ export const ga = {
   forgottenPassword,
   choosePassword,
   apiKeys,
+  passkey,
   secondFactor,
   secondPerson,
   updates,

@@ -38,7 +38,8 @@ async function openAfter(interruption: Interruption | null, ...answers: unknown[
     clearState: () => undefined,
     reload: () => undefined,
   });
-  const { element, router } = shell({ children: <Login />, at: '/login', auth });
+  const passkeySignInOptions = async () => ({ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' });
+  const { element, router } = shell({ children: <Login />, at: '/login', auth, data: { passkeySignInOptions } });
   render(element);
   await screen.findByRole('heading', { name: 'Login to Tipology' });
   return { user: userEvent.setup(), router };

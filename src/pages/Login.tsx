@@ -147,7 +147,7 @@ export const Login = () => {
         {secondStep?.passkey && canUsePasskeys(secondStep.passkey.rpId) && (
           <PasskeyButton
             disabled={busy}
-            label="secondFactor.use"
+            label="passkey.use"
             onUse={() => secondStep.passkey && submitPasskey(secondStep.passkey)}
           />
         )}

@@ -37,12 +37,12 @@ export const signByPasskey = async (optionsJSON: PasskeyOptions): Promise<Authen
 
 /** The error names of WebAuthn and their translation keys. */
 const FAULTS: Readonly<Record<string, string>> = {
-  NotAllowedError: 'secondFactor.cancelled',
-  AbortError: 'secondFactor.cancelled',
-  InvalidStateError: 'secondFactor.known',
-  SecurityError: 'secondFactor.address',
+  NotAllowedError: 'passkey.cancelled',
+  AbortError: 'passkey.cancelled',
+  InvalidStateError: 'passkey.known',
+  SecurityError: 'passkey.address',
 };
 
 /** Returns the translation key of the reason why the browser created or used no passkey. */
 export const passkeyFault = (error: unknown): string =>
-  FAULTS[(error as { name?: string }).name ?? ''] ?? 'secondFactor.unable';
+  FAULTS[(error as { name?: string }).name ?? ''] ?? 'passkey.unable';

@@ -1,3 +1,4 @@
+import '#i18n/pages/secondFactor.ts';
 import { Box, Button, Card, CardContent, Divider, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction, useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
@@ -58,7 +59,7 @@ export const Passkeys = () => {
           </Button>
         ) : (
           <Typography variant="body2" color="text.secondary">
-            {translate('secondFactor.address')}
+            {translate('passkey.address')}
           </Typography>
         )}
       </CardContent>
