@@ -226,11 +226,14 @@ describe('the page that a login interrupts (F-10, SES-039)', () => {
     expect(other.returnAddress()).toBe(lost);
   });
 
-  it.each(['/', '/login', '/dashboard', '/set_password', '/choose_password'])('is never %s', async (page) => {
-    const { auth } = tab({ '/auth/password': done }, page);
-    await auth.checkAuth({}).catch(() => undefined);
-    await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: '/dashboard' });
-  });
+  it.each(['/', '/login', '/dashboard', '/set_password', '/choose_password', '/forgotten_password'])(
+    'is never %s',
+    async (page) => {
+      const { auth } = tab({ '/auth/password': done }, page);
+      await auth.checkAuth({}).catch(() => undefined);
+      await expect(auth.login(credentials)).resolves.toEqual({ redirectTo: '/dashboard' });
+    },
+  );
 
   it('is forgotten by a logout', async () => {
     const { auth, session } = tab({}, lost);

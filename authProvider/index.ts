@@ -16,9 +16,12 @@ import type { Transport } from './transport.ts';
 
 /**
  * The values that the login page submits: first username and password, then the requested code or what a passkey has
- * signed.
+ * signed. `signIn` is what a passkey has signed that replaces both.
  */
-export type LoginParams = { username: string; password: string } | { field: SecondField; value: unknown };
+export type LoginParams =
+  | { username: string; password: string }
+  | { field: SecondField; value: unknown }
+  | { signIn: object };
 
 /** A session handed over by URL (/set_token). */
 export interface HandedSession {
@@ -96,6 +99,14 @@ const FIRST_STEPS: Readonly<Record<string, { message: string; redirectTo: string
 const FIRST_PAGE = '/dashboard';
 
 const userPage = (id: number): string => `/user-management/all-users/user-details/${id}`;
+
+/** The path and body of a login, without the device. */
+const requestOf = (params: LoginParams): [string, object] => {
+  if ('signIn' in params) return ['/auth/passkey', { credential: params.signIn }];
+  const secret =
+    'field' in params ? { [params.field]: params.value } : { username: params.username, password: params.password };
+  return ['/auth/password', { ...secret, type: 'employer', platform: 'web' }];
+};
 
 /** react-admin's auth provider: two-step login, the 401 rule, and access by domain/access. */
 export function createAuthProvider({
@@ -207,15 +218,12 @@ export function createAuthProvider({
     },
 
     async login(params) {
-      const second = 'field' in params;
-      const secret = second
-        ? { [params.field]: params.value }
-        : { username: params.username, password: params.password };
+      const [path, secret] = requestOf(params);
       const device_token = session.deviceToken() ?? undefined;
-      const { json } = await call<LoginResponse>('/auth/password', {
+      const { json } = await call<LoginResponse>(path, {
         method: 'POST',
-        body: { ...secret, type: 'employer', platform: 'web', device_token },
-        token: second ? pending : null,
+        body: { ...secret, device_token },
+        token: 'field' in params ? pending : null,
       });
       const field = requestedCode(json);
       if (field) {

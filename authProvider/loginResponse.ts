@@ -1,4 +1,5 @@
-import type { LoginAnswer, PasskeyOptions } from '#domain/contract/session.ts';
+import type { PasskeyOptions } from '#domain/contract/passkeys.ts';
+import type { LoginAnswer } from '#domain/contract/session.ts';
 
 /** The field used by the second step of a login. */
 export type CodeField = 'totp' | 'smscode';

@@ -59,6 +59,9 @@ export const SECURITY_QUESTION_COUNT = 5;
 /** Recovery codes: how many are created, and the remaining number at which the user should create new ones. */
 export const RECOVERY_CODE_COUNT = 10;
 export const RECOVERY_CODES_FEW = 3;
+/** Minutes for which a link for a forgotten password can be used. */
+export const FORGOTTEN_LINK_MINUTES = 30;
+
 /** Maximum number of passkeys per account, and maximum length of a passkey's name. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX_LENGTH = 60;

@@ -24,6 +24,8 @@ export const ERRORS = {
   wrong_credentials: { status: 401, params: [] },
   wrong_code: { status: 401, params: [] },
   login_again: { status: 401, params: [] },
+  /** a passkey that opens no session alone, for whatever reason */
+  passkey_refused: { status: 401, params: [] },
   forbidden: { status: 403, params: [] },
   view_as_read_only: { status: 403, params: [] },
   /** urgent announcements require a troncmaster, or a person who manages users there (F-141) */
@@ -84,6 +86,8 @@ export const ERRORS = {
   last_troncmaster: { status: 409, params: [] },
   /** a one-time link that is unknown, used or expired: one error for all three */
   link_ended: { status: 409, params: [] },
+  /** a link for a forgotten password, on a portal that sends no email */
+  links_unavailable: { status: 409, params: [] },
   /** a worker's code that is wrong, used or expired, or whose link is unknown or ended: one error for all */
   worker_code_refused: { status: 422, params: [] },
   /** a link would be sent to an address that another user entered recently */
@@ -98,6 +102,8 @@ export const ERRORS = {
   totp_not_on: { status: 409, params: [] },
   /** passkeys are bound to the address that users type, which is not configured */
   passkeys_unavailable: { status: 409, params: [] },
+  /** a login with a passkey alone where PASSKEY_SIGN_IN does not allow it */
+  passkey_sign_in_off: { status: 409, params: [] },
   too_many_passkeys: { status: 409, params: ['max'] },
   too_many_api_keys: { status: 409, params: ['max'] },
   api_key_revoked: { status: 409, params: [] },

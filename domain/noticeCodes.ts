@@ -30,6 +30,8 @@ export const NOTICE_CODES = [
   'account_recovery_code_used',
   'account_passkey_added',
   'account_passkey_removed',
+  'account_passkey_alone',
+  'account_passkey_not_alone',
   'account_api_key_added',
   'account_api_key_revoked',
   'account_permissions',

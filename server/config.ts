@@ -4,6 +4,8 @@ import { type Environment, EnvironmentReader, serversOf } from './environment.ts
 
 /** Who must use a second step at login: REQUIRE_MFA of the contract. */
 const MFA_RULES = ['none', 'tronc_master', 'all'] as const;
+/** Who may sign in with a passkey alone: `clients` are users who are no troncmasters. */
+const PASSKEY_RULES = ['none', 'clients', 'all'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 /** All settings that differ between installations, read once from the environment. */
@@ -84,6 +86,7 @@ function read(env: EnvironmentReader) {
     requireMfa: env.choice('REQUIRE_MFA', MFA_RULES, 'tronc_master'),
     /** If it was not set, demo accounts need no second step while the portal runs as a demo. */
     requireMfaStated: env.optional('REQUIRE_MFA') !== undefined,
+    passkeySignIn: env.choice('PASSKEY_SIGN_IN', PASSKEY_RULES, 'all'),
     /**
      * Encrypts the secrets of authenticator apps in the database; if absent, the portal generates a key in the data
      * folder.

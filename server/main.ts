@@ -23,6 +23,7 @@ import { scanPendingFiles } from './files/scan/scanFile.ts';
 import { openStore } from './files/store/openStore.ts';
 import { mountDocs } from './http/docs.ts';
 import { toLoggedError } from './http/loggable.ts';
+import { offeredBy } from './http/offered.ts';
 import { removeAbandonedUploads } from './http/pendingUploads.ts';
 import { mountScreens } from './http/screens.ts';
 import { logSlowStatements } from './http/slowStatements.ts';
@@ -113,7 +114,7 @@ const start = async (): Promise<void> => {
         return dependencies;
       },
       docs: mountDocs,
-      screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), config.locales),
+      screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), offeredBy(config)),
     });
     if (config.clamdHost !== undefined) await scanPendingFiles(database.db);
     else log('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');

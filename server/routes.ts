@@ -13,6 +13,7 @@ import { draftRoutes } from './entities/drafts.ts';
 import { pastImportRoutes } from './entities/employeeImport/pastRoutes.ts';
 import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
 import { employeeRoutes } from './entities/employees.ts';
+import { forgottenPasswordRoutes } from './entities/forgottenPassword.ts';
 import { generatedRoutes } from './entities/generated.ts';
 import { healthRoutes } from './entities/health.ts';
 import { importMappingRoutes } from './entities/importMappings.ts';
@@ -20,6 +21,7 @@ import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
 import { noticeRoutes } from './entities/notices/routes.ts';
 import { ownStatementRoutes } from './entities/ownStatements/routes.ts';
+import { passkeySignInRoutes } from './entities/passkeySignIn.ts';
 import { passwordLinkRoutes } from './entities/passwordLink.ts';
 import { payrollRoutes } from './entities/payrolls.ts';
 import { preferenceRoutes } from './entities/preferences.ts';
@@ -69,6 +71,8 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...draftRoutes,
   ...authRoutes,
   ...passwordLinkRoutes,
+  ...forgottenPasswordRoutes,
+  ...passkeySignInRoutes,
   ...ownStatementRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,

@@ -134,6 +134,12 @@ export const SETTING_GROUPS = [
           'Who must set up an authenticator app: `none`, `tronc_master` or `all`. If it is not set, accounts of the demo data need no app while the portal runs as a demo',
       },
       {
+        examples: { PASSKEY_SIGN_IN: 'all' },
+        preset: '`all`',
+        meaning:
+          'Who may allow their passkeys to replace the password, too: `none`, `clients` (everyone except troncmasters) or `all`. It applies to every login, also with passkeys that were allowed before ([decision 0024](decisions/0024-forgotten-password-and-passkeys.md))',
+      },
+      {
         examples: { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '12' },
         preset: '`30`, `12`',
         meaning: 'Idle and absolute lifetime of a session; at most 1440 minutes and 720 hours',

@@ -67,6 +67,7 @@ import { AccessDenied, AuthenticationError, NotFound } from './widgets/NotFound.
 const Dashboard = lazyScreen(() => import('./pages/Dashboard.tsx').then((m) => m.Dashboard));
 const MyAccount = lazyScreen(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
 const SetPassword = lazyScreen(() => import('./pages/SetPassword.tsx').then((m) => m.SetPassword));
+const ForgottenPassword = lazyScreen(() => import('./pages/ForgottenPassword.tsx').then((m) => m.ForgottenPassword));
 const ChoosePassword = lazyScreen(() => import('./pages/ChoosePassword.tsx').then((m) => m.ChoosePassword));
 const Messages = lazyScreen(() => import('./pages/Messages.tsx').then((m) => m.Messages));
 const Notices = lazyScreen(() => import('./pages/Notices.tsx').then((m) => m.Notices));
@@ -128,7 +129,10 @@ const store = preferenceStore();
 const preloadContext = { queries: queryClient, api: dataProvider, who: authProvider };
 
 // These pages open a session, so none is required.
-if (session.token() && !/^\/(login|set_token|set_password|choose_password)/.test(window.location.pathname))
+if (
+  session.token() &&
+  !/^\/(login|set_token|set_password|choose_password|forgotten_password)/.test(window.location.pathname)
+)
   preload(preloadContext, window.location);
 
 session.onUsedElsewhere(activity.touch);
@@ -197,6 +201,7 @@ const Portal = () => (
       <CustomRoutes noLayout>
         <Route path="/set_token" element={<SetToken />} />
         <Route path="/set_password" element={<SetPassword />} />
+        <Route path="/forgotten_password" element={<ForgottenPassword />} />
         <Route path="/choose_password" element={<ChoosePassword />} />
       </CustomRoutes>
       <CustomRoutes>

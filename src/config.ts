@@ -7,6 +7,10 @@ interface AppConfig {
   crashFeedbackUrl?: string;
   /** the languages that users can choose; our own server inserts its LOCALES here */
   locales?: readonly Locale[];
+  /** whether a user who forgot the password can request a link: the portal sends email; inserted by our own server */
+  passwordLinks?: boolean;
+  /** whether users can sign in with a passkey alone; inserted by our own server */
+  passkeySignIn?: boolean;
 }
 
 declare global {

@@ -50,6 +50,9 @@ export const accountCalls = (http: Http, { get, post, patch, put, remove }: Verb
   passkeyOptions: (password: string) => post<CreationOptions>('/security/passkeys/options', { password }),
   addPasskey: (name: string, credential: object) => post<Passkey>('/security/passkeys', { name, credential }),
   renamePasskey: (id: number, name: string) => patch<Passkey>(`/security/passkeys/${id}`, { name }),
+  /** Allows a passkey to open a session alone, with the password, or forbids it. */
+  setPasskeyAlone: (id: number, alone: boolean, password?: string) =>
+    put<Passkey>(`/security/passkeys/${id}/alone`, { alone, password }),
   removePasskey: (id: number, password: string) => remove<IdAnswer>(`/security/passkeys/${id}`, { password }),
   apiKeys: () => get<ApiKey[]>('/security/api_keys'),
   /** A new key; the key itself is returned only here. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSKEY_NAME_MAX_LENGTH } from '#domain/constants.ts';
 import { instant } from './common.ts';
+import { passwordBody } from './security.ts';
 
 /** Bytes as browsers send them. Without attestation, which we do not request, they are a few hundred characters. */
 const bytes = z
@@ -48,12 +49,26 @@ export const passkeyAnswer = z.strictObject({
   name: z.string(),
   created_at: instant,
   last_used_at: instant.nullable(),
+  /** whether its owner can log in with it alone, without username and password */
+  alone: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkeyAnswer>;
 
 const name = z.string('invalid').trim().min(1, 'required').max(PASSKEY_NAME_MAX_LENGTH, 'max_length');
 export const newPasskeyBody = z.strictObject({ name, credential: newCredential });
 export const passkeyNameBody = z.strictObject({ name });
+
+/** Turning it on requires the account password. */
+export const passkeyAloneBody = z.strictObject({ alone: z.boolean('invalid'), ...passwordBody.shape });
+
+/** A login with a passkey alone. */
+export const passkeySignInBody = z.strictObject({
+  credential: signedCredential,
+  device_token: z.string('invalid').max(200, 'max_length').nullish(),
+});
+/** What any passkey of the portal can sign (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
+export const passkeyOptions = z.looseObject({ challenge: z.string(), rpId: z.string() });
+export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
 /** The options with which the browser creates a passkey (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
 export const passkeyCreationAnswer = z.looseObject({

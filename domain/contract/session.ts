@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normaliseRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import { normaliseSetupCode } from '#domain/identifiers/setupCode.ts';
-import { signedCredential } from './passkeys.ts';
+import { passkeyOptions, signedCredential } from './passkeys.ts';
 
 /** Limits the length, so that no megabyte of password is hashed. */
 const word = z.string('invalid').max(1000, 'max_length').optional();
@@ -19,9 +19,6 @@ export const loginBody = z.strictObject({
   platform: z.string('invalid').max(50, 'max_length').optional(),
   device_token: z.string('invalid').max(200, 'max_length').nullish(),
 });
-/** What a passkey can sign in place of the code (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
-const passkeyOptions = z.looseObject({ challenge: z.string(), rpId: z.string() });
-export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 /** `incomplete` names the code that is still required; `token` is then valid for the second step only. */
 export const loginAnswer = z.strictObject({
   incomplete: z.union([z.literal(false), z.enum(['totp', 'smscode'])]),
@@ -29,6 +26,7 @@ export const loginAnswer = z.strictObject({
   token: z.string(),
   device_token: z.string().nullable(),
   message: z.string(),
+  /** what a passkey can sign in place of the code */
   passkey_options: passkeyOptions.nullable().optional(),
 });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
@@ -46,6 +44,13 @@ const typed = z.string('invalid').max(1000, 'max_length');
 export const passwordLinkCheckBody = z.strictObject({ token });
 export const passwordLinkBody = z.strictObject({ token, password: typed, password_confirm: typed });
 export type PasswordLinkBody = z.input<typeof passwordLinkBody>;
+/** A request for a link because of a forgotten password, by username or email address. */
+export const forgottenPasswordBody = z.strictObject({
+  username: z.string('invalid').trim().min(1, 'required').max(300, 'max_length'),
+});
+/** For how many minutes the link works; the same whether or not an account has this name. */
+export const forgottenPasswordAnswer = z.strictObject({ minutes: z.int().positive() });
+export type ForgottenPassword = z.infer<typeof forgottenPasswordAnswer>;
 /** The user whose link it is. */
 export const passwordLinkAnswer = z.strictObject({ username: z.string() });
 export type PasswordLink = z.infer<typeof passwordLinkAnswer>;

@@ -70,6 +70,7 @@ export const titles = {
   messages: 'Messages',
   my_account: 'My Account',
   set_password: 'Choose Your Password',
+  forgotten_password: 'Forgotten Password',
   choose_password: 'Choose Your Password',
   user_management: 'User Management',
   user_details: 'User Details',
@@ -121,6 +122,8 @@ export const login = {
   wait: 'Try again in %{time}.',
   back: 'Use another account',
   code_hint: 'Six digits',
+  forgotten: 'Forgotten your password?',
+  passkey: 'Sign in with a passkey',
   show: 'Show',
   hide: 'Hide',
 };

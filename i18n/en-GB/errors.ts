@@ -15,6 +15,8 @@ export const errors = {
   unauthenticated: 'Unauthenticated',
   wrong_credentials: 'Incorrect username or password',
   wrong_code: 'Incorrect code',
+  passkey_refused:
+    'You cannot log in with this passkey alone. Log in with your username and password, and allow it in My Account.',
   login_again: 'Please log in again',
   forbidden: 'You do not have permission to do this. Ask the person who manages users at your company.',
   urgent_not_permitted:
@@ -61,6 +63,8 @@ export const errors = {
     'This code cannot be used. Check it, or request a new one. If that does not help, ask your employer for a new link.',
   link_ended:
     'This link has expired or has already been used. Ask the person who manages users at your company for a new one.',
+  links_unavailable:
+    'This portal sends no email. Ask the person who manages users at your company to reset your password.',
   address_changed:
     'The email address of this account was changed by someone else in the last %{days} days. Ask a troncmaster to reset the password.',
   reset_requested: '%{name} has already asked for this reset. Confirm that request, or cancel it.',
@@ -73,6 +77,7 @@ export const errors = {
     'The setup of your authenticator app has expired or was not started. Close this window and start again.',
   totp_not_on: 'You have no authenticator app set up. Reload the page.',
   passkeys_unavailable: 'Passkeys are not available on this portal. Use an authenticator app instead.',
+  passkey_sign_in_off: 'You cannot log in with a passkey alone on this portal. Use your username and password.',
   too_many_passkeys: 'You already have %{max} passkeys. Remove one first.',
   too_many_api_keys: 'You already have %{max} active API keys. Revoke one first.',
   api_key_revoked: 'This API key has already been revoked',

@@ -15,13 +15,12 @@ import { noticePage } from './noticePage.ts';
 import { notices } from './notices.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
-import { choosePassword, setPassword } from './passwordPages.ts';
+import { passkey } from './passkey.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
 import { reports } from './reports.ts';
 import { schemes } from './schemes.ts';
 import { screens } from './screens.ts';
-import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
 import { steps } from './steps.ts';
@@ -69,9 +68,7 @@ export const firstWords = {
   lists,
   account,
   ownAccount,
-  setPassword,
-  choosePassword,
-  secondFactor,
+  passkey,
   secondPerson,
   updates,
   announcements,

@@ -24,6 +24,8 @@ export const inbox = {
   account_recovery_code_used: 'A recovery code was used instead of your authenticator app. Codes left: %{left}.',
   account_passkey_added: 'The passkey ‘%{passkey}’ was added',
   account_passkey_removed: 'The passkey ‘%{passkey}’ was removed',
+  account_passkey_alone: 'You can now log in with the passkey ‘%{passkey}’ alone, without your password',
+  account_passkey_not_alone: 'You can no longer log in with the passkey ‘%{passkey}’ alone',
   account_api_key_added: 'The API key ‘%{key}’ was added',
   account_api_key_revoked: 'The API key ‘%{key}’ was revoked',
   account_permissions: 'Your permissions were changed',

@@ -11,6 +11,7 @@ import { firstWords } from './firstWords.ts';
 import { hoursImport } from './hoursImport.ts';
 import { importing } from './importing.ts';
 import { notificationSettings } from './notificationSettings.ts';
+import { choosePassword, forgottenPassword, setPassword } from './passwordPages.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
 import { payrollProfile } from './payrollProfile.ts';
@@ -20,6 +21,7 @@ import { recordsRequests } from './recordsRequests.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemeWizard } from './schemes.ts';
+import { secondFactor } from './secondFactor.ts';
 import { statements } from './statements.ts';
 import { userSwitches } from './userSwitches.ts';
 import { whatIf } from './whatIf.ts';
@@ -49,6 +51,10 @@ export const english = {
   importing,
   schemeWizard,
   notificationSettings,
+  secondFactor,
+  setPassword,
+  forgottenPassword,
+  choosePassword,
 };
 
 /** All English texts, including those of the entities. */

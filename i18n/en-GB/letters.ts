@@ -22,6 +22,10 @@ export const letters = {
       subject: 'Your Tipology password was reset',
       body: 'Hello %{name},\n\nYour password was reset by a person who manages users. Username: %{username}\n\nOpen this link to choose a new password. The link works once and expires after 24 hours:\n%{link}\n\nYour authenticator app was removed from your account. Set it up again after you have logged in. If you did not ask for this, contact the person who manages users at your company immediately.',
     },
+    password_forgotten: {
+      subject: 'Choose a new Tipology password',
+      body: 'Hello %{name},\n\nSomeone asked for a new password for your account on the login page. Username: %{username}\n\nIf it was you, open this link to choose one. The link works once and expires after %{minutes} minutes:\n%{link}\n\nTwo-step login stays as it is: after that you log in with the new password and your code, if your account needs one. If it was not you, ignore this email. Your password has not changed.',
+    },
     password_changed: {
       subject: 'Your Tipology password was changed',
       body: 'Hello %{name},\n\nYour password was changed, and you were logged out everywhere else. If this was not you, contact the person who manages users at your company immediately.',
@@ -49,6 +53,14 @@ export const letters = {
     passkey_removed: {
       subject: 'A passkey was removed',
       body: 'Hello %{name},\n\nThe passkey ‘%{passkey}’ can no longer be used to log in. If this was not you, contact the person who manages users at your company immediately.',
+    },
+    passkey_alone: {
+      subject: 'Login with a passkey alone was turned on',
+      body: 'Hello %{name},\n\nYou can now log in with the passkey ‘%{passkey}’ alone, without your password and a code. If this was not you, contact the person who manages users at your company immediately.',
+    },
+    passkey_not_alone: {
+      subject: 'Login with a passkey alone was turned off',
+      body: 'Hello %{name},\n\nThe passkey ‘%{passkey}’ alone no longer logs you in. It still replaces the code of your authenticator app. If this was not you, contact the person who manages users at your company immediately.',
     },
     api_key_added: {
       subject: 'An API key was added',

@@ -6,6 +6,21 @@ export const setPassword = {
   ended: 'This link is not complete. Open it again from the email.',
   done: 'Your password is set. Log in with your username and the new password.',
   to_login: 'Go to login',
+  another: 'Request another link',
+};
+
+/** The page on which a user who forgot the password requests a link. */
+export const forgottenPassword = {
+  title: 'Forgotten your password?',
+  text: 'Enter your username or email address. We send a link with which you choose a new password to the email address of your account.',
+  name: 'Username or email address',
+  send: 'Send the link',
+  sent: 'If an account has this name, we have sent it an email with a link. The link works once and expires after %{minutes} minutes.',
+  nothing:
+    'No email? Look in your spam folder. If there is none, ask the person who manages users at your company to reset your password.',
+  again: 'Use another name',
+  unavailable: 'This portal sends no email. Ask the person who manages users at your company to reset your password.',
+  back: 'Back to login',
 };
 
 export const choosePassword = {

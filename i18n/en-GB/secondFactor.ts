@@ -20,10 +20,9 @@ export const secondFactor = {
   made: 'Added %{date}',
   used: 'last used %{date}',
   unused: 'never used',
-  use: 'Use a passkey',
-  cancelled: 'No passkey was used. Try again.',
-  known: 'This device already has one of your passkeys.',
-  address:
-    'Passkeys do not work in this browser or at this address. Update your browser and open the portal by its usual web address.',
-  unable: 'Your device could not use the passkey. Try again, or use your authenticator app.',
+  alone: 'Log in with %{name} alone, without password',
+  alone_text:
+    'A passkey that you use alone replaces the password and the code. Your device checks that it is you, by fingerprint, face or PIN.',
+  alone_on: 'You can now log in with this passkey alone',
+  alone_off: 'You can no longer log in with this passkey alone',
 };

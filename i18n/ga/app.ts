@@ -68,6 +68,7 @@ export const titles = {
   payrolls_one: 'Párolla',
   messages: 'Teachtaireachtaí',
   my_account: 'Mo chuntas',
+  forgotten_password: 'Pasfhocal dearmadta',
   set_password: 'Roghnaigh do phasfhocal',
   choose_password: 'Roghnaigh do phasfhocal',
   user_management: 'Bainistíocht úsáideoirí',
@@ -121,6 +122,8 @@ export const login = {
   wait: 'Fan %{time} sula mbainfidh tú triail eile as.',
   back: 'Úsáid cuntas eile',
   code_hint: 'Sé dhigit',
+  forgotten: 'An ndearna tú dearmad ar do phasfhocal?',
+  passkey: 'Logáil isteach le heochair phas',
   show: 'Taispeáin',
   hide: 'Folaigh',
 } satisfies Catalogue['login'];

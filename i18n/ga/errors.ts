@@ -17,6 +17,8 @@ export const errors = {
   unauthenticated: 'Níl tú logáilte isteach',
   wrong_credentials: 'Ainm úsáideora nó pasfhocal mícheart',
   wrong_code: 'Cód mícheart',
+  passkey_refused:
+    'Ní féidir leat logáil isteach leis an bpaseochair seo amháin. Logáil isteach le d’ainm úsáideora agus do phasfhocal, agus ceadaigh í in Mo Chuntas.',
   login_again: 'Logáil isteach arís',
   forbidden: 'Níl cead agat é seo a dhéanamh. Iarr ar an duine a bhainistíonn úsáideoirí i do chuideachta.',
   urgent_not_permitted:
@@ -68,6 +70,8 @@ export const errors = {
     'Ní féidir an cód seo a úsáid. Seiceáil é, nó iarr cód nua. Mura gcabhraíonn sin, iarr nasc nua ar d’fhostóir.',
   link_ended:
     'Tá an nasc seo as feidhm nó úsáideadh cheana é. Iarr ceann nua ar an té a bhainistíonn na húsáideoirí i do chuideachta.',
+  links_unavailable:
+    'Ní sheolann an tairseach seo ríomhphost. Iarr ar an té a bhainistíonn na húsáideoirí i do chuideachta do phasfhocal a athshocrú.',
   address_changed:
     'D’athraigh duine eile seoladh ríomhphoist an chuntais seo le %{days} lá anuas. Iarr ar throncmháistir an pasfhocal a athshocrú',
   reset_requested: 'D’iarr %{name} an t-athshocrú seo cheana. Deimhnigh an t-iarratas sin, nó cealaigh é',
@@ -81,6 +85,8 @@ export const errors = {
     'Tá socrú d’aipe fíordheimhnithe as feidhm nó níor tosaíodh é. Dún an fhuinneog seo agus tosaigh arís.',
   totp_not_on: 'Níl aip fíordheimhnithe socraithe agat. Athlódáil an leathanach.',
   passkeys_unavailable: 'Níl paseochracha ar fáil ar an tairseach seo. Úsáid aip fíordheimhnithe ina n-ionad.',
+  passkey_sign_in_off:
+    'Ní féidir leat logáil isteach le paseochair amháin ar an tairseach seo. Úsáid d’ainm úsáideora agus do phasfhocal.',
   too_many_passkeys: 'Tá %{max} paseochair agat cheana féin. Bain ceann amháin ar dtús.',
   too_many_api_keys: 'Tá %{max} eochair API ghníomhach agat cheana féin. Cúlghair ceann amháin ar dtús.',
   api_key_revoked: 'Cúlghaireadh an eochair API seo cheana',

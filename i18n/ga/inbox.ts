@@ -23,6 +23,9 @@ export const inbox = {
   account_recovery_code_used: 'Úsáideadh cód athshlánaithe in ionad d’aipe. Cóid fágtha: %{left}',
   account_passkey_added: 'Cuireadh an eochair phas ‘%{passkey}’ leis',
   account_passkey_removed: 'Baineadh an eochair phas ‘%{passkey}’',
+  account_passkey_alone:
+    'Is féidir leat logáil isteach anois leis an eochair phas ‘%{passkey}’ amháin, gan do phasfhocal',
+  account_passkey_not_alone: 'Ní féidir leat logáil isteach leis an eochair phas ‘%{passkey}’ amháin a thuilleadh',
   account_api_key_added: 'Cuireadh an eochair API ‘%{key}’ leis',
   account_api_key_revoked: 'Cúlghaireadh an eochair API ‘%{key}’',
   account_permissions: 'Athraíodh do cheadanna',

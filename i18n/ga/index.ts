@@ -26,7 +26,8 @@ import { notices } from './notices.ts';
 import { notificationSettings } from './notificationSettings.ts';
 import { ownAccount } from './ownAccount.ts';
 import { actions, palette } from './palette.ts';
-import { choosePassword, setPassword } from './passwordPages.ts';
+import { passkey } from './passkey.ts';
+import { choosePassword, forgottenPassword, setPassword } from './passwordPages.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
 import { payrollPeriods } from './payrollPeriods.ts';
 import { payrollProfile } from './payrollProfile.ts';
@@ -94,8 +95,10 @@ export const ga = {
   account,
   ownAccount,
   setPassword,
+  forgottenPassword,
   choosePassword,
   apiKeys,
+  passkey,
   secondFactor,
   secondPerson,
   updates,

@@ -21,10 +21,9 @@ export const secondFactor = {
   made: 'Curtha leis %{date}',
   used: 'úsáidte go deireanach %{date}',
   unused: 'gan úsáid fós',
-  use: 'Úsáid eochair phas',
-  cancelled: 'Níor úsáideadh paseochair. Bain triail eile as.',
-  known: 'Tá eochair phas de do chuid ag an ngléas seo cheana.',
-  address:
-    'Ní oibríonn paseochracha sa bhrabhsálaí seo nó ag an seoladh seo. Nuashonraigh do bhrabhsálaí agus oscail an tairseach ag a gnáthsheoladh gréasáin.',
-  unable: 'Níorbh fhéidir le do ghléas an phaseochair a úsáid. Bain triail eile as, nó úsáid d’aip fíordheimhnithe.',
+  alone: 'Logáil isteach le %{name} amháin, gan phasfhocal',
+  alone_text:
+    'Nuair a úsáidtear eochair phas amháin, glacann sí áit an phasfhocail agus an chóid. Seiceálann do ghléas gur tusa atá ann, le méarlorg, aghaidh nó UAP.',
+  alone_on: 'Is féidir leat logáil isteach anois leis an eochair phas seo amháin',
+  alone_off: 'Ní féidir leat logáil isteach leis an eochair phas seo amháin a thuilleadh',
 } satisfies Catalogue['secondFactor'];

@@ -57,7 +57,7 @@ interface OwnTables {
     user_id: number;
     /** SHA-256 of the token */
     token_hash: Buffer;
-    purpose: 'welcome' | 'reset';
+    purpose: 'welcome' | 'reset' | 'forgotten';
     created_by: number | null;
     created_at: Date;
     expires_at: Date;
@@ -84,7 +84,11 @@ interface OwnTables {
     name: string;
     created_at: Date;
     last_used_at: Date | null;
+    /** whether its owner may sign in with it alone, without the password */
+    alone: Generated<boolean>;
   };
+  /** what a passkey of any account may sign; deleted when it is answered */
+  passkey_challenges: { challenge: string; expires_at: Date };
   /** of programs; the secret is stored as its hash */
   api_keys: {
     id: Generated<number>;

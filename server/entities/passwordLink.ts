@@ -1,10 +1,11 @@
 import { passwordLinkAnswer, passwordLinkBody, passwordLinkCheckBody } from '#domain/contract/session.ts';
 import { PortalError } from '#domain/errors.ts';
+import type { Db } from '#server/context.ts';
 import { asCaller } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
-import { attempt, LIMITS } from '#server/session/attempts.ts';
+import { attempt, forgetAttempts, LIMITS } from '#server/session/attempts.ts';
 import { type LoginContext, loginContext } from '#server/session/login.ts';
 import { findPasswordLink, type OpenLink, takePasswordLink } from '#server/session/passwordLinks.ts';
 import { assertGoodPassword, checkTyped } from '#server/session/passwordQuality.ts';
@@ -31,6 +32,25 @@ const openLink = async (context: LoginContext, given: string): Promise<OpenLink>
   );
   if (!link) throw ended();
   return link;
+};
+
+/**
+ * Forgets failed logins of an owner who had forgotten the password, so that the new one works at once. Wrong codes stay
+ * counted: whoever reads the owner's email could otherwise guess codes without end.
+ */
+const forgetWrongPasswords = async (db: Db, user_id: number): Promise<void> => {
+  const devices = await db
+    .selectFrom('devices')
+    .select(['token_hash', 'place'])
+    .where('user_id', '=', user_id)
+    .execute();
+  await forgetAttempts(db, [
+    LIMITS.user(user_id),
+    ...devices.flatMap(({ token_hash, place }) => [
+      LIMITS.device(user_id, token_hash),
+      ...(place === null ? [] : [LIMITS.place(user_id, place)]),
+    ]),
+  ]);
 };
 
 /** One-time links with which the owner of an account sets a password (F-16). They do not open a session. */
@@ -68,6 +88,7 @@ export const passwordLinkRoutes = [
       await inTransaction(context.db, async (db) => {
         if (!(await takePasswordLink(db, context.now(), link))) throw ended(link.user_id);
         await setPassword({ ...request, db, caller: asCaller(link.user_id) }, link.user_id, body.password);
+        if (link.purpose === 'forgotten') await forgetWrongPasswords(db, link.user_id);
         await notifyAccountOwner({ ...context, db }, link.user_id, 'password_changed');
       });
       return ok({ username: link.username });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), content);
   }
   app = Fastify();
-  await mountScreens(app, join(folder, 'dist'), ['en-GB']);
+  await mountScreens(app, join(folder, 'dist'), { locales: ['en-GB'], passwordLinks: true, passkeySignIn: false });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -43,6 +43,18 @@ describe('the built screens', () => {
   it('are served by their names, and the page for every path of the app', async () => {
     expect(await get('/assets/a.js')).toEqual({ status: 200, body: 'script' });
     expect(await get('/employees/4')).toEqual({ status: 200, body: 'page' });
+  });
+
+  it('are told by app-config.js what the installation offers, unless its own file says otherwise', async () => {
+    const settings = async () => {
+      const window: { __APP_CONFIG__?: object } = {};
+      new Function('window', (await get('/app-config.js')).body)(window);
+      return window.__APP_CONFIG__;
+    };
+    const offered = { locales: ['en-GB'], passwordLinks: true, passkeySignIn: false };
+    expect(await settings()).toEqual(offered);
+    writeFileSync(join(folder, 'dist/app-config.js'), 'window.__APP_CONFIG__ = { passwordLinks: false };');
+    expect(await settings()).toEqual({ ...offered, passwordLinks: false });
   });
 
   it.each([

@@ -3,15 +3,26 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#domain/locales.ts';
+import { keysOf } from '#domain/typeGuards.ts';
 import { WORKER_PAGE } from '#server/workerAccess/links.ts';
 import { answerNotFound } from './errorHandler.ts';
+
+/** What the server adds to the settings of the screens. */
+export interface Offered {
+  /** the languages that users may choose */
+  locales: readonly Locale[];
+  /** whether a user who forgot the password can request a link */
+  passwordLinks: boolean;
+  /** whether users can sign in with a passkey alone */
+  passkeySignIn: boolean;
+}
 
 /**
  * Serves the built screens: files with a hash in their name are cached permanently, the page itself is revalidated, and
  * brotli is used for files that have a compressed copy. `app-config.js` contains the settings of the installation and
- * the languages that users may choose.
+ * what it offers.
  */
-export const mountScreens = async (app: FastifyInstance, folder: string, locales: readonly Locale[]): Promise<void> => {
+export const mountScreens = async (app: FastifyInstance, folder: string, offered: Offered): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
@@ -27,7 +38,7 @@ export const mountScreens = async (app: FastifyInstance, folder: string, locales
     reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(withLocales(join(folder, SETTINGS), locales)),
+      .send(withOffered(join(folder, SETTINGS), offered)),
   );
   app.get(WORKER_PAGE, async (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('my-tips.html'));
   app.setNotFoundHandler((request, reply) => {
@@ -41,11 +52,11 @@ export const mountScreens = async (app: FastifyInstance, folder: string, locales
 
 const SETTINGS = 'app-config.js';
 
-/**
- * Read on every request, because operators replace the file in place; its own setting of the languages takes
- * precedence.
- */
-const withLocales = (file: string, locales: readonly Locale[]): string =>
+/** Read on every request, because operators replace the file in place; its own settings take precedence. */
+const withOffered = (file: string, offered: Offered): string =>
   `${existsSync(file) ? readFileSync(file, 'utf8') : ''}
-(window.__APP_CONFIG__ ??= {}).locales ??= ${JSON.stringify(locales)};
+window.__APP_CONFIG__ ??= {};
+${keysOf(offered)
+  .map((name) => `window.__APP_CONFIG__.${name} ??= ${JSON.stringify(offered[name])};`)
+  .join('\n')}
 `;

@@ -4,6 +4,11 @@ export interface JobPayloads {
   send: { id: number };
   /** sends the code of a worker's link, if there is one; `link`: the hash of a token in hexadecimal */
   worker_code: { link: string };
+  /**
+   * sends a link to the account that someone named on the login page, if there is one; `asked`: the name, encrypted,
+   * because it may be an address
+   */
+  forgotten_password: { asked: string };
   /** sends new links to people whose email address changed */
   reissue: object;
   /** scans one stored file for malware */

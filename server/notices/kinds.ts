@@ -48,6 +48,8 @@ export const NOTICE_KINDS = {
   account_recovery_code_used: self(SECOND_STEP),
   account_passkey_added: self(SECOND_STEP),
   account_passkey_removed: self(SECOND_STEP),
+  account_passkey_alone: self(SECOND_STEP),
+  account_passkey_not_alone: self(SECOND_STEP),
   account_api_key_added: self('/my-account/api-keys'),
   account_api_key_revoked: self('/my-account/api-keys'),
   account_permissions: self(null),

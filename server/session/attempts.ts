@@ -53,6 +53,28 @@ export const LIMITS = {
   address: (address: string): Limit => ({ key: `address:${placeOf(address)}`, most: 30, within: MINUTE }),
   /** one-time links that cannot be used: unknown, used or expired */
   link: (address: string): Limit => ({ key: `link:${placeOf(address)}`, most: 30, within: MINUTE }),
+  /** requests for a link because of a forgotten password: by what was typed, whether or not an account has it */
+  forgottenName: (typed: string): Limit => ({ key: `forgotten-name:${digest(typed)}`, most: 5, within: 60 * MINUTE }),
+  /** the same from an address, which many users of a company may share */
+  forgottenAddress: (address: string): Limit => ({
+    key: `forgotten:${placeOf(address)}`,
+    most: 30,
+    within: 10 * MINUTE,
+  }),
+  /** links sent to an account, however it was named */
+  forgottenLinks: (user: number): Limit => ({ key: `forgotten-links:${user}`, most: 5, within: 60 * MINUTE }),
+  /** challenges for passkeys that an address requested, each of which is stored */
+  passkeyStarts: (address: string): Limit => ({
+    key: `passkey-starts:${placeOf(address)}`,
+    most: 120,
+    within: 10 * MINUTE,
+  }),
+  /** wrong passkeys on a known device of the account */
+  passkeyDevice: (user: number, hash: Buffer): Limit => ({
+    key: `passkey:${user}:${hash.toString('hex')}`,
+    most: 10,
+    within: 15 * MINUTE,
+  }),
   code: (user: number): Limit => ({ key: `code:${user}`, most: 20, within: 24 * 60 * MINUTE }),
   /** text messages sent to a mobile */
   sms: (user: number): Limit => ({ key: `sms:${user}`, most: 3, within: 60 * MINUTE }),

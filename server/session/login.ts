@@ -2,7 +2,7 @@ import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { letters } from '#i18n/en-GB/letters.ts';
 import { audit } from '#server/audit/audit.ts';
-import type { Context, Services } from '#server/context.ts';
+import type { Context, Db, Services } from '#server/context.ts';
 import { asCaller } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { workQueue } from '#server/load/workQueue.ts';
@@ -131,6 +131,7 @@ const openings = workQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 
 /**
  * Opens the session of a completed login, unless the account was disabled or its password changed in the meantime: what
  * ends sessions also prevents pending ones.
+ * @param claim uses up, in the same transaction, the passkey that replaces password and code; false if it no longer may
  * @throws PortalError login_again
  */
 export const finish = (
@@ -138,6 +139,7 @@ export const finish = (
   account: Account,
   device_token: string | null | undefined,
   challenge?: number,
+  claim?: (tx: Db) => Promise<boolean>,
 ): Promise<AuthResponse> =>
   openings.run([`user:${account.id}`], () =>
     inTransaction(context.db, async (tx) => {
@@ -149,12 +151,13 @@ export const finish = (
         .where('users.active', '=', true)
         .forUpdate('users')
         .executeTakeFirst();
-      const ours = challenge === undefined || (await endChallenge(tx, challenge));
+      const ours =
+        (challenge === undefined || (await endChallenge(tx, challenge))) && (claim === undefined || (await claim(tx)));
       if (!still || still.hash !== account.hash || !ours)
         throw new PortalError('login_again', { about: { user_id: account.id, reason: 'login_again' } });
       const within = { ...context, db: tx, caller: asCaller(account.id) };
       const device = await rememberDevice(within, account.id, device_token);
-      const token = await openSession(within, account.id, device);
+      const token = await openSession(within, account.id, device, { passwordProved: claim === undefined });
       await audit(within, { event: 'session.opened', resource: 'users', record_id: account.id });
       return { incomplete: false, user_id: account.id, token, device_token: device, message: '' };
     }),

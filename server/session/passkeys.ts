@@ -15,7 +15,7 @@ type Needs = Pick<Services, 'config' | 'now'> & { db: Db };
 export const passkeysOf = (db: Db, user_id: number) =>
   db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'credential_id', 'transports', 'created_at', 'last_used_at'])
+    .select(['id', 'name', 'credential_id', 'transports', 'created_at', 'last_used_at', 'alone'])
     .where('user_id', '=', user_id)
     .orderBy('id')
     .execute();
@@ -57,6 +57,14 @@ export const requestOptions = async ({ db, config }: Needs, user_id: number) => 
   });
 };
 
+/** Returns the options with which a browser lets its user choose a passkey; null if the portal has no host name. */
+export const signInOptions = async ({ config }: Pick<Needs, 'config'>) => {
+  const party = relyingParty(config);
+  if (!party) return null;
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout: CEREMONY });
+};
+
 /** Options of a WebAuthn ceremony, as the library returns them. */
 export type RequestOptions = NonNullable<Awaited<ReturnType<typeof requestOptions>>>;
 
@@ -91,16 +99,36 @@ export const takePasskey = async (
   login: Challenge,
   response: SignedCredential,
 ): Promise<boolean> => {
-  const party = relyingParty(config);
   const challenge = login.passkey_challenge;
-  if (!party || !challenge || !(await takePasskeyChallenge(db, login))) return false;
+  if (!challenge || !(await takePasskeyChallenge(db, login))) return false;
   const key = await db
     .selectFrom('passkeys')
-    .select(['id', 'public_key', 'counter'])
+    .select(['id', 'user_id', 'public_key', 'counter'])
     .where('user_id', '=', login.user_id)
     .where('credential_id', '=', response.id)
     .executeTakeFirst();
   if (!key) return false;
+  const counter = await verifySignature({ config }, key, { challenge, response, requireUserVerification: false });
+  return counter !== null && countUse({ db, now }, key, counter);
+};
+
+/** What a signature is verified against. */
+export interface UsedPasskey {
+  id: number;
+  user_id: number;
+  public_key: Buffer;
+  counter: number;
+}
+
+/** Verifies the signature of a passkey. Returns its new counter; null if anything does not match. */
+export const verifySignature = async (
+  { config }: Pick<Needs, 'config'>,
+  key: UsedPasskey,
+  signed: { challenge: string; response: SignedCredential; requireUserVerification: boolean },
+): Promise<number | null> => {
+  const party = relyingParty(config);
+  if (!party) return null;
+  const { challenge, response, requireUserVerification } = signed;
   const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     response,
@@ -108,14 +136,27 @@ export const takePasskey = async (
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: { id: response.id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
-    requireUserVerification: false,
-  }).catch(() => null);
-  if (!checked?.verified) return false;
+    requireUserVerification,
+  }).catch(() => null); // throws for everything that does not match
+  return checked?.verified ? checked.authenticationInfo.newCounter : null;
+};
+
+/**
+ * Stores the counter of a use; false if another use came first, or if the passkey was removed in the meantime.
+ * @param alone whether it must still be allowed without a password
+ */
+export const countUse = async (
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  { id, counter: before }: UsedPasskey,
+  counter: number,
+  { alone = false } = {},
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
-    .set({ counter: checked.authenticationInfo.newCounter, last_used_at: now() })
-    .where('id', '=', key.id)
-    .where('counter', '=', key.counter)
+    .set({ counter, last_used_at: now() })
+    .where('id', '=', id)
+    .where('counter', '=', before)
+    .$if(alone, (query) => query.where('alone', '=', true))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };

@@ -1,34 +1,51 @@
+import { FORGOTTEN_LINK_MINUTES } from '#domain/constants.ts';
 import type { Db, Services } from '#server/context.ts';
 import { newToken, tokenHash } from '#server/secrets/token.ts';
 
-export type LinkPurpose = 'welcome' | 'reset';
+/** A link of a user who forgot the password is requested by anyone, the others by those who manage the account. */
+export type LinkPurpose = 'welcome' | 'reset' | 'forgotten';
 
 const HOUR = 3_600_000;
-/** How long a link can be used: a new colleague may begin next week, while a reset is used immediately. */
-const LIFE: Readonly<Record<LinkPurpose, number>> = { welcome: 7 * 24 * HOUR, reset: 24 * HOUR };
+/**
+ * How long a link can be used: a new colleague may begin next week, a reset may reach its owner on the next day, and whoever
+ * requests a link waits for it.
+ */
+const LIFE: Readonly<Record<LinkPurpose, number>> = {
+  welcome: 7 * 24 * HOUR,
+  reset: 24 * HOUR,
+  forgotten: FORGOTTEN_LINK_MINUTES * 60_000,
+};
 
 /** A usable link and its owner. */
 export interface OpenLink {
   id: number;
   user_id: number;
   username: string;
+  purpose: LinkPurpose;
 }
 
-/** Invalidates the unused link of a user. */
+/** Invalidates the unused links of a user. */
 export const endPasswordLink = async (db: Db, user_id: number): Promise<void> => {
   await db.deleteFrom('password_links').where('user_id', '=', user_id).where('used_at', 'is', null).execute();
 };
 
 /**
- * Creates a one-time link with which the owner of an account sets a password, and invalidates an earlier unused one.
- * Only the hash of its token is stored. Call it in a transaction that has locked the user's row.
+ * Creates a one-time link with which the owner of an account sets a password, and invalidates earlier unused ones. A link
+ * for a forgotten password invalidates only its like, because anyone can request one. Only the hash of its token is stored. Call it in a transaction that has locked the user's row.
  * @returns the token, for the email to the owner
  */
 export const makePasswordLink = async (
   { db, now }: Pick<Services, 'now'> & { db: Db },
   { user_id, purpose, created_by }: { user_id: number; purpose: LinkPurpose; created_by: number | null },
 ): Promise<string> => {
-  await endPasswordLink(db, user_id);
+  if (purpose === 'forgotten')
+    await db
+      .deleteFrom('password_links')
+      .where('user_id', '=', user_id)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .execute();
+  else await endPasswordLink(db, user_id);
   const token = newToken();
   const at = now();
   await db
@@ -51,7 +68,7 @@ export const findPasswordLink = async (db: Db, now: Date, token: string): Promis
   const found = await db
     .selectFrom('password_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['l.id', 'l.user_id', 'u.username'])
+    .select(['l.id', 'l.user_id', 'l.purpose', 'u.username'])
     .where('l.token_hash', '=', tokenHash(token))
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', now)

@@ -24,11 +24,13 @@ const SESSIONS_MAX = 10;
  * Opens a session and returns its token, which is not stored. Beyond the limit of one account, the session that was
  * used the longest ago ends, and its owner is notified. Call it in a transaction that has locked the user's row.
  * @param device_token the device of the login; two sessions with the same one are on one device
+ * @param passwordProved whether the login itself verified the password (F-61)
  */
 export const openSession = async (
   context: Pick<Services, 'config' | 'now'> & Place & { db: Db; caller: Caller },
   user_id: number,
   device_token: string,
+  { passwordProved = true } = {},
 ): Promise<string> => {
   const { db, config, now, address, device } = context;
   const token = newToken();
@@ -41,8 +43,7 @@ export const openSession = async (
       created_at: at,
       last_used_at: at,
       expires_at: new Date(at.getTime() + config.sessionHours * 3_600_000),
-      // The login itself verified the password (F-61).
-      password_proved_at: at,
+      password_proved_at: passwordProved ? at : null,
       address,
       device: device?.slice(0, 300) ?? null,
       device_hash: tokenHash(device_token),
@@ -121,6 +122,7 @@ export const sweepSessions = async ({ db, now }: Pick<Services, 'db' | 'now'>): 
   await db.deleteFrom('sessions').where('expires_at', '<', at).execute();
   await sweepEndedSessions({ db, now });
   await db.deleteFrom('login_challenges').where('expires_at', '<', at).execute();
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', at).execute();
   await db.deleteFrom('document_tickets').where('expires_at', '<', at).execute();
   // The audit records the outcome of a link.
   await db.deleteFrom('password_links').where('expires_at', '<', at).execute();

@@ -5,6 +5,7 @@ import { sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/context.ts';
 import { entitiesToRecompute, recompute } from '#server/crud/recompute.ts';
 import { forPurpose } from '#server/db/scopedPool.ts';
+import { sendForgottenLink } from '#server/entities/forgottenPassword.ts';
 import { clamdScan } from '#server/files/scan/clamd.ts';
 import { scanFile } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
@@ -22,9 +23,9 @@ type Name = keyof JobPayloads;
 type Handler = (data: object) => Promise<void>;
 type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 
-/** Polling interval of each queue in seconds: people wait for the first four, the others run on a schedule. */
+/** Polling interval of each queue in seconds: people wait for the first five, the others run on a schedule. */
 const PACE: Readonly<Record<Name, number>> = {
-  ...{ send: 1, scan: 1, worker_code: 1, statements: 1 },
+  ...{ send: 1, scan: 1, worker_code: 1, forgotten_password: 1, statements: 1 },
   ...{ seal: 30, reissue: 30, tidy: 30, sweep: 30, derive: 30 },
 };
 /** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
@@ -46,6 +47,7 @@ export const startWork = async (portal: Services, log: (error: unknown) => void)
     ...(post && { send: ({ id }) => sendLetter(services, post, id) }),
     ...(scan && { scan: ({ key }) => scanFile(services, scan, key) }),
     worker_code: ({ link }) => sendWorkerCode(services, link),
+    forgotten_password: ({ asked }) => sendForgottenLink(services, asked),
     statements: (data) => writeStatements(services, data),
     seal: async () => void (await sealAudit(services)),
     reissue: () => reissueLinks(services),

@@ -26,6 +26,7 @@ export const DRAWN: readonly string[] = [
 export const ROUTES: readonly RouteName[] = [
   { path: '/login', title: 'login' },
   { path: '/set_password', title: 'set_password' },
+  { path: '/forgotten_password', title: 'forgotten_password' },
   { path: '/choose_password', title: 'choose_password' },
   { path: '/dashboard', title: 'dashboard' },
   { path: '/announcements', title: 'announcements' },

@@ -1,3 +1,5 @@
+import '#i18n/pages/choosePassword.ts';
+import '#i18n/pages/setPassword.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAuthenticated, useAuthProvider, useLogout, useTranslate } from 'ra-core';

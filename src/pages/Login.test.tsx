@@ -38,7 +38,8 @@ async function openAfter(interruption: Interruption | null, ...answers: unknown[
     clearState: () => undefined,
     reload: () => undefined,
   });
-  const { element, router } = shell({ children: <Login />, at: '/login', auth });
+  const passkeySignInOptions = async () => ({ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' });
+  const { element, router } = shell({ children: <Login />, at: '/login', auth, data: { passkeySignInOptions } });
   render(element);
   await screen.findByRole('heading', { name: 'Login to Tipology' });
   return { user: userEvent.setup(), router };
@@ -155,5 +156,36 @@ describe('the login page', () => {
     await screen.findByRole('textbox', { name: /Totp code/ });
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
     expect(username()).toHaveValue('');
+  });
+});
+
+describe('other ways in', () => {
+  const browser = (get: () => Promise<unknown>) => {
+    Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+  };
+  afterEach(() => {
+    window.__APP_CONFIG__ = {};
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  it('are not shown unless the installation offers them', async () => {
+    browser(async () => null);
+    await open();
+    expect(screen.queryByRole('link', { name: 'Forgotten your password?' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+  });
+
+  it('are a link for a forgotten password, and a passkey alone, whose refusal is shown like a wrong password', async () => {
+    window.__APP_CONFIG__ = { passwordLinks: true, passkeySignIn: true };
+    browser(() => Promise.reject(Object.assign(new Error('no'), { name: 'NotAllowedError' })));
+    const { user } = await open();
+    expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
+      'href',
+      '/forgotten_password',
+    );
+    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used. Try again.');
   });
 });

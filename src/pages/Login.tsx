@@ -1,15 +1,16 @@
 import { Alert, Link, Stack } from '@mui/material';
 import { useAuthProvider, useLocale, useLogin, useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, Link as RouterLink } from 'react-router';
 import type { LoginParams, PortalAuthProvider } from '#authProvider/index.ts';
 import type { InterruptionNotice } from '#authProvider/interruption.ts';
 import type { CodeRequired, SecondField } from '#authProvider/loginResponse.ts';
-import { failureOf } from '#dataProvider/hooks.ts';
-import type { PasskeyOptions } from '#domain/contract/session.ts';
+import { failureOf, useApi } from '#dataProvider/hooks.ts';
+import type { PasskeyOptions } from '#domain/contract/passkeys.ts';
 import { formatWait } from '#domain/dates/formatWait.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
+import { isOffered } from '../session/offers.ts';
 import { ActionButton } from '../widgets/ActionButton.tsx';
 import { CodeStep, PasskeyButton, PasswordStep } from './LoginSteps.tsx';
 import { canUsePasskeys, passkeyFault, signByPasskey } from './passkey.ts';
@@ -47,6 +48,7 @@ export const Login = () => {
   const locale = useLocale();
   const login = useLogin();
   const auth = useAuthProvider<PortalAuthProvider>();
+  const api = useApi();
   const [secondStep, setSecondStep] = useState<{ field: SecondField; hint: string; passkey?: PasskeyOptions | null }>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -87,6 +89,14 @@ export const Login = () => {
         : { username: text('username').trim(), password: text('password') },
     );
   };
+  const signInByPasskey = async () => {
+    try {
+      await attempt({ signIn: await signByPasskey(await api.passkeySignInOptions()) });
+    } catch (error) {
+      // What the server rejects has a message; the browser's own errors do not.
+      fail(failureOf(error).status ? wordsOf(error, translate, locale) : translate(passkeyFault(error)));
+    }
+  };
   const submitPasskey = async (options: PasskeyOptions) => {
     try {
       const value = await signByPasskey(options);
@@ -126,8 +136,20 @@ export const Login = () => {
         <ActionButton type="submit" variant="contained" size="large" fullWidth loading={busy}>
           {translate('login.submit')}
         </ActionButton>
+        {!secondStep && isOffered('passkeySignIn') && canUsePasskeys() && (
+          <PasskeyButton disabled={busy} label="login.passkey" onUse={signInByPasskey} />
+        )}
+        {!secondStep && isOffered('passwordLinks') && (
+          <Link component={RouterLink} to="/forgotten_password" sx={{ alignSelf: 'center', fontSize: '0.8125rem' }}>
+            {translate('login.forgotten')}
+          </Link>
+        )}
         {secondStep?.passkey && canUsePasskeys(secondStep.passkey.rpId) && (
-          <PasskeyButton disabled={busy} options={secondStep.passkey} onUse={submitPasskey} />
+          <PasskeyButton
+            disabled={busy}
+            label="passkey.use"
+            onUse={() => secondStep.passkey && submitPasskey(secondStep.passkey)}
+          />
         )}
         {secondStep?.field === 'totp' && (
           <Link

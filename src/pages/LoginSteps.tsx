@@ -2,7 +2,6 @@ import FingerprintOutlined from '@mui/icons-material/FingerprintOutlined';
 import { Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { SecondField } from '#authProvider/loginResponse.ts';
-import type { PasskeyOptions } from '#domain/contract/session.ts';
 import { PasswordField } from '../widgets/PasswordField.tsx';
 
 /** First step: username and password (SES-013, SES-014). */
@@ -43,13 +42,14 @@ export const CodeStep = ({ field, hint }: { field: SecondField; hint: string }) 
 };
 
 interface PasskeyButtonProps {
-  options: PasskeyOptions;
-  onUse(options: PasskeyOptions): void;
+  /** translation key */
+  label: string;
+  onUse(): void;
   disabled: boolean;
 }
 
-/** The alternative second step, for users with a passkey (contract H6). */
-export const PasskeyButton = ({ options, onUse, disabled }: PasskeyButtonProps) => {
+/** Uses a passkey instead of the code, or instead of password and code (contract H6). */
+export const PasskeyButton = ({ label, onUse, disabled }: PasskeyButtonProps) => {
   const translate = useTranslate();
   return (
     <Button
@@ -58,9 +58,9 @@ export const PasskeyButton = ({ options, onUse, disabled }: PasskeyButtonProps) 
       fullWidth
       startIcon={<FingerprintOutlined />}
       disabled={disabled}
-      onClick={() => onUse(options)}
+      onClick={onUse}
     >
-      {translate('secondFactor.use')}
+      {translate(label)}
     </Button>
   );
 };

@@ -1,9 +1,11 @@
+import '#i18n/pages/setPassword.ts';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { failureOf, useApi, useNotifyFailure } from '#dataProvider/hooks.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
+import { isOffered } from '../session/offers.ts';
 import { Retry } from '../widgets/Retry.tsx';
 import { FormSkeleton } from '../widgets/Skeletons.tsx';
 import { AccountForm } from './account/AccountForm.tsx';
@@ -76,6 +78,11 @@ export const SetPassword = () => {
       {step.is === 'ended' && (
         <Stack spacing={4}>
           <Alert severity="error">{step.words ?? translate('setPassword.ended')}</Alert>
+          {isOffered('passwordLinks') && (
+            <Button component={Link} to="/forgotten_password" variant="outlined" size="large" fullWidth>
+              {translate('setPassword.another')}
+            </Button>
+          )}
           <ToLogin />
         </Stack>
       )}

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyOptions } from '#domain/contract/session.ts';
+import type { PasskeyOptions } from '#domain/contract/passkeys.ts';
 
 /** Loaded only when a passkey is used, so that it does not delay other logins. */
 const library = () => import('@simplewebauthn/browser');
@@ -37,12 +37,12 @@ export const signByPasskey = async (optionsJSON: PasskeyOptions): Promise<Authen
 
 /** The error names of WebAuthn and their translation keys. */
 const FAULTS: Readonly<Record<string, string>> = {
-  NotAllowedError: 'secondFactor.cancelled',
-  AbortError: 'secondFactor.cancelled',
-  InvalidStateError: 'secondFactor.known',
-  SecurityError: 'secondFactor.address',
+  NotAllowedError: 'passkey.cancelled',
+  AbortError: 'passkey.cancelled',
+  InvalidStateError: 'passkey.known',
+  SecurityError: 'passkey.address',
 };
 
 /** Returns the translation key of the reason why the browser created or used no passkey. */
 export const passkeyFault = (error: unknown): string =>
-  FAULTS[(error as { name?: string }).name ?? ''] ?? 'secondFactor.unable';
+  FAULTS[(error as { name?: string }).name ?? ''] ?? 'passkey.unable';

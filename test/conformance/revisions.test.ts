@@ -21,6 +21,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'POST /users/{id}/confirm_reset': 'answers one pending request, which is bound to the code it was sent with',
   'POST /users/{id}/cancel_reset': 'withdraws one pending request',
   'POST /users/{id}/view_as': 'opens a session; changes no record',
+  'PUT /security/passkeys/{id}/alone': 'the caller’s own, by one switch',
   'PATCH /security/passkeys/{id}': 'the caller’s own, by one name',
   'DELETE /security/passkeys/{id}': 'the caller’s own',
   'DELETE /security/sessions/{id}': 'the caller’s own',

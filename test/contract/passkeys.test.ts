@@ -55,7 +55,7 @@ describe('passkey registration (contract H6)', () => {
     const { reply } = await add();
     expect([reply.status, (await call('GET')).body.data]).toEqual([
       201,
-      [{ id: expect.any(Number), name: 'My phone', created_at: expect.any(String), last_used_at: null }],
+      [{ id: expect.any(Number), name: 'My phone', created_at: expect.any(String), last_used_at: null, alone: false }],
     ]);
     expect(await lettersOf(email)).toContain('A passkey was added');
     const notices = await portal.db

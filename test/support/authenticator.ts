@@ -12,10 +12,15 @@ interface Twist {
   origin?: string;
   rpId?: string;
   counter?: number;
+  /** the device has verified its user */
+  verified?: boolean;
+  /** the user whom the device names, in base64url */
+  userHandle?: string;
 }
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const PRESENT = 0x01;
+const VERIFIED = 0x04;
 const NEW_KEY = 0x40;
 
 /** A security key in software (WebAuthn 6.1, ES256), used in a browser at this origin. */
@@ -69,7 +74,7 @@ export const authenticator = (origin: string) => {
     /** logs in with the passkey */
     sign(options: Options, twist: Twist = {}) {
       uses += 1;
-      const data = authData(options, PRESENT, twist);
+      const data = authData(options, PRESENT | (twist.verified ? VERIFIED : 0), twist);
       const client = clientData('webauthn.get', options, twist);
       const signed = createSign('SHA256').update(Buffer.concat([data, sha256(client)]));
       return {
@@ -79,6 +84,7 @@ export const authenticator = (origin: string) => {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),
           signature: signed.sign(privateKey).toString('base64url'),
+          ...(twist.userHandle !== undefined && { userHandle: twist.userHandle }),
         },
       };
     },

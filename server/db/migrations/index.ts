@@ -50,6 +50,8 @@ import { sql as m0068 } from './0068_open_shares.ts';
 import { sql as m0072 } from './0072_api_keys.ts';
 import { sql as m0075 } from './0075_payroll_moves.ts';
 import { sql as m0076 } from './0076_lines_without_share.ts';
+import { sql as m0086 } from './0086_forgotten_password.ts';
+import { sql as m0087 } from './0087_passkey_sign_in.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -104,4 +106,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0072_api_keys': m0072,
   '0075_payroll_moves': m0075,
   '0076_lines_without_share': m0076,
+  '0086_forgotten_password': m0086,
+  '0087_passkey_sign_in': m0087,
 };

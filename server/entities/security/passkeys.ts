@@ -1,6 +1,12 @@
 import { PASSKEYS_MAX } from '#domain/constants.ts';
 import { idAnswer } from '#domain/contract/common.ts';
-import { newPasskeyBody, passkeyAnswer, passkeyCreationAnswer, passkeyNameBody } from '#domain/contract/passkeys.ts';
+import {
+  newPasskeyBody,
+  passkeyAloneBody,
+  passkeyAnswer,
+  passkeyCreationAnswer,
+  passkeyNameBody,
+} from '#domain/contract/passkeys.ts';
 import { passwordBody } from '#domain/contract/security.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
@@ -8,16 +14,18 @@ import type { Context } from '#server/context.ts';
 import { all, created, ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
+import { maySignInByPasskey } from '#server/session/passkeySignIn.ts';
 import { CEREMONY, checkNewPasskey, creationOptions, passkeysOf } from '#server/session/passkeys.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { notifyAccountOwner } from '../users/notifyAccountOwner.ts';
 import { endOtherSessions, inOwnTransaction, lockUserWithApp, loggedIn, ownUser, TAG } from './ownAccount.ts';
 
-const present = ({ id, name, created_at, last_used_at }: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
+const present = ({ id, name, created_at, last_used_at, alone }: Awaited<ReturnType<typeof passkeysOf>>[number]) => ({
   id,
   name,
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,
+  alone,
 });
 
 /** Returns the user's current passkeys. */
@@ -128,6 +136,36 @@ export const passkeyRoutes = [
         await endOtherSessions(within);
         await notifyAccountOwner(within, within.scope.id, 'passkey_added', { params: { passkey: body.name } });
         return created(await ownOne(within, row.id));
+      });
+    },
+  }),
+  route({
+    method: 'PUT',
+    path: '/security/passkeys/{id}/alone',
+    tag: TAG,
+    summary:
+      'Allow a passkey to open a session alone, with the password, or forbid it; other sessions end when it is allowed',
+    permission: loggedIn,
+    // A wrong password is counted although the request is rejected.
+    ownTransaction: true,
+    audit: 'security.passkey_alone',
+    body: passkeyAloneBody,
+    answer: passkeyAnswer,
+    handle: async (context, { params, body: { alone, password } }) => {
+      const before = await ownOne(context, params.id);
+      if (alone && !maySignInByPasskey(context.config, context.scope)) throw new PortalError('passkey_sign_in_off');
+      if (alone) await confirmPassword(context, password);
+      return inOwnTransaction(context, async (within) => {
+        await lockUserWithApp(within);
+        const { name } = await ownOne(within, before.id);
+        await within.db.updateTable('passkeys').set({ alone }).where('id', '=', before.id).execute();
+        await (alone
+          ? noted(within, 'security.passkey_alone', null, name)
+          : noted(within, 'security.passkey_not_alone', name, null));
+        if (alone) await endOtherSessions(within);
+        const letter = alone ? 'passkey_alone' : 'passkey_not_alone';
+        await notifyAccountOwner(within, within.scope.id, letter, { params: { passkey: name } });
+        return ok({ ...before, name, alone });
       });
     },
   }),

@@ -17,6 +17,8 @@ const NOTICES = {
   recovery_codes_made: 'account_recovery_codes',
   passkey_added: 'account_passkey_added',
   passkey_removed: 'account_passkey_removed',
+  passkey_alone: 'account_passkey_alone',
+  passkey_not_alone: 'account_passkey_not_alone',
   api_key_added: 'account_api_key_added',
   api_key_revoked: 'account_api_key_revoked',
 } as const satisfies Partial<Record<Letter, AccountCode>>;

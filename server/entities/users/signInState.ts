@@ -20,6 +20,8 @@ const passwordOf = async ({ db, now }: Context, user_id: number): Promise<Pick<S
     .where('user_id', '=', user_id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
+    .orderBy('expires_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (link) return { password: 'link', until: link.expires_at.toISOString() };
   if (!stored || (stored.expires_at && stored.expires_at <= now())) return { password: 'expired', until: null };

@@ -1,3 +1,4 @@
+import '#i18n/pages/secondFactor.ts';
 import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { failureOf, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import { PASSKEY_NAME_MAX_LENGTH } from '#domain/constants.ts';

@@ -1,7 +1,9 @@
-import { Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material';
+import '#i18n/pages/secondFactor.ts';
+import { Box, Button, Card, CardContent, Divider, FormControlLabel, Stack, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction, useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Passkey } from '#domain/contract/passkeys.ts';
+import { isOffered } from '../../session/offers.ts';
 import { showDate } from '../../widgets/DateText.tsx';
 import { InlineEdit } from '../../widgets/InlineEdit.tsx';
 import { Retry } from '../../widgets/Retry.tsx';
@@ -21,6 +23,7 @@ export const Passkeys = () => {
   const { data, error, refetch } = useApiQuery('passkeys', []);
   const adding = useDrawer('passkey');
   const [remove, confirming] = useRemoval();
+  const [allow, allowing] = useAlone();
   if (error) return <Retry text="secondFactor.failed" onClick={refetch} />;
   return (
     <Card component="section" aria-labelledby="passkeys-name">
@@ -31,12 +34,22 @@ export const Passkeys = () => {
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {translate('secondFactor.text')}
         </Typography>
+        {isOffered('passkeySignIn') && data && data.length > 0 && (
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+            {translate('secondFactor.alone_text')}
+          </Typography>
+        )}
         {!data && <TableSkeleton />}
         {data?.length === 0 && <Typography sx={{ my: 3 }}>{translate('secondFactor.none')}</Typography>}
         {data && data.length > 0 && (
           <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.map((passkey) => (
-              <Row key={passkey.id} passkey={passkey} onRemove={() => remove({ id: passkey.id })} />
+              <Row
+                key={passkey.id}
+                passkey={passkey}
+                onRemove={() => remove({ id: passkey.id })}
+                onAlone={(alone) => allow({ id: passkey.id, alone })}
+              />
             ))}
           </Stack>
         )}
@@ -46,7 +59,7 @@ export const Passkeys = () => {
           </Button>
         ) : (
           <Typography variant="body2" color="text.secondary">
-            {translate('secondFactor.address')}
+            {translate('passkey.address')}
           </Typography>
         )}
       </CardContent>
@@ -54,6 +67,7 @@ export const Passkeys = () => {
         <AddPasskey onDone={adding.close} />
       </SideDrawer>
       {confirming}
+      {allowing}
     </Card>
   );
 };
@@ -68,7 +82,25 @@ const useRemoval = () => {
   );
 };
 
-const Row = ({ passkey: { id, name, created_at, last_used_at }, onRemove }: { passkey: Passkey; onRemove(): void }) => {
+/** Allows or forbids a passkey to log in alone; the server requires the password to allow it. */
+const useAlone = () => {
+  const { setPasskeyAlone } = useApi();
+  const refresh = useRefreshResources();
+  return useConfirmed<{ id: number; alone: boolean }>(
+    ({ id, alone }, password) => setPasskeyAlone(id, alone, password),
+    ({ alone }) => (alone ? 'secondFactor.alone_on' : 'secondFactor.alone_off'),
+    () => refresh(['passkeys']),
+    'when needed',
+  );
+};
+
+interface RowProps {
+  passkey: Passkey;
+  onRemove(): void;
+  onAlone(alone: boolean): void;
+}
+
+const Row = ({ passkey: { id, name, created_at, last_used_at, alone }, onRemove, onAlone }: RowProps) => {
   const translate = useTranslate();
   const rename = useAction('renamePasskey', { notice: 'secondFactor.renamed', refreshes: ['passkeys'] });
   const made = translate('secondFactor.made', { date: showDate(created_at) });
@@ -86,6 +118,13 @@ const Row = ({ passkey: { id, name, created_at, last_used_at }, onRemove }: { pa
         <Typography variant="body2" color="text.secondary">
           {[made, used].join(', ')}
         </Typography>
+        {(alone || isOffered('passkeySignIn')) && (
+          <FormControlLabel
+            label={translate('secondFactor.alone', { name })}
+            slotProps={{ typography: { variant: 'body2' } }}
+            control={<Switch checked={alone} onChange={() => onAlone(!alone)} />}
+          />
+        )}
       </Box>
       <Button onClick={onRemove} aria-label={translate('secondFactor.remove_named', { name })}>
         {translate('secondFactor.remove')}

@@ -1,3 +1,4 @@
+import '#i18n/pages/secondFactor.ts';
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';

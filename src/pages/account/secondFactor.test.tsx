@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpError } from 'ra-core';
 import { shell } from '#test/support/browser/Shell.tsx';
 import { Notifications } from '../../layout/Notifications.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -67,6 +68,30 @@ describe('the passkeys (contract H6)', () => {
     await typePassword(person, 'Make changes');
     expect(await screen.findByText('You have no passkeys.')).toBeInTheDocument();
     expect(removePasskey).toHaveBeenCalledWith(4, 'right');
+  });
+
+  it('lets a passkey log in alone only with the account password, and forbids it without', async () => {
+    window.__APP_CONFIG__ = { passkeySignIn: true };
+    let alone = false;
+    const setPasskeyAlone = jest.fn(async (_id: number, on: boolean, password?: string) => {
+      if (on && password !== 'right')
+        throw new HttpError('', 422, { errors: { password: 'Enter your current password' } });
+      alone = on;
+    });
+    const person = open(<Passkeys />, { passkeys: async () => [{ ...passkey, alone }], setPasskeyAlone });
+    const name = 'Log in with My phone alone, without password';
+    await person.click(await screen.findByRole('switch', { name }));
+    await typePassword(person, 'Make changes');
+    await waitFor(() => expect(screen.getByRole('switch', { name })).toBeChecked());
+    expect(screen.getByText('You can now log in with this passkey alone')).toBeInTheDocument();
+    await person.click(screen.getByRole('switch', { name }));
+    await waitFor(() => expect(screen.getByRole('switch', { name })).not.toBeChecked());
+    expect(setPasskeyAlone.mock.calls).toEqual([
+      [4, true, undefined],
+      [4, true, 'right'],
+      [4, false, undefined],
+    ]);
+    window.__APP_CONFIG__ = {};
   });
 
   it('offers no passkey where the browser cannot use one, and explains why', async () => {

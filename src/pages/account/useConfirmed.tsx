@@ -17,11 +17,12 @@ export type Asking = 'always' | 'when needed';
  * A form whose change needs the account password (ACC-017, ACC-020, ACC-029): submitting it opens a drawer with a
  * password field. A wrong password is shown in the drawer; other errors are shown at their fields.
  * @param call sends the change; without a password on the first try of a form that prompts only when needed
+ * @param notice translation key of the message after success
  * @returns the form's submit handler, and the drawer, which must be rendered next to the form and not in it
  */
 export function useConfirmed<V extends object>(
   call: (values: V, password: string | undefined) => Promise<unknown>,
-  notice: string,
+  notice: string | ((values: V) => string),
   done: () => void,
   asking: Asking = 'always',
 ): [(values: object) => Promise<object | undefined>, ReactNode] {
@@ -44,7 +45,7 @@ export function useConfirmed<V extends object>(
       if (!faults) notifyFailure(error);
       return faults ?? null;
     }
-    notify(notice, { type: 'success' });
+    notify(typeof notice === 'string' ? notice : notice(values), { type: 'success' });
     finish();
     done();
     return null;

@@ -7,7 +7,9 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'DELETE /drafts/{key}': 'a draft of a form, visible to its author only',
   'PATCH /user/preferences': 'a user’s own table settings',
   'POST /auth/password_link/check': 'only reads the owner of a link',
+  'POST /auth/forgotten_password': 'only adds a job, for every name; the job that sends a link is audited',
   'POST /worker/code': 'only adds a job, for every link; the job that sends a code is audited',
+  'POST /auth/passkey/options': 'stores only what a passkey may sign; the login that follows is audited',
   'POST /security/passkeys/options': 'stores nothing yet; the passkey that follows is audited',
 };
 

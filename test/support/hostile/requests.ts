@@ -132,6 +132,7 @@ const GOOD: Readonly<Record<string, (ids: Tenant, n: number, read: Read) => Body
 /** Texts that no route stores, or that users do not write freely: `route place`, and why nothing is sent there. */
 const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ \/(security|auth)\/(?!passkeys)/, 'passwords, codes and answers, kept as hashes; the username is that of /users'],
+  [/ \/auth\/passkey/, 'a key, which only an authenticator makes'],
   [/ \/security\/passkeys/, 'a key, which only an authenticator makes'],
   [/ \/worker\/(code|session) /, 'tokens of links and codes, of which only hashes are kept'],
   [/ \/crash_feedback /, 'five in ten minutes; no page shows it and no letter carries it'],

@@ -1,0 +1,4 @@
+import { choosePassword } from '../en-GB/passwordPages.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ choosePassword });

@@ -1,0 +1,4 @@
+import { forgottenPassword } from '../en-GB/passwordPages.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ forgottenPassword });

@@ -1,0 +1,4 @@
+import { secondFactor } from '../en-GB/secondFactor.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ secondFactor });

@@ -1,0 +1,4 @@
+import { setPassword } from '../en-GB/passwordPages.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ setPassword });
