@@ -48,6 +48,8 @@ import { sql as m0066 } from './0066_tronc_opt_outs.ts';
 import { sql as m0067 } from './0067_payroll_handoffs.ts';
 import { sql as m0068 } from './0068_open_shares.ts';
 import { sql as m0072 } from './0072_api_keys.ts';
+import { sql as m0080 } from './0080_webhooks.ts';
+import { sql as m0081 } from './0081_overdue_periods.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -100,4 +102,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0067_payroll_handoffs': m0067,
   '0068_open_shares': m0068,
   '0072_api_keys': m0072,
+  '0080_webhooks': m0080,
+  '0081_overdue_periods': m0081,
 };
