@@ -22,6 +22,7 @@ import { schemeEditing } from './schemeEditing.ts';
 import { schemeWizard } from './schemes.ts';
 import { statements } from './statements.ts';
 import { userSwitches } from './userSwitches.ts';
+import { webhooks } from './webhooks.ts';
 import { whatIf } from './whatIf.ts';
 
 /** The texts of the screens in British English: the structure that every other language must have. */
@@ -41,6 +42,7 @@ export const english = {
   userSwitches,
   companySetup,
   apiKeys,
+  webhooks,
   recordsRequests,
   statements,
   payrollHandoff,

@@ -9,7 +9,7 @@ import { reportOverdue } from '#server/entities/webhooks/overdue.ts';
 import { mailAll } from '#server/mail/outbox.ts';
 import { Refused } from '#server/mail/post.ts';
 import { sendLetter } from '#server/mail/sendLetter.ts';
-import { outgoingClient } from '#server/outgoing/client.ts';
+import { type OutgoingOptions, outgoingClient } from '#server/outgoing/client.ts';
 import { removeExpired } from '#server/worker/removeExpired.ts';
 import { anApiKey } from '../support/apiKey.ts';
 import { aPayrollWorld, batchOf } from '../support/payrollWorld.ts';
@@ -48,8 +48,8 @@ const bodyOf = (more: object = {}) => ({
 const call = (who: { token: string }, method: string, path: string, body?: object) =>
   story.portal.call(method, `/security/${path}`, { token: who.token, ...(body && { body }) });
 const add = (who: { token: string }, more: object = {}) => call(who, 'POST', 'webhooks', bodyOf(more));
-const attempt = (...more: Parameters<typeof outgoingClient>) =>
-  attemptQueued(story.portal, receiver, more.length > 0 ? outgoingClient(...more) : undefined);
+const attempt = (options?: OutgoingOptions) =>
+  attemptQueued(story.portal, receiver, options && outgoingClient(options));
 const deliveriesOf = (endpoint: number) =>
   story.portal.db
     .selectFrom('webhook_deliveries')
@@ -279,7 +279,7 @@ describe('a delivery', () => {
   });
 });
 
-const usernameOf = async (id: number): Promise<string> =>
+const usernameOf = async (id: number): Promise<string | null> =>
   (await story.portal.db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirstOrThrow())
     .username;
 
