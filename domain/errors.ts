@@ -107,6 +107,9 @@ export const ERRORS = {
   too_many_passkeys: { status: 409, params: ['max'] },
   too_many_api_keys: { status: 409, params: ['max'] },
   api_key_revoked: { status: 409, params: [] },
+  too_many_webhooks: { status: 409, params: ['max'] },
+  /** the endpoint is disabled or enabled already, or the message is being sent */
+  webhook_state: { status: 409, params: [] },
   /** the route is not for programs: accounts, users, keys, approvals */
   key_not_allowed: { status: 403, params: [] },
   key_read_only: { status: 403, params: [] },

@@ -34,6 +34,8 @@ export const NOTICE_CODES = [
   'account_passkey_not_alone',
   'account_api_key_added',
   'account_api_key_revoked',
+  'account_webhook_added',
+  'account_webhook_stopped',
   'account_permissions',
   'account_login_paused',
   'account_sessions_ended',

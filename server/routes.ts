@@ -36,6 +36,7 @@ import { trainingTypeRoutes } from './entities/trainingTypes.ts';
 import { updateRoutes } from './entities/updates.ts';
 import { userRoutes } from './entities/users/routes.ts';
 import { viewRoutes } from './entities/views/routes.ts';
+import { webhookRoutes } from './entities/webhooks/routes.ts';
 import type { AnyRoute } from './http/route.ts';
 import { payrollBatchRoutes } from './payroll/batches/routes.ts';
 import { payrollFileRoutes } from './payroll/files/routes.ts';
@@ -63,6 +64,7 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...userRoutes,
   ...securityRoutes,
   ...apiKeyRoutes,
+  ...webhookRoutes,
   ...profileRoutes,
   ...newsRoutes,
   ...updateRoutes,

@@ -16,6 +16,7 @@ import type {
   TotpSetup,
 } from '#domain/contract/security.ts';
 import type { User } from '#domain/contract/users.ts';
+import type { Webhook, WebhookBody, WebhookDelivery } from '#domain/contract/webhooks.ts';
 import { isRecoveryCode } from '#domain/identifiers/recoveryCode.ts';
 import type { Http } from '../httpClient.ts';
 import type { Envelope } from '../restProvider.ts';
@@ -70,6 +71,39 @@ export const accountCalls = (http: Http, { get, post, patch, put, remove }: Verb
     return { keys: json.data, total, perPage: per_page };
   },
   revokeAnyApiKey: (id: number) => remove<ApiKey>(`/api_keys/${id}`),
+  webhooks: () => get<Webhook[]>('/security/webhooks'),
+  /** A new endpoint; its secret is returned only here. */
+  addWebhook: async (body: WebhookBody): Promise<{ webhook: Webhook; secret: string }> => {
+    const { json } = await http.call<Envelope<Webhook, { secret: string }>>('/security/webhooks', {
+      method: 'POST',
+      body,
+    });
+    return { webhook: json.data, secret: json.meta?.secret ?? '' };
+  },
+  changeWebhook: (id: number, body: WebhookBody) => patch<Webhook>(`/security/webhooks/${id}`, body),
+  /** A new secret, returned only here. */
+  rotateWebhook: async (id: number, password: string): Promise<string> => {
+    const { json } = await http.call<Envelope<Webhook, { secret: string }>>(`/security/webhooks/${id}/rotate`, {
+      method: 'POST',
+      body: { password },
+    });
+    return json.meta?.secret ?? '';
+  },
+  enableWebhook: (id: number) => post<Webhook>(`/security/webhooks/${id}/enable`),
+  disableWebhook: (id: number) => post<Webhook>(`/security/webhooks/${id}/disable`),
+  removeWebhook: (id: number) => remove<IdAnswer>(`/security/webhooks/${id}`),
+  testWebhook: (id: number) => post<WebhookDelivery>(`/security/webhooks/${id}/test`),
+  webhookDeliveries: async (
+    id: number,
+    page: number,
+  ): Promise<{ deliveries: WebhookDelivery[]; total: number; perPage: number }> => {
+    const { json } = await http.call<Envelope<WebhookDelivery[]>>(`/security/webhooks/${id}/deliveries`, {
+      query: { page },
+    });
+    const { total = json.data.length, per_page = total } = json.meta ?? {};
+    return { deliveries: json.data, total, perPage: per_page };
+  },
+  replayWebhook: (delivery: number) => post<WebhookDelivery>(`/security/webhook_deliveries/${delivery}/replay`),
   ownSessions: () => get<OwnSession[]>('/security/sessions'),
   endSession: (id: number) => remove<IdAnswer>(`/security/sessions/${id}`),
   endOtherSessions: () => remove<object>('/security/sessions'),

@@ -83,6 +83,7 @@ export const RULES = [
   'key_expiry',
   'key_companies',
   'address_range',
+  'webhook_url',
   'months_not_whole',
   'months_not_ended',
   'too_early',

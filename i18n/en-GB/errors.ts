@@ -81,6 +81,8 @@ export const errors = {
   too_many_passkeys: 'You already have %{max} passkeys. Remove one first.',
   too_many_api_keys: 'You already have %{max} active API keys. Revoke one first.',
   api_key_revoked: 'This API key has already been revoked',
+  too_many_webhooks: 'You already have %{max} webhooks. Remove one first.',
+  webhook_state: 'The webhook has changed since this page was loaded. Reload the page.',
   key_not_allowed: 'This cannot be done with an API key. Log in to do it.',
   key_read_only: 'This API key can only read',
   period_status: 'This cannot be done while the period is %{status}. Reload the page to see the possible next steps.',

@@ -28,6 +28,8 @@ export const inbox = {
   account_passkey_not_alone: 'You can no longer log in with the passkey ‘%{passkey}’ alone',
   account_api_key_added: 'The API key ‘%{key}’ was added',
   account_api_key_revoked: 'The API key ‘%{key}’ was revoked',
+  account_webhook_added: 'The webhook ‘%{webhook}’ was added',
+  account_webhook_stopped: 'The webhook ‘%{webhook}’ was disabled, because its messages are not accepted',
   account_permissions: 'Your permissions were changed',
   account_login_paused:
     'There were too many failed attempts to log in to your account. Logins from unknown devices were paused for 15 minutes.',

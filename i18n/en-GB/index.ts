@@ -24,6 +24,7 @@ import { schemeWizard } from './schemes.ts';
 import { secondFactor } from './secondFactor.ts';
 import { statements } from './statements.ts';
 import { userSwitches } from './userSwitches.ts';
+import { webhooks } from './webhooks.ts';
 import { whatIf } from './whatIf.ts';
 
 /** The texts of the screens in British English: the structure that every other language must have. */
@@ -43,6 +44,7 @@ export const english = {
   userSwitches,
   companySetup,
   apiKeys,
+  webhooks,
   recordsRequests,
   statements,
   payrollHandoff,

@@ -70,6 +70,14 @@ export const letters = {
       subject: 'An API key was revoked',
       body: 'Hello %{name},\n\nThe API key ‘%{key}’ no longer works. If programs still need it, add a new key in My Account.',
     },
+    webhook_added: {
+      subject: 'A webhook was added',
+      body: 'Hello %{name},\n\nThe webhook ‘%{webhook}’ was added to your account. It sends events that you can see in the portal to another system. If this was not you, remove the webhook in My Account and contact the person who manages users at your company immediately.',
+    },
+    webhook_stopped: {
+      subject: 'A webhook was disabled',
+      body: 'Hello %{name},\n\nThe webhook ‘%{webhook}’ was disabled, because the other system no longer accepts its messages. See its deliveries in My Account, and enable it again when the other system works. Messages that were not accepted can be sent again for 30 days.',
+    },
     recovery_codes_made: {
       subject: 'New recovery codes',
       body: 'Hello %{name},\n\nNew recovery codes were created for your account. The old ones no longer work. If this was not you, contact the person who manages users at your company immediately.',

@@ -90,6 +90,8 @@ export const errors = {
   too_many_passkeys: 'Tá %{max} paseochair agat cheana féin. Bain ceann amháin ar dtús.',
   too_many_api_keys: 'Tá %{max} eochair API ghníomhach agat cheana féin. Cúlghair ceann amháin ar dtús.',
   api_key_revoked: 'Cúlghaireadh an eochair API seo cheana',
+  too_many_webhooks: 'Tá %{max} crúca gréasáin agat cheana féin. Bain ceann amháin ar dtús.',
+  webhook_state: 'Athraíodh an crúca gréasáin ó lódáladh an leathanach seo. Athlódáil an leathanach.',
   key_not_allowed: 'Ní féidir é seo a dhéanamh le heochair API. Logáil isteach chun é a dhéanamh.',
   key_read_only: 'Ní féidir ach léamh leis an eochair API seo',
   period_status:

@@ -28,6 +28,8 @@ export const inbox = {
   account_passkey_not_alone: 'Ní féidir leat logáil isteach leis an eochair phas ‘%{passkey}’ amháin a thuilleadh',
   account_api_key_added: 'Cuireadh an eochair API ‘%{key}’ leis',
   account_api_key_revoked: 'Cúlghaireadh an eochair API ‘%{key}’',
+  account_webhook_added: 'Cuireadh an crúca gréasáin ‘%{webhook}’ leis',
+  account_webhook_stopped: 'Díchumasaíodh an crúca gréasáin ‘%{webhook}’, mar ní ghlactar lena theachtaireachtaí',
   account_permissions: 'Athraíodh do cheadanna',
   account_login_paused:
     'Theip ar an iomarca iarrachtaí logáil isteach i do chuntas. Cuireadh logáil isteach ó ghléasanna anaithnide ar sos ar feadh 15 nóiméad',

@@ -56,6 +56,7 @@ import { uploads } from './uploads.ts';
 import { userSwitches } from './userSwitches.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
+import { webhooks } from './webhooks.ts';
 import { whatIf } from './whatIf.ts';
 import { confirm, crash, empty, empty_why, status, widgets } from './widgets.ts';
 
@@ -99,6 +100,7 @@ export const ga = {
   choosePassword,
   apiKeys,
   passkey,
+  webhooks,
   secondFactor,
   secondPerson,
   updates,

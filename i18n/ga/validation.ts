@@ -80,6 +80,7 @@ export const validation = {
     'Ní phriontálann párolla Éireannach P45anna: téann dátaí imeachta chuig na Coimisinéirí Ioncaim leis an aighneacht párolla',
   key_expiry: 'Roghnaigh lá deiridh idir an lá inniu agus %{months} mí ó inniu',
   key_companies: 'Roghnaigh cuideachtaí: ní féidir ach léamh le heochair troncmháistir do gach cuideachta',
+  webhook_url: 'Cuir isteach seoladh a thosaíonn le https://, gan ainm úsáideora ná pasfhocal',
   address_range: 'Cuir isteach seoladh ar nós 203.0.113.7, nó raon ar nós 203.0.113.0/24',
   months_not_whole:
     'Ní mór mí amháin, nó roinnt míonna i ndiaidh a chéile, a bheith ann: ní féidir leis an mí dheireanach a bheith roimh an gcéad mhí',

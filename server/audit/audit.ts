@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { emitAudited } from '#server/webhooks/fromAudit.ts';
 
 /** One action and the record it was done to. `changes`: field → [before, after] in wire values; never a secret. */
 export interface AuditEntry {
@@ -25,7 +26,10 @@ export const truncateDevice = (device: string | null | undefined): string | null
 export const actorOf = ({ caller }: Pick<Context, 'caller'>): number | null =>
   caller.viewer_id ?? (caller.principal.id || null);
 
-/** Writes the audit rows of a change within its own transaction, so that the change is never saved without them. */
+/**
+ * Writes the audit rows of a change within its own transaction, so that the change is never saved without them, and the
+ * webhook events among them.
+ */
 export const auditAll = async (context: AuditContext, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({
@@ -44,6 +48,7 @@ export const auditAll = async (context: AuditContext, entries: readonly AuditEnt
   const insert = context.db.insertInto('audit').values(rows);
   if (rows.length > 1) await insert.execute();
   else await prepared(context.db, sql`${insert}`);
+  await emitAudited(context, entries);
 };
 
 /** Writes one audit row. */

@@ -3,6 +3,7 @@ import type { ControlKind } from '#domain/access/independence.ts';
 import type { RecordsAnswer } from '#domain/contract/recordsRequests.ts';
 import type { StatementContent } from '#domain/contract/workerStatements.ts';
 import type { ENTITIES } from '#domain/entities/index.ts';
+import type { OutgoingFailure } from '#domain/outgoing.ts';
 import type { HandoffProfile } from '#domain/payroll/handoff/formats/types.ts';
 import type { HeldDecision, LineKind, LineReason, Treatment } from '#domain/payroll/handoff/lines.ts';
 import type { HandoffStatus } from '#domain/payroll/handoff/states.ts';
@@ -10,6 +11,7 @@ import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts'
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
 import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
 import type { Finding, PaidBy, TroncResult } from '#domain/tronc/index.ts';
+import type { WebhookDeliveryState, WebhookDisabledReason } from '#domain/webhooks.ts';
 
 type StoredKeys<E extends AnyEntity> = {
   [K in keyof E['fields']]: E['fields'][K] extends { stored: false } ? never : K;
@@ -107,6 +109,42 @@ interface OwnTables {
     revoked_at: Date | null;
     revoked_by: number | null;
   };
+  /** of programs that receive events; the secrets are encrypted with the installation's key */
+  webhook_endpoints: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    url: string;
+    /** null: all companies of the owner */
+    company_ids: number[] | null;
+    events: string[];
+    secret: string;
+    /** the secret before the last rotation, until `previous_until` */
+    previous_secret: string | null;
+    previous_until: Date | null;
+    created_at: Date;
+    /** the first failed attempt since the last success */
+    failing_since: Date | null;
+    disabled_at: Date | null;
+    disabled_reason: WebhookDisabledReason | null;
+  };
+  webhook_deliveries: {
+    id: Generated<number>;
+    endpoint_id: number;
+    /** null: a test */
+    company_id: number | null;
+    message_id: Generated<string>;
+    type: string;
+    data: string;
+    state: Generated<WebhookDeliveryState>;
+    attempts: Generated<number>;
+    created_at: Date;
+    last_attempt_at: Generated<Date | null>;
+    next_attempt_at: Date | null;
+    http_status: Generated<number | null>;
+    failure: Generated<OutgoingFailure | null>;
+  };
+  overdue_periods: { company_id: number; tronc_period_id: number; reported_at: Date };
   passkey_registrations: { session_id: number; challenge: string; expires_at: Date };
   security_questions: { id: number; question: string };
   security_answers: { user_id: number; number: number; question_id: number; hash: string };

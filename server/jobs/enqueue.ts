@@ -15,16 +15,18 @@ const writer = (): Promise<PgBoss> => {
 /**
  * Enqueues jobs in the caller's transaction: after a rollback they are not run, after a commit they are run at least
  * once.
+ * @param after seconds until they may run
  */
 export const enqueue = async <N extends keyof JobPayloads>(
   db: Db,
   name: N,
   jobs: readonly JobPayloads[N][],
+  after = 0,
 ): Promise<void> => {
   if (jobs.length === 0) return;
   const boss = await writer();
   await boss.insert(
-    jobs.map((data) => ({ name, data })),
+    jobs.map((data) => ({ name, data, ...(after > 0 && { startAfter: `${after} seconds` }) })),
     { db: executor(db) },
   );
 };

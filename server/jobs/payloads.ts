@@ -13,6 +13,10 @@ export interface JobPayloads {
   reissue: object;
   /** scans one stored file for malware */
   scan: { key: string };
+  /** makes one attempt to deliver a message to an endpoint of a customer; `attempt` counts from 0 */
+  webhook: { id: number; attempt: number };
+  /** reports tronc periods that are overdue */
+  overdue: object;
   /** writes the statements of the workers about a released report */
   statements: { company_id: number; report_id: number };
   /** deletes expired data */

@@ -25,6 +25,9 @@ export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
   scan: { retryLimit: 40_000, retryDelay: 30, expireInSeconds: 600, retentionHours: 14 * 24 },
   // The law sets a day for statements: they are retried until that day, at least (s.4B(5)(a), 10 days).
   statements: { retryLimit: 40_000, retryDelay: 30, expireInSeconds: 900, retentionHours: 14 * 24 },
+  // Repeats attempts that a killed portal did not record. After a failed attempt, the next one is a job of its own.
+  webhook: { retryLimit: 5, retryDelay: 30, expireInSeconds: 60, retentionHours: 5 * 24 },
+  overdue: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   tidy: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   seal: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   derive: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 3600, retentionHours: 24 },
@@ -37,5 +40,6 @@ export const TIMETABLE = {
   seal: '* * * * *',
   reissue: '* * * * *',
   tidy: '7 * * * *',
+  overdue: '12 * * * *',
   sweep: '23 3 * * *',
 } as const satisfies Partial<Record<keyof JobPayloads, string>>;

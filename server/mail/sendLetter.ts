@@ -1,5 +1,7 @@
 import { asError } from '#domain/typeGuards.ts';
-import type { Services } from '#server/context.ts';
+import type { Db, Services } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { auditFailedStatement } from './failedStatement.ts';
 import { type Post, Refused } from './post.ts';
 import { openBody } from './sealedBody.ts';
 
@@ -25,8 +27,8 @@ export const sendLetter = async (
     .where('failed_at', 'is', null)
     .executeTakeFirst();
   if (!letter) return;
-  const note = (fields: { sent_at?: Date; failed_at?: Date; body?: null; last_error: string | null }) =>
-    db
+  const note = (fields: { sent_at?: Date; failed_at?: Date; body?: null; last_error: string | null }, to: Db = db) =>
+    to
       .updateTable('outbox')
       .set({ tries: letter.tries + 1, ...fields })
       .where('id', '=', id)
@@ -35,8 +37,14 @@ export const sendLetter = async (
     await post.send({ ...letter, body: openBody(secrets, letter) });
   } catch (error) {
     const last_error = asError(error).message.slice(0, LONGEST_ERROR);
-    await note({ last_error, ...(error instanceof Refused && { failed_at: now(), body: null }) });
-    if (error instanceof Refused) return;
+    if (error instanceof Refused) {
+      await inTransaction(db, async (tx) => {
+        await note({ last_error, failed_at: now(), body: null }, tx);
+        await auditFailedStatement({ db: tx, now }, id);
+      });
+      return;
+    }
+    await note({ last_error });
     // The error itself may contain the recipient, and job errors are logged.
     throw new Error(`Letter ${id} could not be sent`);
   }

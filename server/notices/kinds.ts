@@ -52,6 +52,8 @@ export const NOTICE_KINDS = {
   account_passkey_not_alone: self(SECOND_STEP),
   account_api_key_added: self('/my-account/api-keys'),
   account_api_key_revoked: self('/my-account/api-keys'),
+  account_webhook_added: self('/my-account/webhooks'),
+  account_webhook_stopped: self('/my-account/webhooks'),
   account_permissions: self(null),
   account_login_paused: self(SECOND_STEP),
   account_sessions_ended: self(SECOND_STEP),

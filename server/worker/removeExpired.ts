@@ -1,5 +1,7 @@
+import { WEBHOOK_LOG_DAYS } from '#domain/webhooks.ts';
 import type { Services } from '#server/context.ts';
 import { removeExpiredImports } from '#server/entities/employeeImport/expiry.ts';
+import { removeExpiredWebhooks } from '#server/entities/webhooks/store.ts';
 import { sweepSessions } from '#server/session/sessions.ts';
 import { sweepWorkerAccess } from '#server/workerAccess/sessions.ts';
 
@@ -13,8 +15,8 @@ const UNSENT_TEXTS = DAY;
 const CRASH_FEEDBACK = 90 * DAY;
 
 /**
- * Deletes expired data: sessions and similar short-lived rows, letters, crash feedback, and what imports store for
- * undo.
+ * Deletes expired data: sessions and similar short-lived rows, letters, crash feedback, the log of webhooks, and what
+ * imports store for undo.
  */
 export const removeExpired = async (services: Pick<Services, 'db' | 'now'>): Promise<void> => {
   const { db, now } = services;
@@ -27,4 +29,5 @@ export const removeExpired = async (services: Pick<Services, 'db' | 'now'>): Pro
   await texts.where('created_at', '<', before(UNSENT_TEXTS)).execute();
   await db.deleteFrom('crash_feedback').where('created_at', '<', before(CRASH_FEEDBACK)).execute();
   await removeExpiredImports(services);
+  await removeExpiredWebhooks(services, now(), before(WEBHOOK_LOG_DAYS * DAY));
 };

@@ -6,6 +6,8 @@ import type { Services } from '#server/context.ts';
 import { entitiesToRecompute, recompute } from '#server/crud/recompute.ts';
 import { forPurpose } from '#server/db/scopedPool.ts';
 import { sendForgottenLink } from '#server/entities/forgottenPassword.ts';
+import { sendWebhook } from '#server/entities/webhooks/deliver.ts';
+import { reportOverdue } from '#server/entities/webhooks/overdue.ts';
 import { clamdScan } from '#server/files/scan/clamd.ts';
 import { scanFile } from '#server/files/scan/scanFile.ts';
 import { sweepFiles } from '#server/files/sweepFiles.ts';
@@ -25,8 +27,8 @@ type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 
 /** Polling interval of each queue in seconds: people wait for the first five, the others run on a schedule. */
 const PACE: Readonly<Record<Name, number>> = {
-  ...{ send: 1, scan: 1, worker_code: 1, forgotten_password: 1, statements: 1 },
-  ...{ seal: 30, reissue: 30, tidy: 30, sweep: 30, derive: 30 },
+  ...{ send: 1, scan: 1, worker_code: 1, forgotten_password: 1, statements: 1, webhook: 1 },
+  ...{ seal: 30, reissue: 30, tidy: 30, sweep: 30, derive: 30, overdue: 30 },
 };
 /** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
 const AT_ONCE = 10;
@@ -49,6 +51,8 @@ export const startWork = async (portal: Services, log: (error: unknown) => void)
     worker_code: ({ link }) => sendWorkerCode(services, link),
     forgotten_password: ({ asked }) => sendForgottenLink(services, asked),
     statements: (data) => writeStatements(services, data),
+    webhook: (data) => sendWebhook(services, data),
+    overdue: () => reportOverdue(services),
     seal: async () => void (await sealAudit(services)),
     reissue: () => reissueLinks(services),
     tidy: () => removeExpired(services),

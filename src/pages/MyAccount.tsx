@@ -1,5 +1,6 @@
 import '#i18n/pages/notificationSettings.ts';
 import '#i18n/pages/apiKeys.ts';
+import '#i18n/pages/webhooks.ts';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { User } from '#domain/contract/users.ts';
@@ -46,6 +47,11 @@ const TABS: readonly RecordTab<Account>[] = [
     segment: 'api-keys',
     label: 'apiKeys.tab',
     Panel: lazyScreen(() => import('./account/ApiKeysTab.tsx').then((m) => m.ApiKeysTab)),
+  },
+  {
+    segment: 'webhooks',
+    label: 'webhooks.tab',
+    Panel: lazyScreen(() => import('./account/webhooks/WebhooksTab.tsx').then((m) => m.WebhooksTab)),
   },
   {
     segment: 'notifications',

@@ -26,6 +26,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
       'passkeys',
       'passkey_registrations',
       'api_keys',
+      'webhook_endpoints',
     ],
     ...['password_links', 'account_reset_requests', 'troncmaster_removals'],
     ...[
@@ -60,6 +61,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
  */
 const SOMETIMES: Readonly<Record<string, string>> = {
   audit: 'what happens to users and logins has no company; one chain holds all of it, so it stays on one machine',
+  webhook_deliveries: 'a person’s, to their endpoints; a test is of no company',
   notices: 'a person’s, of all their companies; those about the installation have none',
   views: 'a person’s; shared with a company, or with nobody',
 };
@@ -69,14 +71,15 @@ const UNLED_KEYS: Readonly<Record<string, string>> = {
   audit_pkey: 'no tenant’s table (above)',
   notices_pkey: 'led by the person whose it is (above)',
   views_pkey: 'no tenant’s table (above)',
+  webhook_deliveries_pkey: 'no tenant’s table (above)',
   stored_files_storage_key_key: 'a random name of 128 bits or more; spread, the key becomes (company_id, storage_key)',
 };
 
 /** Other indexes of tenants' tables that do not start with the company, in addition to those of `isSecond`. */
 const UNLED_INDEXES: Readonly<Record<string, readonly string[]>> = {
-  'queried for a person, across their companies': ['views_owner_idx', 'notices_unread_idx'],
+  'queried for a person, across their companies': ['views_owner_idx', 'notices_unread_idx', 'webhook_deliveries_endpoint_idx'],
   'asked by a job, or by a dashboard of many companies': [
-    ...['payroll_periods_input_due_idx', 'tronc_periods_pay_day_idx', 'notices_by_age_idx'],
+    ...['payroll_periods_input_due_idx', 'tronc_periods_pay_day_idx', 'notices_by_age_idx', 'webhook_deliveries_age_idx'],
   ],
   'sought in all companies that the seeker has': ['employees_by_forename_idx'],
   'of one payroll, whose id leads to one company': [

@@ -50,6 +50,8 @@ import { sql as m0068 } from './0068_open_shares.ts';
 import { sql as m0072 } from './0072_api_keys.ts';
 import { sql as m0075 } from './0075_payroll_moves.ts';
 import { sql as m0076 } from './0076_lines_without_share.ts';
+import { sql as m0080 } from './0080_webhooks.ts';
+import { sql as m0081 } from './0081_overdue_periods.ts';
 import { sql as m0086 } from './0086_forgotten_password.ts';
 import { sql as m0087 } from './0087_passkey_sign_in.ts';
 
@@ -106,6 +108,8 @@ export const migrations: Record<string, SchemaChange> = {
   '0072_api_keys': m0072,
   '0075_payroll_moves': m0075,
   '0076_lines_without_share': m0076,
+  '0080_webhooks': m0080,
+  '0081_overdue_periods': m0081,
   '0086_forgotten_password': m0086,
   '0087_passkey_sign_in': m0087,
 };

@@ -21,6 +21,8 @@ const NOTICES = {
   passkey_not_alone: 'account_passkey_not_alone',
   api_key_added: 'account_api_key_added',
   api_key_revoked: 'account_api_key_revoked',
+  webhook_added: 'account_webhook_added',
+  webhook_stopped: 'account_webhook_stopped',
 } as const satisfies Partial<Record<Letter, AccountCode>>;
 
 interface OwnerNotice {

@@ -52,6 +52,7 @@ import * as troncShares from '#domain/contract/troncShares.ts';
 import * as updates from '#domain/contract/updates.ts';
 import * as users from '#domain/contract/users.ts';
 import * as views from '#domain/contract/views.ts';
+import * as webhooks from '#domain/contract/webhooks.ts';
 import * as workerAccess from '#domain/contract/workerAccess.ts';
 import * as workerStatements from '#domain/contract/workerStatements.ts';
 
@@ -65,6 +66,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   companies,
   compliance,
   apiKeys,
+  webhooks,
   crashFeedback,
   dashboard,
   divisions,

@@ -1,6 +1,5 @@
 import '#i18n/pages/apiKeys.ts';
-import { Alert, Box, Button, FormHelperText, Stack } from '@mui/material';
-import { useNotify, useTranslate, ValidationError } from 'ra-core';
+import { useTranslate, ValidationError } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { failureOf, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
@@ -8,9 +7,9 @@ import { API_KEY_NAME_MAX_LENGTH, apiKeyDays } from '#domain/apiKeys.ts';
 import { ReferencesPicker } from '../../fields/ReferencesPicker.tsx';
 import { useIdentity } from '../../session/useIdentity.ts';
 import { DateField } from '../../widgets/DateField.tsx';
-import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { AccountField } from './AccountField.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecretOnce } from './SecretOnce.tsx';
 
 interface Values {
   name: string;
@@ -58,7 +57,20 @@ export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
     }
     return undefined;
   };
-  if (key) return <ShownOnce text={key} onDone={onDone} />;
+  if (key)
+    return (
+      <SecretOnce
+        text={key}
+        words={{
+          label: translate('apiKeys.key'),
+          warning: translate('apiKeys.once'),
+          copy: translate('apiKeys.copy'),
+          done: translate('apiKeys.done'),
+        }}
+        copied="apiKeys.copied"
+        onDone={onDone}
+      />
+    );
   return (
     <PasswordForm
       send={send}
@@ -132,50 +144,5 @@ const LastDay = () => {
       error={Boolean(message)}
       helperText={message ? <ValidationError error={message} /> : translate('apiKeys.expires_hint')}
     />
-  );
-};
-
-/** The button that had the focus is gone with the form. */
-const focus = (element: HTMLElement | null) => element?.focus();
-
-/** The new key, with a button to copy it. */
-const ShownOnce = ({ text, onDone }: { text: string; onDone(): void }) => {
-  const translate = useTranslate();
-  const notify = useNotify();
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify('apiKeys.copied');
-  };
-  return (
-    <>
-      <Stack spacing={4} sx={{ pb: 5 }}>
-        <Alert severity="warning">{translate('apiKeys.once')}</Alert>
-        <Box>
-          <FormHelperText sx={{ m: 0 }} id="api-key-label">
-            {translate('apiKeys.key')}
-          </FormHelperText>
-          <Box
-            component="code"
-            ref={focus}
-            tabIndex={-1}
-            aria-labelledby="api-key-label"
-            sx={{ overflowWrap: 'anywhere' }}
-          >
-            {text}
-          </Box>
-        </Box>
-        {/* Browsers offer the clipboard only on secure origins. */}
-        {'clipboard' in navigator && (
-          <Button variant="outlined" onClick={copy} sx={{ alignSelf: 'flex-start' }}>
-            {translate('apiKeys.copy')}
-          </Button>
-        )}
-      </Stack>
-      <DrawerFooter>
-        <Button variant="contained" onClick={onDone}>
-          {translate('apiKeys.done')}
-        </Button>
-      </DrawerFooter>
-    </>
   );
 };
