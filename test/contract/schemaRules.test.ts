@@ -38,7 +38,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
       'drafts',
       'idempotency',
     ],
-    ...['demo_users', 'account_control'],
+    ...['demo_users', 'account_control', 'identities', 'break_glass_account'],
   ],
   'of the installation': [
     ...[
@@ -50,6 +50,8 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
       'audit_adoption',
       'derivation_signatures',
     ],
+    ...['identity_providers', 'identity_provider_domains', 'identity_sign_ins'],
+    ...['identity_refusals', 'identity_logout_tokens'],
     ...['kysely_migration', 'kysely_migration_lock'],
   ],
 };

@@ -48,6 +48,7 @@ import { sql as m0066 } from './0066_tronc_opt_outs.ts';
 import { sql as m0067 } from './0067_payroll_handoffs.ts';
 import { sql as m0068 } from './0068_open_shares.ts';
 import { sql as m0072 } from './0072_api_keys.ts';
+import { sql as m0083 } from './0083_identity_providers.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0067_payroll_handoffs': m0067,
   '0068_open_shares': m0068,
   '0072_api_keys': m0072,
+  '0083_identity_providers': m0083,
 };
