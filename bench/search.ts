@@ -8,6 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
+import { outgoingClient } from '#server/outgoing/client.ts';
 import { secretBox } from '#server/secrets/secretBox.ts';
 import { launchThrowaway } from '#test/support/testServer.ts';
 import { median } from './figures.ts';
@@ -62,6 +63,7 @@ for (const employees of SIZES) {
     db: database.db,
     files: localStore('/nowhere'),
     secrets: secretBox(randomBytes(32)),
+    outgoing: outgoingClient({ privateHosts: [] }),
     now: () => new Date(),
   });
   const base = `${await portal.listen({ port: 0, host: '127.0.0.1' })}/api`;

@@ -95,6 +95,8 @@ function read(env: EnvironmentReader) {
     metricsToken: env.optional('METRICS_TOKEN', { atLeast: 16 }),
     /** Other origins whose pages may call the API; none by default. */
     corsOrigins: env.origins('CORS_ORIGINS'),
+    /** Hosts in a private network that the portal may call for single sign-on. */
+    outgoingPrivateHosts: env.hosts('OUTGOING_PRIVATE_HOSTS'),
     /** Languages that users can choose; Gaeilge only if the operator names it. */
     locales: env.some('LOCALES', LOCALES, OFFERED),
     logLevel: env.choice('LOG_LEVEL', LOG_LEVELS, 'warn'),

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Tables } from './db/tables.ts';
 import type { FileStore } from './files/store/fileStore.ts';
 import type { PortalState } from './load/portalState.ts';
+import type { Outgoing } from './outgoing/client.ts';
 import type { SecretBox } from './secrets/secretBox.ts';
 
 /** The database, or the transaction that a write runs in. */
@@ -17,6 +18,8 @@ export interface Services {
   replica?: Kysely<Tables>;
   files: FileStore;
   secrets: SecretBox;
+  /** calls addresses that users enter */
+  outgoing: Outgoing;
   now(): Date;
 }
 

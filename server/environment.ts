@@ -113,6 +113,16 @@ export class EnvironmentReader {
     return values.filter((value) => value !== '');
   }
 
+  /** Reads comma-separated host names, without a scheme or port; returns them in lower case. */
+  hosts(name: SettingName): readonly string[] {
+    const given = (this.optional(name) ?? '').toLowerCase().split(',');
+    const values = given.map((part) => part.trim()).filter((part) => part !== '');
+    const isHost = (text: string) => URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text;
+    const wrong = values.find((value) => !isHost(value) || value.includes(':'));
+    if (wrong !== undefined) return this.wrong(name, `must list host names like login.example.com, not "${wrong}"`, []);
+    return values;
+  }
+
   private wrong<T>(name: SettingName, sentence: string, instead: T): T {
     this.problems.push(`${name} ${sentence}`);
     return instead;

@@ -29,6 +29,7 @@ import { logSlowStatements } from './http/slowStatements.ts';
 import { installJobs } from './jobs/install.ts';
 import { Dependencies } from './load/dependencies.ts';
 import { employeePortalUrl, portalUrl } from './mail/portalUrl.ts';
+import { outgoingClient } from './outgoing/client.ts';
 import { release, shownRelease } from './release.ts';
 import { secretBox } from './secrets/secretBox.ts';
 import { activeDemoAccounts } from './seed/demoAccounts.ts';
@@ -100,6 +101,7 @@ const start = async (): Promise<void> => {
       ...(replica && { replica: replica.db }),
       files: await openStore(config),
       secrets,
+      outgoing: outgoingClient({ privateHosts: config.outgoingPrivateHosts }),
       now: () => new Date(),
     };
     await removeAbandonedUploads(config, services.now());

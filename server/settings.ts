@@ -45,6 +45,12 @@ export const SETTING_GROUPS = [
         preset: '',
         meaning: 'Comma-separated origins of other sites whose pages may call the API',
       },
+      {
+        examples: { OUTGOING_PRIVATE_HOSTS: 'login.corp.example.com' },
+        preset: '',
+        meaning:
+          'Comma-separated names of hosts in a private network that the portal may call for single sign-on. It calls webhooks, and any other host, at public addresses only',
+      },
     ],
   },
   {

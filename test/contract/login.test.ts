@@ -181,6 +181,7 @@ describe('a login in progress', () => {
       db: portal.db,
       files: localStore(tmpdir()),
       secrets: secretBox(randomBytes(32)),
+      outgoing: portal.services.outgoing,
       now: portal.now,
       address: '127.0.0.1',
       device: null,

@@ -14,6 +14,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
 import type { AnyRoute } from '#server/http/route.ts';
 import { logSlowStatements } from '#server/http/slowStatements.ts';
+import { outgoingClient } from '#server/outgoing/client.ts';
 import { type SecretBox, secretBox } from '#server/secrets/secretBox.ts';
 import { secretKey } from '#server/secrets/secretKey.ts';
 import { assertAnswerSchema } from './assertAnswerSchema.ts';
@@ -109,7 +110,8 @@ export const testPortal = async (
   };
   if (config.rowSecurity) await enableRowSecurity(db);
   const secrets = secretBox(secretKey(config));
-  const services: Services = { config, db, files: localStore(folder), secrets, now };
+  const outgoing = outgoingClient({ privateHosts: [] });
+  const services: Services = { config, db, files: localStore(folder), secrets, outgoing, now };
   const checkAnswer: AppOptions['checkAnswer'] = (route, body) => {
     watch.heard(route);
     assertAnswerSchema(route, body);
