@@ -32,6 +32,7 @@ export const NOTICE_CODES = [
   'account_passkey_removed',
   'account_api_key_added',
   'account_api_key_revoked',
+  'account_identity_linked',
   'account_permissions',
   'account_login_paused',
   'account_sessions_ended',
@@ -41,5 +42,7 @@ export const NOTICE_CODES = [
   'troncmaster_reset_requested',
   'troncmaster_reset',
   'troncmaster_reset_cancelled',
+  'identity_provider_changed',
+  'break_glass_changed',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

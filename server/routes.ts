@@ -15,6 +15,7 @@ import { employeeImportRoutes } from './entities/employeeImport/routes.ts';
 import { employeeRoutes } from './entities/employees.ts';
 import { generatedRoutes } from './entities/generated.ts';
 import { healthRoutes } from './entities/health.ts';
+import { identityProviderRoutes } from './entities/identityProviders/routes.ts';
 import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
@@ -26,6 +27,7 @@ import { preferenceRoutes } from './entities/preferences.ts';
 import { profileRoutes } from './entities/profile.ts';
 import { securityRoutes } from './entities/security/routes.ts';
 import { signUpRoutes } from './entities/signUp/routes.ts';
+import { singleSignOnRoutes } from './entities/singleSignOn.ts';
 import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
 import { siteRoutes } from './entities/sites.ts';
 import { ticketRoutes } from './entities/tickets/routes.ts';
@@ -69,6 +71,8 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...draftRoutes,
   ...authRoutes,
   ...passwordLinkRoutes,
+  ...singleSignOnRoutes,
+  ...identityProviderRoutes,
   ...ownStatementRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,

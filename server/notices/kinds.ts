@@ -50,6 +50,7 @@ export const NOTICE_KINDS = {
   account_passkey_removed: self(SECOND_STEP),
   account_api_key_added: self('/my-account/api-keys'),
   account_api_key_revoked: self('/my-account/api-keys'),
+  account_identity_linked: self(SECOND_STEP),
   account_permissions: self(null),
   account_login_paused: self(SECOND_STEP),
   account_sessions_ended: self(SECOND_STEP),
@@ -59,6 +60,8 @@ export const NOTICE_KINDS = {
   troncmaster_reset_requested: overseers,
   troncmaster_reset: overseers,
   troncmaster_reset_cancelled: overseers,
+  identity_provider_changed: overseers,
+  break_glass_changed: overseers,
 } as const satisfies Record<NoticeCode, NoticeKind>;
 
 /** The notices among these for troncmasters and approvers; they stay visible until they are read. */

@@ -19,6 +19,7 @@ const NOTICES = {
   passkey_removed: 'account_passkey_removed',
   api_key_added: 'account_api_key_added',
   api_key_revoked: 'account_api_key_revoked',
+  identity_linked: 'account_identity_linked',
 } as const satisfies Partial<Record<Letter, AccountCode>>;
 
 interface OwnerNotice {

@@ -51,7 +51,8 @@ export const discover = async ({ outgoing }: Pick<Needs, 'outgoing'>, provider: 
   return found.serverMetadata();
 };
 
-const metadataOf = async ({ outgoing, now }: Needs, provider: Provider): Promise<ServerMetadata> => {
+/** Returns what a provider says about itself, read at most ten minutes ago. */
+export const metadataOf = async ({ outgoing, now }: Needs, provider: Provider): Promise<ServerMetadata> => {
   const own = known.get(outgoing) ?? new Map<string, Known>();
   known.set(outgoing, own);
   const kept = own.get(provider.issuer);
