@@ -9,6 +9,8 @@ import { employee_import } from './employees.ts';
 import { explanation } from './explanation.ts';
 import { firstWords } from './firstWords.ts';
 import { hoursImport } from './hoursImport.ts';
+import { identityProviders } from './identityProviders.ts';
+import { singleSignOn } from './singleSignOn.ts';
 import { importing } from './importing.ts';
 import { notificationSettings } from './notificationSettings.ts';
 import { payrollHandoff } from './payrollHandoff.ts';
@@ -41,6 +43,8 @@ export const english = {
   userSwitches,
   companySetup,
   apiKeys,
+  identityProviders,
+  singleSignOn,
   recordsRequests,
   statements,
   payrollHandoff,

@@ -58,6 +58,10 @@ export const letters = {
       subject: 'An API key was revoked',
       body: 'Hello %{name},\n\nThe API key ‘%{key}’ no longer works. If programs still need it, add a new key in My Account.',
     },
+    identity_linked: {
+      subject: 'You can sign in with your organisation',
+      body: 'Hello %{name},\n\nYour account was linked to ‘%{provider}’. You can now sign in to the portal with your account there. If this was not you, contact the person who manages users at your company immediately.',
+    },
     recovery_codes_made: {
       subject: 'New recovery codes',
       body: 'Hello %{name},\n\nNew recovery codes were created for your account. The old ones no longer work. If this was not you, contact the person who manages users at your company immediately.',

@@ -25,6 +25,9 @@ export const inbox = {
   account_passkey_removed: 'Baineadh an eochair phas ‘%{passkey}’',
   account_api_key_added: 'Cuireadh an eochair API ‘%{key}’ leis',
   account_api_key_revoked: 'Cúlghaireadh an eochair API ‘%{key}’',
+  account_identity_linked: 'Is féidir leat logáil isteach le ‘%{provider}’ anois',
+  identity_provider_changed: 'D’athraigh %{by} an soláthraí aitheantais ‘%{name}’, lena logálann úsáideoirí isteach',
+  break_glass_changed: 'D’athraigh %{by} an cuntas éigeandála: %{name}',
   account_permissions: 'Athraíodh do cheadanna',
   account_login_paused:
     'Theip ar an iomarca iarrachtaí logáil isteach i do chuntas. Cuireadh logáil isteach ó ghléasanna anaithnide ar sos ar feadh 15 nóiméad',

@@ -61,11 +61,12 @@ const identityOf = async (
   if (!claims || !tokens.id_token) throw new SignInRefused('wrong_token');
   const isThin = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
   const more = isThin ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+  const known: IdentityClaims = { ...more, ...claims };
   return {
     provider_id: provider.id,
     subject: claims.sub,
-    email: verifiedEmail(provider.issuer, { ...more, ...claims }),
-    hasEmail: typeof ({ ...more, ...claims }).email === 'string',
+    email: verifiedEmail(provider.issuer, known),
+    hasEmail: typeof known.email === 'string',
     claims,
     id_token: tokens.id_token,
   };
