@@ -18,7 +18,9 @@ describe('the email address of a sign-in', () => {
     expect(verifiedEmail(ENTRA, { email: 'ada@example.com', xms_edov: false })).toBeNull();
     expect(verifiedEmail(ENTRA, { email: 'ada@example.com' })).toBeNull();
     expect(verifiedEmail(ISSUER, { email: 'ada@example.com', xms_edov: true })).toBeNull();
-    expect(verifiedEmail('https://login.microsoftonline.com.evil.example/', { email: 'a@b.ie', xms_edov: 1 })).toBeNull();
+    expect(
+      verifiedEmail('https://login.microsoftonline.com.evil.example/', { email: 'a@b.ie', xms_edov: 1 }),
+    ).toBeNull();
   });
 
   it('has the domain after its last @', () => {

@@ -6,8 +6,6 @@ export const IDENTITY_PROVIDER_NAME_MAX_LENGTH = 60;
 /** Email domains of one provider. */
 export const EMAIL_DOMAINS_MAX = 50;
 
-/** The page of the portal to which a provider sends the browser back: the redirect URI, without the portal's address. */
-export const SIGN_IN_PAGE = '/single_sign_on';
 /** The page that a provider opens after it has signed a user out. */
 export const SIGNED_OUT_PAGE = '/login';
 
@@ -45,7 +43,16 @@ export const SIGN_IN_REFUSALS = [
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 
 /** What the test of a provider checks, in this order; a check that fails ends it unless the next ones are independent. */
-export const PROVIDER_CHECKS = ['address', 'discovery', 'issuer', 'sign_in', 'scopes', 'keys', 'client', 'logout'] as const;
+export const PROVIDER_CHECKS = [
+  'address',
+  'discovery',
+  'issuer',
+  'sign_in',
+  'scopes',
+  'keys',
+  'client',
+  'logout',
+] as const;
 export type ProviderCheck = (typeof PROVIDER_CHECKS)[number];
 
 /** `warning`: sign-in works, but something is missing. */
@@ -80,7 +87,10 @@ export type ProviderProblem = (typeof PROVIDER_PROBLEMS)[number];
 /** Returns the domain of an email address in lower case; null for a text that is none. */
 export const emailDomain = (email: string): string | null => {
   const at = email.lastIndexOf('@');
-  const domain = email.slice(at + 1).trim().toLowerCase();
+  const domain = email
+    .slice(at + 1)
+    .trim()
+    .toLowerCase();
   return at > 0 && domain !== '' ? domain : null;
 };
 

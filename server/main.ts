@@ -34,6 +34,7 @@ import { release, shownRelease } from './release.ts';
 import { secretBox } from './secrets/secretBox.ts';
 import { activeDemoAccounts } from './seed/demoAccounts.ts';
 import { demoLogins, holdsDemo } from './seed/index.ts';
+import { offersSingleSignOn } from './session/oidc/provider.ts';
 import { sealSecrets } from './session/sealSecrets.ts';
 import { keyAtStart } from './session/startKey.ts';
 import { similarSettings } from './similarSettings.ts';
@@ -115,7 +116,8 @@ const start = async (): Promise<void> => {
         return dependencies;
       },
       docs: mountDocs,
-      screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), config.locales),
+      screens: (server) =>
+        mountScreens(server, join(process.cwd(), 'dist'), config.locales, offersSingleSignOn(services)),
     });
     if (config.clamdHost !== undefined) await scanPendingFiles(database.db);
     else log('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');

@@ -67,6 +67,10 @@ import { AccessDenied, AuthenticationError, NotFound } from './widgets/NotFound.
 const Dashboard = lazyScreen(() => import('./pages/Dashboard.tsx').then((m) => m.Dashboard));
 const MyAccount = lazyScreen(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
 const SetPassword = lazyScreen(() => import('./pages/SetPassword.tsx').then((m) => m.SetPassword));
+const SingleSignOn = lazyScreen(() => import('./pages/SingleSignOn.tsx').then((m) => m.SingleSignOn));
+const IdentityProviders = lazyScreen(() =>
+  import('./pages/identityProviders/IdentityProviders.tsx').then((m) => m.IdentityProviders),
+);
 const ChoosePassword = lazyScreen(() => import('./pages/ChoosePassword.tsx').then((m) => m.ChoosePassword));
 const Messages = lazyScreen(() => import('./pages/Messages.tsx').then((m) => m.Messages));
 const Notices = lazyScreen(() => import('./pages/Notices.tsx').then((m) => m.Notices));
@@ -128,7 +132,10 @@ const store = preferenceStore();
 const preloadContext = { queries: queryClient, api: dataProvider, who: authProvider };
 
 // These pages open a session, so none is required.
-if (session.token() && !/^\/(login|set_token|set_password|choose_password)/.test(window.location.pathname))
+if (
+  session.token() &&
+  !/^\/(login|set_token|set_password|choose_password|single_sign_on)/.test(window.location.pathname)
+)
   preload(preloadContext, window.location);
 
 session.onUsedElsewhere(activity.touch);
@@ -197,6 +204,7 @@ const Portal = () => (
       <CustomRoutes noLayout>
         <Route path="/set_token" element={<SetToken />} />
         <Route path="/set_password" element={<SetPassword />} />
+        <Route path="/single_sign_on" element={<SingleSignOn />} />
         <Route path="/choose_password" element={<ChoosePassword />} />
       </CustomRoutes>
       <CustomRoutes>
@@ -216,6 +224,7 @@ const Portal = () => (
         <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
         <Route path="/user-management/:tab" element={<UserManagement />} />
         <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
+        <Route path="/identity-providers" element={<IdentityProviders />} />
         <Route path="/notices" element={<Notices />} />
         <Route path="/messages" element={<Messages />} />
       </CustomRoutes>

@@ -7,6 +7,8 @@ interface AppConfig {
   crashFeedbackUrl?: string;
   /** the languages that users can choose; our own server inserts its LOCALES here */
   locales?: readonly Locale[];
+  /** whether users can sign in through an identity provider; inserted by our own server */
+  singleSignOn?: boolean;
 }
 
 declare global {

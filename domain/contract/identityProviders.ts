@@ -90,4 +90,7 @@ export type ProviderTest = z.infer<typeof providerTestAnswer>;
 /** The troncmaster whose password works although a provider is required; null: none. */
 export const breakGlassAnswer = z.strictObject({ user: userRef.nullable(), troncmasters: z.array(userRef) });
 export type BreakGlass = z.infer<typeof breakGlassAnswer>;
-export const breakGlassBody = z.strictObject({ user_id: z.int('whole_number').positive('invalid').nullable(), password });
+export const breakGlassBody = z.strictObject({
+  user_id: z.int('whole_number').positive('invalid').nullable(),
+  password,
+});

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 /** The address of the person who wants to sign in: its domain finds the provider. */
-export const signInStartBody = z.strictObject({ email: z.string('invalid').trim().min(1, 'required').max(320, 'max_length') });
+export const signInStartBody = z.strictObject({
+  email: z.string('invalid').trim().min(1, 'required').max(320, 'max_length'),
+});
 /**
  * Where the browser goes, and what it keeps until it returns: state, nonce and code verifier are bound to it, so that
  * another browser cannot complete the sign-in.

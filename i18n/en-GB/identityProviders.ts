@@ -24,7 +24,8 @@ export const identityProviders = {
   companies: 'Companies',
   companies_hint: 'Users who have access to one of these companies can sign in with the provider.',
   for_troncmasters: 'Troncmasters can sign in with it',
-  for_troncmasters_hint: 'Troncmasters have access to every company. Choose this only for the provider of your own firm.',
+  for_troncmasters_hint:
+    'Troncmasters have access to every company. Choose this only for the provider of your own firm.',
   required: 'Required',
   required_hint: 'The passwords of these users no longer work. The break-glass account keeps its password.',
   trusts_mfa: 'Trust its second factor',
@@ -64,8 +65,7 @@ export const identityProviders = {
     no_public_url: 'PUBLIC_URL is not set, so that no redirect URI is known.',
     not_https: 'The address does not begin with https://.',
     unresolved: 'The name of the host has no address. Check the spelling of the issuer.',
-    not_public:
-      'The host is in a private network. The operator can list it in OUTGOING_PRIVATE_HOSTS.',
+    not_public: 'The host is in a private network. The operator can list it in OUTGOING_PRIVATE_HOSTS.',
     timeout: 'The provider did not answer within 10 seconds.',
     too_large: 'The answer of the provider is too long.',
     certificate: 'The certificate of the provider is invalid, expired or for another name.',
@@ -81,7 +81,8 @@ export const identityProviders = {
     wrong_client: 'The provider does not accept the client ID with this client secret.',
     client_unknown: 'The provider does not say whether it accepts the client secret. Sign in once to be sure.',
     no_logout: 'The provider has no address for sign-out: its own session stays open.',
-    no_back_channel: 'The provider does not say that it offers back-channel logout. Its sign-outs may not end sessions here.',
+    no_back_channel:
+      'The provider does not say that it offers back-channel logout. Its sign-outs may not end sessions here.',
   } satisfies Record<ProviderProblem, string>,
   refusals_title: 'Last refused sign-ins',
   refusal_of: '%{date}, %{name}: %{reason}',

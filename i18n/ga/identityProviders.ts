@@ -19,7 +19,8 @@ export const identityProviders = {
   client_secret_hint: 'Stóráiltear criptithe é agus ní thaispeántar arís é.',
   client_secret_kept: 'Fág folamh é chun an rún stóráilte a choinneáil. Ní thaispeántar riamh é.',
   email_domains: 'Fearainn ríomhphoist',
-  email_domains_hint: 'Fearann amháin ar gach líne, mar shampla fellside.example. Baineann fearann le soláthraí amháin.',
+  email_domains_hint:
+    'Fearann amháin ar gach líne, mar shampla fellside.example. Baineann fearann le soláthraí amháin.',
   companies: 'Cuideachtaí',
   companies_hint:
     'Is féidir le húsáideoirí a bhfuil rochtain acu ar cheann de na cuideachtaí seo logáil isteach leis an soláthraí.',
@@ -69,14 +70,14 @@ export const identityProviders = {
     no_public_url: 'Níl PUBLIC_URL socraithe, mar sin níl aon URI atreoraithe ar eolas.',
     not_https: 'Ní thosaíonn an seoladh le https://.',
     unresolved: 'Níl aon seoladh ag ainm an óstaigh. Seiceáil litriú an eisitheora.',
-    not_public: 'Tá an t-óstach i líonra príobháideach. Is féidir leis an oibreoir é a liostú in OUTGOING_PRIVATE_HOSTS.',
+    not_public:
+      'Tá an t-óstach i líonra príobháideach. Is féidir leis an oibreoir é a liostú in OUTGOING_PRIVATE_HOSTS.',
     timeout: 'Níor fhreagair an soláthraí laistigh de 10 soicind.',
     too_large: 'Tá freagra an tsoláthraí rófhada.',
     certificate: 'Tá teastas an tsoláthraí neamhbhailí, as feidhm nó d’ainm eile.',
     unreachable: 'Ní ghlacann an soláthraí le naisc.',
     no_discovery: 'Níl aon chumraíocht OpenID Connect ag an eisitheoir seo. Seiceáil conair an tseolta.',
-    other_issuer:
-      'Tugann an soláthraí eisitheoir eile air féin. Cóipeáil an t-eisitheoir óna chumraíocht go díreach.',
+    other_issuer: 'Tugann an soláthraí eisitheoir eile air féin. Cóipeáil an t-eisitheoir óna chumraíocht go díreach.',
     no_code_flow: 'Ní thairgeann an soláthraí sreabhadh an chóid údaraithe.',
     no_pkce: 'Ní thairgeann an soláthraí PKCE le S256.',
     no_openid_scope: 'Ní thairgeann an soláthraí an scóip ‘openid’.',
@@ -84,7 +85,8 @@ export const identityProviders = {
     no_keys: 'Ní fhoilsíonn an soláthraí aon eochracha dá shínithe.',
     no_algorithm: 'Ní shíníonn an soláthraí le RS256, PS256 ná ES256.',
     wrong_client: 'Ní ghlacann an soláthraí le haitheantas an chliaint leis an rún seo.',
-    client_unknown: 'Ní deir an soláthraí an nglacann sé le rún an chliaint. Logáil isteach uair amháin le bheith cinnte.',
+    client_unknown:
+      'Ní deir an soláthraí an nglacann sé le rún an chliaint. Logáil isteach uair amháin le bheith cinnte.',
     no_logout: 'Níl aon seoladh logála amach ag an soláthraí: fanann a sheisiún féin ar oscailt.',
     no_back_channel:
       'Ní deir an soláthraí go dtairgeann sé logáil amach ar chúlchainéal. D’fhéadfadh sé nach gcuirfidh a logáil amach deireadh le seisiúin anseo.',

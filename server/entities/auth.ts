@@ -64,7 +64,8 @@ export const authRoutes = [
     ownTransaction: true,
     answer: logoutAnswer,
     handle: async (context) => {
-      const from = context.caller.provider_id === null ? null : await providerSessionOf(context, context.caller.session_id);
+      const from =
+        context.caller.provider_id === null ? null : await providerSessionOf(context, context.caller.session_id);
       await inTransaction(loginContext(context).db, (db) => endOwnSession({ ...context, db }));
       const provider_url = from && (await signOutAddress(context, from));
       return ok({ ...(provider_url && { provider_url }) });

@@ -24,7 +24,7 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), content);
   }
   app = Fastify();
-  await mountScreens(app, join(folder, 'dist'), ['en-GB']);
+  await mountScreens(app, join(folder, 'dist'), ['en-GB'], async () => true);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

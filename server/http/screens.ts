@@ -9,9 +9,14 @@ import { answerNotFound } from './errorHandler.ts';
 /**
  * Serves the built screens: files with a hash in their name are cached permanently, the page itself is revalidated, and
  * brotli is used for files that have a compressed copy. `app-config.js` contains the settings of the installation and
- * the languages that users may choose.
+ * what the portal offers: the languages that users may choose, and whether they can sign in through an identity provider.
  */
-export const mountScreens = async (app: FastifyInstance, folder: string, locales: readonly Locale[]): Promise<void> => {
+export const mountScreens = async (
+  app: FastifyInstance,
+  folder: string,
+  locales: readonly Locale[],
+  singleSignOn: () => Promise<boolean>,
+): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
@@ -27,7 +32,7 @@ export const mountScreens = async (app: FastifyInstance, folder: string, locales
     reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(withLocales(join(folder, SETTINGS), locales)),
+      .send(withOffers(join(folder, SETTINGS), locales, await singleSignOn())),
   );
   app.get(WORKER_PAGE, async (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('my-tips.html'));
   app.setNotFoundHandler((request, reply) => {
@@ -45,7 +50,8 @@ const SETTINGS = 'app-config.js';
  * Read on every request, because operators replace the file in place; its own setting of the languages takes
  * precedence.
  */
-const withLocales = (file: string, locales: readonly Locale[]): string =>
+const withOffers = (file: string, locales: readonly Locale[], singleSignOn: boolean): string =>
   `${existsSync(file) ? readFileSync(file, 'utf8') : ''}
 (window.__APP_CONFIG__ ??= {}).locales ??= ${JSON.stringify(locales)};
+window.__APP_CONFIG__.singleSignOn ??= ${singleSignOn};
 `;

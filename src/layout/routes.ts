@@ -27,6 +27,8 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/login', title: 'login' },
   { path: '/set_password', title: 'set_password' },
   { path: '/choose_password', title: 'choose_password' },
+  { path: '/single_sign_on', title: 'single_sign_on' },
+  { path: '/identity-providers', title: 'identity_providers' },
   { path: '/dashboard', title: 'dashboard' },
   { path: '/announcements', title: 'announcements' },
   { path: '/documents', title: 'documents' },

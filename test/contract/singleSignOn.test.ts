@@ -13,7 +13,9 @@ let company: number;
 
 beforeAll(async () => {
   provider = await anIdentityProvider(PUBLIC_URL);
-  portal = await testPortal({ publicUrl: PUBLIC_URL });
+  portal = await testPortal({ publicUrl: PUBLIC_URL, logLevel: 'error' }, [], undefined, {
+    write: (line) => void console.log(line),
+  });
   Object.assign(portal.services.outgoing, outgoingClient(provider.outgoing));
   company = await aCompany(portal);
 });
@@ -29,20 +31,34 @@ describe('x', () => {
     const added = await portal.call('POST', '/identity_providers', {
       token,
       body: {
-        name: 'Fellside', issuer: provider.issuer, client_id: provider.client_id, client_secret: provider.client_secret,
-        email_domains: ['fellside.example'], company_ids: [company], for_troncmasters: false, required: false, trusts_mfa: false, enabled: true, password: PASSWORD,
+        name: 'Fellside',
+        issuer: provider.issuer,
+        client_id: provider.client_id,
+        client_secret: provider.client_secret,
+        email_domains: ['fellside.example'],
+        company_ids: [company],
+        for_troncmasters: false,
+        required: false,
+        trusts_mfa: false,
+        enabled: true,
+        password: PASSWORD,
       },
     });
     console.log(added.status, JSON.stringify(added.body));
     const id = added.body.data.id;
     console.log(JSON.stringify((await portal.call('POST', `/identity_providers/${id}/test`, { token })).body));
     const ada = await anAccount(portal, { email: 'ada@fellside.example' });
-    await portal.db.insertInto('company_permissions').values({ user_id: ada.id, company_id: company, permissions: ['view_company'] }).execute();
+    await portal.db
+      .insertInto('company_permissions')
+      .values({ user_id: ada.id, company_id: company, permissions: ['view_company'] })
+      .execute();
     await provider.users({ ada: { email: 'Ada@fellside.example', email_verified: true } });
     const begun = await portal.call('POST', '/auth/single_sign_on/start', { body: { email: ada.email } });
     console.log(begun.status, JSON.stringify(begun.body));
     const returned = await provider.visit(begun.body.data.url, 'ada');
-    const done = await portal.call('POST', '/auth/single_sign_on', { body: { returned, browser: begun.body.data.browser } });
+    const done = await portal.call('POST', '/auth/single_sign_on', {
+      body: { returned, browser: begun.body.data.browser },
+    });
     console.log(done.status, JSON.stringify(done.body), provider.troubles);
     console.log(JSON.stringify(await portal.db.selectFrom('identity_refusals').selectAll().execute()));
   });

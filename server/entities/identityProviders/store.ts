@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BreakGlass, IdentityProvider } from '#domain/contract/identityProviders.ts';
 import type { UserRef } from '#domain/contract/common.ts';
+import type { BreakGlass, IdentityProvider } from '#domain/contract/identityProviders.ts';
 import type { SignInRefusal } from '#domain/singleSignOn.ts';
 import type { Context } from '#server/context.ts';
 import { breakGlassUser } from '#server/session/oidc/coverage.ts';
@@ -16,7 +16,12 @@ interface Row extends Omit<IdentityProvider, 'refusals' | 'addresses'> {
   refusals: { at: string; reason: SignInRefusal; user: Person | null }[];
 }
 
-const nameOf = ({ id, forename, surname }: Person): UserRef => ({ id, forename, surname, name: `${forename} ${surname}` });
+const nameOf = ({ id, forename, surname }: Person): UserRef => ({
+  id,
+  forename,
+  surname,
+  name: `${forename} ${surname}`,
+});
 
 /** Refusals that are shown of one provider. */
 const SHOWN = 10;

@@ -102,7 +102,8 @@ const clientProblem = async (
   return null;
 };
 
-const isInvalidGrant = (error: unknown): boolean => error instanceof Error && 'error' in error && error.error === 'invalid_grant';
+const isInvalidGrant = (error: unknown): boolean =>
+  error instanceof Error && 'error' in error && error.error === 'invalid_grant';
 
 const logoutProblem = (metadata: ServerMetadata): ProviderProblem | null => {
   if (!metadata.end_session_endpoint) return 'no_logout';
@@ -121,8 +122,13 @@ export const testProvider = async (context: LoginContext, id: number): Promise<P
     metadata = await discover(context, provider);
   } catch (error) {
     const problem = discoveryProblem(error);
-    return { checks: [address, ...(problem === 'other_issuer' ? [passed('discovery')] : []),
-      found(problem === 'other_issuer' ? 'issuer' : 'discovery', problem)] };
+    return {
+      checks: [
+        address,
+        ...(problem === 'other_issuer' ? [passed('discovery')] : []),
+        found(problem === 'other_issuer' ? 'issuer' : 'discovery', problem),
+      ],
+    };
   }
   const signIn = signInProblem(metadata);
   const keys = await keysProblem(context, metadata);

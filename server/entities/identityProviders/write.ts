@@ -17,7 +17,7 @@ import { providersWhere, readBreakGlass } from './store.ts';
 type Given = z.output<typeof identityProviderBody>;
 
 /** The page of these settings. */
-const PAGE = '/user-management/single-sign-on';
+const PAGE = '/identity-providers';
 
 /** Changes of providers and of the break-glass account follow each other, so that their rules hold between them. */
 const serially = async ({ db }: Pick<Context, 'db'>): Promise<void> =>
@@ -28,19 +28,31 @@ const check = async ({ db }: Context, given: Given, id: number | null): Promise<
   const faults: FieldError[] = [];
   if (given.company_ids.length === 0 && !given.for_troncmasters)
     faults.push({ path: 'company_ids', rule: 'companies_or_troncmasters' });
-  const { rows: known } = await sql<{ id: number }>`select id from companies where id = any(${given.company_ids})`.execute(db);
+  const { rows: known } = await sql<{
+    id: number;
+  }>`select id from companies where id = any(${given.company_ids})`.execute(db);
   if (known.length !== new Set(given.company_ids).size)
     faults.push({ path: 'company_ids', rule: 'not_found', params: { label: 'Companies' } });
   const { rows: taken } = await sql<{ domain: string; name: string }>`
     select d.domain, p.name from identity_provider_domains d join identity_providers p on p.id = d.provider_id
     where d.domain = any(${given.email_domains}) and d.provider_id is distinct from ${id}::bigint limit 1`.execute(db);
-  for (const { domain, name } of taken) faults.push({ path: 'email_domains', rule: 'domain_taken', params: { domain, name } });
+  for (const { domain, name } of taken)
+    faults.push({ path: 'email_domains', rule: 'domain_taken', params: { domain, name } });
   if (faults.length > 0) throw validationError(...faults);
   if (given.enabled && given.required && given.for_troncmasters && (await breakGlassUser(db)) === null)
     throw new PortalError('break_glass_needed');
 };
 
-const columnsOf = ({ name, issuer, client_id, company_ids, for_troncmasters, required, trusts_mfa, enabled }: Given) => ({
+const columnsOf = ({
+  name,
+  issuer,
+  client_id,
+  company_ids,
+  for_troncmasters,
+  required,
+  trusts_mfa,
+  enabled,
+}: Given) => ({
   ...{ name, issuer, client_id, for_troncmasters, required, trusts_mfa, enabled },
   company_ids: [...new Set(company_ids)],
 });
@@ -52,8 +64,13 @@ const replaceDomains = async ({ db }: Context, provider_id: number, domains: rea
 };
 
 /** What the audit keeps of a provider: everything but its client secret. */
-const settingsOf = ({ id: _id, addresses: _addresses, refusals: _refusals, linked: _linked, ...settings }: IdentityProvider) =>
-  settings;
+const settingsOf = ({
+  id: _id,
+  addresses: _addresses,
+  refusals: _refusals,
+  linked: _linked,
+  ...settings
+}: IdentityProvider) => settings;
 
 /** Writes the audit row and notifies the other troncmasters: who controls a provider controls its sign-ins. */
 const announce = async (
@@ -72,7 +89,12 @@ const announce = async (
     },
   });
   const { forename, surname } = context.caller;
-  await notifyTroncmasters(context, 'identity_provider_changed', { by: `${forename} ${surname}`, name: after.name }, PAGE);
+  await notifyTroncmasters(
+    context,
+    'identity_provider_changed',
+    { by: `${forename} ${surname}`, name: after.name },
+    PAGE,
+  );
 };
 
 const readOne = async (context: Context, id: number): Promise<IdentityProvider> => {
@@ -141,7 +163,8 @@ export const changeProvider = async (
     .execute();
   await replaceDomains(context, id, given.email_domains);
   if (given.issuer !== before.issuer) await db.deleteFrom('identities').where('provider_id', '=', id).execute();
-  if (!given.enabled || given.issuer !== before.issuer) await endBecause(context, 'provider_ended', sql`provider_id = ${id}`);
+  if (!given.enabled || given.issuer !== before.issuer)
+    await endBecause(context, 'provider_ended', sql`provider_id = ${id}`);
   const after = await readOne(context, id);
   await announce(context, 'identity_providers.changed', before, after);
   return after;

@@ -21,7 +21,11 @@ const takeToken = async (db: Db, provider_id: number, { token_hash, expires_at }
 };
 
 /** The accounts of a logout token: by the subject, and by sessions that began with this session of the provider. */
-const accountsOf = async (db: Db, provider_id: number, { subject, provider_session }: EndedThere): Promise<number[]> => {
+const accountsOf = async (
+  db: Db,
+  provider_id: number,
+  { subject, provider_session }: EndedThere,
+): Promise<number[]> => {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from identities where provider_id = ${provider_id} and subject = ${subject}
     union select user_id from sessions where ${subject}::text is null and provider_id = ${provider_id}
@@ -74,7 +78,11 @@ export const logoutByProvider = async (
   if (!ended) return false;
   return inTransaction(services.db, async (db) => {
     if (!(await takeToken(db, provider_id, ended))) return false;
-    await endThere({ db, now: services.now, address, cause: 'POST /auth/single_sign_on/{id}/back_channel_logout' }, provider_id, ended);
+    await endThere(
+      { db, now: services.now, address, cause: 'POST /auth/single_sign_on/{id}/back_channel_logout' },
+      provider_id,
+      ended,
+    );
     return true;
   });
 };

@@ -43,7 +43,10 @@ const known = new WeakMap<Outgoing, Map<string, Known>>();
  * Reads what a provider says about itself (OpenID Connect Discovery 1.0).
  * @throws OutgoingError, or an error of openid-client, also if the provider names another issuer
  */
-export const discover = async ({ outgoing }: Pick<Needs, 'outgoing'>, provider: Pick<Provider, 'issuer' | 'client_id'>) => {
+export const discover = async (
+  { outgoing }: Pick<Needs, 'outgoing'>,
+  provider: Pick<Provider, 'issuer' | 'client_id'>,
+) => {
   const oidc = await openIdClient();
   const found = await oidc.discovery(new URL(provider.issuer), provider.client_id, undefined, oidc.None(), {
     [oidc.customFetch]: guardedFetch(outgoing),

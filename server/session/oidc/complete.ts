@@ -75,7 +75,9 @@ const identityOf = async (
 /** Lets the state of a refused sign-in be counted by address, like a wrong code. */
 const beginning = async (context: LoginContext, { returned, browser }: Returned) => {
   const state = new URLSearchParams(returned).get('state') ?? '';
-  const begun = await attempt(context, [LIMITS.signInStates(context.address)], () => takeSignIn(context, state, browser));
+  const begun = await attempt(context, [LIMITS.signInStates(context.address)], () =>
+    takeSignIn(context, state, browser),
+  );
   return begun && { ...begun, state };
 };
 
@@ -90,7 +92,10 @@ export const completeSignIn = async (context: LoginContext, given: Returned): Pr
     if (!begun) throw new SignInRefused('unknown_state');
     const provider = await providerById(context, begun.provider_id);
     if (!provider || provider.revision !== begun.provider_revision) throw new SignInRefused('provider_changed');
-    const identity = await identityOf(context, provider, given.returned, { state: begun.state, browser: given.browser });
+    const identity = await identityOf(context, provider, given.returned, {
+      state: begun.state,
+      browser: given.browser,
+    });
     const { claims, id_token } = identity;
     const user_id = await inTransaction(context.db, (db) => linkedAccount({ ...context, db }, identity));
     const account = await accountById(context.db, user_id);
@@ -108,4 +113,3 @@ export const completeSignIn = async (context: LoginContext, given: Returned): Pr
     throw await refused(context, begun?.provider_id ?? null, error);
   }
 };
-

@@ -27,7 +27,12 @@ const keyOf = (jwk: unknown): ProviderKey[] => {
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   try {
     return [
-      { kid: text(kid), alg: text(alg), type: text(kty), key: createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' }) },
+      {
+        kid: text(kid),
+        alg: text(alg),
+        type: text(kty),
+        key: createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' }),
+      },
     ];
   } catch {
     return []; // a kind of key that is not used for these signatures

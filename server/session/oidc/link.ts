@@ -82,7 +82,11 @@ const notifyLinked = async (context: Within, provider_id: number, user_id: numbe
     .select('name')
     .where('id', '=', provider_id)
     .executeTakeFirstOrThrow();
-  const owner = await db.selectFrom('users').select(['forename', 'email']).where('id', '=', user_id).executeTakeFirstOrThrow();
+  const owner = await db
+    .selectFrom('users')
+    .select(['forename', 'email'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
   await audit(
     { ...context, caller: asCaller(user_id) },
     {

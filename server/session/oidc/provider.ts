@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { SIGN_IN_PAGE } from '#domain/signInPage.ts';
+import { SIGNED_OUT_PAGE } from '#domain/singleSignOn.ts';
 import type { Db, Services } from '#server/context.ts';
 import { portalUrl } from '#server/mail/portalUrl.ts';
-import { SIGN_IN_PAGE, SIGNED_OUT_PAGE } from '#domain/singleSignOn.ts';
 
 /** A provider as a sign-in needs it, with its client secret in clear. */
 export interface Provider {
@@ -33,10 +34,13 @@ export const providerById = (context: Pick<Services, 'secrets'> & { db: Db }, id
 
 /** Returns the enabled provider that has this email domain. */
 export const providerOfDomain = (context: Pick<Services, 'secrets'> & { db: Db }, domain: string) =>
-  providerWhere(context, sql`exists (select from identity_provider_domains d where d.provider_id = p.id and d.domain = ${domain})`);
+  providerWhere(
+    context,
+    sql`exists (select from identity_provider_domains d where d.provider_id = p.id and d.domain = ${domain})`,
+  );
 
 /** Whether any provider is enabled, so that the login page offers them. */
-export const hasProviders = async (db: Db): Promise<boolean> =>
+const hasProviders = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('identity_providers').select('id').where('enabled', '=', true).limit(1).executeTakeFirst()) !==
   undefined;
 
@@ -49,3 +53,19 @@ export const portalAddresses = (config: Services['config'], id: number) =>
         signed_out_uri: portalUrl(config, SIGNED_OUT_PAGE),
         back_channel_uri: portalUrl(config, `/api/auth/single_sign_on/${id}/back_channel_logout`),
       };
+
+/** How long the answer of `offersSingleSignOn` is used again. */
+const OFFER_LIFE = 5_000;
+
+/**
+ * Returns a function that says whether users can sign in through a provider, for the login page. The first visit asks for
+ * it, so it is remembered for seconds, and is false while the database cannot be reached.
+ */
+export const offersSingleSignOn = ({ db, now }: Pick<Services, 'db' | 'now'>): (() => Promise<boolean>) => {
+  let known: { offers: Promise<boolean>; at: number } | undefined;
+  return () => {
+    const at = now().getTime();
+    if (!known || at - known.at > OFFER_LIFE) known = { offers: hasProviders(db).catch(() => false), at };
+    return known.offers;
+  };
+};

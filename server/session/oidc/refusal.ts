@@ -73,7 +73,9 @@ export const refused = async (
       .values({ provider_id, at: now(), reason, user_id: user_id ?? null })
       .execute();
     await sql`delete from identity_refusals where provider_id = ${provider_id} and id <= (
-      select id from identity_refusals where provider_id = ${provider_id} order by id desc offset ${KEPT} limit 1)`.execute(db);
+      select id from identity_refusals where provider_id = ${provider_id} order by id desc offset ${KEPT} limit 1)`.execute(
+      db,
+    );
   }
   return new PortalError('sign_in_refused', { about: { user_id, reason } });
 };

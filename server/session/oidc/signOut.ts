@@ -6,7 +6,10 @@ import { refusalOf } from './refusal.ts';
 import { openIdToken, type ProviderSession } from './session.ts';
 
 /** Returns the provider at which a session began; null if it began with the password. */
-export const providerSessionOf = async ({ db }: Pick<Context, 'db'>, session_id: number): Promise<ProviderSession | null> => {
+export const providerSessionOf = async (
+  { db }: Pick<Context, 'db'>,
+  session_id: number,
+): Promise<ProviderSession | null> => {
   const found = await db
     .selectFrom('sessions')
     .select(['provider_id', 'provider_session', 'id_token'])

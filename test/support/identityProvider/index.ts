@@ -38,7 +38,9 @@ export const PROVIDER_HOST = 'id.localhost';
 /** Starts a provider whose only client is the portal at this address. */
 export const anIdentityProvider = async (publicUrl: string): Promise<TestProvider> => {
   const { key, cert } = aCertificate([PROVIDER_HOST]);
-  const child = fork(join(process.cwd(), 'test/support/identityProvider/server.mjs'), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  const child = fork(join(process.cwd(), 'test/support/identityProvider/server.mjs'), {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
   const troubles: string[] = [];
   child.stderr?.on('data', (text) => /warning|notice/i.test(String(text)) || troubles.push(String(text)));
   const waiting = new Map<number, (answer: Record<string, string>) => void>();
@@ -98,7 +100,11 @@ interface Page {
 }
 
 /** Follows the provider's pages with cookies, logs in and consents, until it leads back to the portal. */
-const visit = async (start: string, user: string, { cert, publicUrl }: { cert: string; publicUrl: string }): Promise<string> => {
+const visit = async (
+  start: string,
+  user: string,
+  { cert, publicUrl }: { cert: string; publicUrl: string },
+): Promise<string> => {
   const cookies = new Map<string, string>();
   const send = (address: string, form?: Record<string, string>): Promise<Page> =>
     new Promise((resolve, reject) => {
@@ -139,7 +145,9 @@ const visit = async (start: string, user: string, { cert, publicUrl }: { cert: s
     const isForm = address.includes('/interaction/');
     const shown = await send(address);
     const prompt = isForm ? /name="prompt" value="(\w+)"/.exec(shown.body)?.[1] : undefined;
-    const page = prompt ? await send(address, { prompt, ...(prompt === 'login' && { login: user, password: 'any' }) }) : shown;
+    const page = prompt
+      ? await send(address, { prompt, ...(prompt === 'login' && { login: user, password: 'any' }) })
+      : shown;
     if (!page.location) throw new Error(`The provider answered ${page.status}: ${page.body.slice(0, 600)}`);
     const next = new URL(page.location, address);
     if (next.href.startsWith(publicUrl)) return next.search;

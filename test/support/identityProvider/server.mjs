@@ -43,7 +43,11 @@ const start = ({ issuer, clients }) => {
     pkce: { required: () => true },
     conformIdTokenClaims: false,
     claims: { openid: ['sub', 'amr', 'acr', 'sid'], email: ['email', 'email_verified', 'xms_edov'] },
-    features: { backchannelLogout: { enabled: true }, rpInitiatedLogout: { enabled: true }, devInteractions: { enabled: true } },
+    features: {
+      backchannelLogout: { enabled: true },
+      rpInitiatedLogout: { enabled: true },
+      devInteractions: { enabled: true },
+    },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...users[id] }) }),
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3600, IdToken: 600, Interaction: 600, Session: 3600 },
     fetch: (url, options) => {
@@ -94,6 +98,8 @@ const commands = {
   },
 };
 
-process.on('message', async ({ id, command, ...given }) => process.send({ id, answer: (await commands[command](given)) ?? {} }));
+process.on('message', async ({ id, command, ...given }) =>
+  process.send({ id, answer: (await commands[command](given)) ?? {} }),
+);
 process.on('disconnect', () => process.exit(0));
 process.send({ ready: true });
