@@ -23,6 +23,8 @@ export interface Identity extends UserIdentity {
   sessionIdle: number;
   /** the password is temporary: the user must replace it before any other call is allowed */
   mustChoosePassword: boolean;
+  /** the session began at an identity provider, which a logout also signs out of */
+  atProvider: boolean;
 }
 
 /** What the identity needs of a payroll. */
@@ -60,6 +62,7 @@ export async function readIdentity(
     principal: principalOf(user, new Map(payrolls.map(({ id, company_id }) => [id, company_id]))),
     sessionIdle: (meta?.session_idle_minutes ?? 0) * 60_000 || SESSION_IDLE_MS,
     mustChoosePassword: meta?.password_change_required === true,
+    atProvider: meta?.signed_in_by_provider === true,
     allIrish: payrolls.length > 0 && irish === payrolls.length,
     bothCountries: irish > 0 && irish < payrolls.length,
   };

@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'ra-core';
+import type { LogoutAnswer, SignInStart } from '#domain/contract/singleSignOn.ts';
 import type { Activity } from './activity.ts';
 import { type AccessQuestion, isAllowed } from './canAccess.ts';
 import { type Identity, type PayrollRef, readIdentity, readProfile } from './identity.ts';
@@ -33,6 +34,13 @@ export interface HandedSession {
 export interface PortalAuthProvider extends AuthProvider {
   login(params: LoginParams): Promise<{ redirectTo: string }>;
   getIdentity(): Promise<Identity>;
+  /** Begins a sign-in through the identity provider of an email address. */
+  startSignIn(email: string): Promise<SignInStart>;
+  /**
+   * Completes it with what the provider sent back. Returns the session for /set_token.
+   * @throws CodeRequired, as `login` does, which then takes the code
+   */
+  completeSignIn(given: { returned: string; browser: string }): Promise<HandedSession>;
   /** Abandons a login that waits for its second step, and returns to username and password. */
   cancelLogin(): void;
   /**
@@ -98,6 +106,10 @@ const FIRST_STEPS: Readonly<Record<string, { message: string; redirectTo: string
 /** The page that a login opens unless it interrupted another one (F-10 as changed by issue 20). */
 const FIRST_PAGE = '/dashboard';
 
+/** Milliseconds for which a logout waits for the address of the provider. */
+const PROVIDER_PATIENCE = 4_000;
+const pause = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds));
+
 const userPage = (id: number): string => `/user-management/all-users/user-details/${id}`;
 
 /** The path and body of a login, without the device. */
@@ -127,11 +139,13 @@ export function createAuthProvider({
   // The pending token is valid for the second step only and is kept in memory only (F-2).
   let pending: string | null = null;
   let identity: Promise<Identity> | undefined;
+  let atProvider = false;
 
   const whoAmI = () => {
     identity ??= readIdentity(call, payrolls).then(
       (found) => {
         activity.lasts(found.sessionIdle);
+        atProvider = found.atProvider;
         // The page opens after the password has been chosen.
         if (found.mustChoosePassword) keepPage(session.userId());
         return found;
@@ -162,6 +176,17 @@ export function createAuthProvider({
   // While the tab reloads, no call may settle: react-admin would take the end of a session for the call's success.
   let isReloading = false;
   const nothingMore = () => new Promise<never>(() => undefined);
+
+  /** Returns the credentials in the response of a login. @throws CodeRequired, and keeps the pending token */
+  const credentialsOf = (json: LoginResponse): Credentials => {
+    const field = requestedCode(json);
+    if (field) {
+      pending = json.token ?? pending;
+      throw new CodeRequired(field, json.message ?? '', json.passkey_options);
+    }
+    if (!json.token || !json.user_id) throw new Error('');
+    return { userId: json.user_id, apiToken: json.token, deviceToken: json.device_token ?? null };
+  };
 
   const returnTo = () => returnAddress(interruptions?.read() ?? null, session.userId());
   const takeReturn = () => {
@@ -225,16 +250,28 @@ export function createAuthProvider({
         body: { ...secret, device_token },
         token: 'field' in params ? pending : null,
       });
-      const field = requestedCode(json);
-      if (field) {
-        pending = json.token ?? pending;
-        throw new CodeRequired(field, json.message ?? '', json.passkey_options);
-      }
-      if (!json.token || !json.user_id) throw new Error('');
-      begin({ userId: json.user_id, apiToken: json.token, deviceToken: json.device_token ?? null }, session.store);
+      begin(credentialsOf(json), session.store);
       onLogin?.(returnTo() ?? FIRST_PAGE);
       const { mustChoosePassword } = await whoAmI();
       return { redirectTo: mustChoosePassword ? CHOOSE_PASSWORD : takeReturn() };
+    },
+
+    startSignIn: async (email) =>
+      (
+        await call<{ data: SignInStart }>('/auth/single_sign_on/start', {
+          method: 'POST',
+          body: { email },
+          token: null,
+        })
+      ).json.data,
+
+    async completeSignIn(given) {
+      const body = { ...given, device_token: session.deviceToken() ?? undefined };
+      const { json } = await call<LoginResponse>('/auth/single_sign_on', { method: 'POST', body, token: null });
+      const { userId, apiToken, deviceToken } = credentialsOf(json);
+      // /set_token does not store it, because anyone can write an address (F-8).
+      if (deviceToken) session.storeDevice(deviceToken);
+      return { api_token: apiToken, user_id: userId, device_token: deviceToken };
     },
 
     cancelLogin() {
@@ -252,16 +289,20 @@ export function createAuthProvider({
       identity = undefined;
     },
 
-    /** Ends the session without waiting for the response (F-7). Other tabs with the same token follow. */
+    /**
+     * Ends the session without waiting for the response (F-7), unless it names where the provider of the sign-in ends its
+     * own. Other tabs with the same token follow.
+     */
     async logout() {
       session.endView(); // the logout ends the user's own session
       const token = session.token();
       if (!token) return '/login';
       onSessionEnd?.();
-      call('/auth/logout', { method: 'POST', token }).catch(() => undefined);
+      const ended = call<{ data?: LogoutAnswer }>('/auth/logout', { method: 'POST', token }).catch(() => undefined);
       end();
       session.announceEnd(token);
-      reload();
+      const answer = atProvider ? await Promise.race([ended, pause(PROVIDER_PATIENCE)]) : undefined;
+      reload(answer?.json.data?.provider_url);
       return false;
     },
 

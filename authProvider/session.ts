@@ -56,6 +56,8 @@ export interface Session {
   userId(): number | null;
   /** identifies this browser at a login to any account; it never authenticates (F-4) */
   deviceToken(): string | null;
+  /** Stores the device token of a sign-in whose session is handed over in the address. */
+  storeDevice(deviceToken: string): void;
   /** Stores the response of a login. The device token is kept after the session ends. */
   store(credentials: Credentials): void;
   /**
@@ -102,6 +104,7 @@ export function createSession(storage: Storage = sessionStorage, browser: Storag
       storeHanded(credentials);
       if (credentials.deviceToken !== null) browser.setItem(DEVICE, credentials.deviceToken);
     },
+    storeDevice: (deviceToken) => browser.setItem(DEVICE, deviceToken),
     storeHanded,
     clear: () => storage.clear(),
     beginView(seen, userId, view) {

@@ -11,6 +11,7 @@ import { employeeCalls } from './custom/employees.ts';
 import { entityImportCalls } from './custom/entityImports.ts';
 import { handoffCalls } from './custom/handoffs.ts';
 import { homeCalls } from './custom/home.ts';
+import { identityProviderCalls } from './custom/identityProviders.ts';
 import { importCalls } from './custom/imports.ts';
 import { listCalls } from './custom/lists.ts';
 import { noticeCalls } from './custom/notices.ts';
@@ -45,6 +46,7 @@ function customMethods(http: Http) {
     ...handoffCalls(http, v),
     ...reportCalls(http, v),
     ...accountCalls(http, v),
+    ...identityProviderCalls(v),
     ...passwordLinkCalls(http),
     ...recordCalls(http, v),
     ...listCalls(http, v),

@@ -110,6 +110,11 @@ export const ERRORS = {
   too_many_webhooks: { status: 409, params: ['max'] },
   /** the endpoint is disabled or enabled already, or the message is being sent */
   webhook_state: { status: 409, params: [] },
+  /** a sign-in through an identity provider: one error for every reason */
+  sign_in_refused: { status: 401, params: [] },
+  too_many_providers: { status: 409, params: ['max'] },
+  /** an enabled provider that is required for troncmasters needs one troncmaster whose password always works */
+  break_glass_needed: { status: 409, params: [] },
   /** the route is not for programs: accounts, users, keys, approvals */
   key_not_allowed: { status: 403, params: [] },
   key_read_only: { status: 403, params: [] },

@@ -36,6 +36,7 @@ export const NOTICE_CODES = [
   'account_api_key_revoked',
   'account_webhook_added',
   'account_webhook_stopped',
+  'account_identity_linked',
   'account_permissions',
   'account_login_paused',
   'account_sessions_ended',
@@ -45,5 +46,7 @@ export const NOTICE_CODES = [
   'troncmaster_reset_requested',
   'troncmaster_reset',
   'troncmaster_reset_cancelled',
+  'identity_provider_changed',
+  'break_glass_changed',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];

@@ -10,5 +10,7 @@ export const SESSION_END_REASONS = [
   'disabled',
   'password_changed',
   'account_changed',
+  /** the identity provider ended its own session of the user, or was disabled */
+  'provider_ended',
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];

@@ -7,6 +7,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { asError } from '#domain/typeGuards.ts';
 import type { Services } from './context.ts';
 import { logAccess } from './http/accessLog.ts';
+import { mountBackChannelLogout } from './http/backChannelLogout.ts';
 import { answerClientError } from './http/clientError.ts';
 import { contentPolicy } from './http/contentPolicy.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -132,6 +133,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
       // In a plugin scope of its own, because no other route may accept the content types that it reads.
       await api.register((room) => mountCspReports(room, services.now));
+      await api.register((room) => mountBackChannelLogout(room, services));
       await options.docs?.(api);
     },
     { prefix: '/api' },

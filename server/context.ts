@@ -37,6 +37,8 @@ export interface Caller {
   password_proved_at: Date | null;
   /** the key of the program that calls; null for a session */
   api_key: { id: number; writes: boolean } | null;
+  /** the identity provider at which the session began; null: with the password, or no session */
+  provider_id: number | null;
   /** an account of the demo data (`demo_users`); in a view, whether the viewer is one */
   is_demo: boolean;
   /** the worker who reads their own statements; such a caller is no user and has no permissions */
@@ -62,6 +64,7 @@ export const ANONYMOUS: Caller = {
   password_temporary: false,
   password_proved_at: null,
   api_key: null,
+  provider_id: null,
   is_demo: false,
 };
 

@@ -116,7 +116,7 @@ const start = async (): Promise<void> => {
         return dependencies;
       },
       docs: mountDocs,
-      screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), offeredBy(config)),
+      screens: (server) => mountScreens(server, join(process.cwd(), 'dist'), offeredBy(services)),
     });
     if (config.clamdHost !== undefined) await scanPendingFiles(database.db);
     else log('No malware scanner: uploads can be downloaded unscanned (CLAMD_HOST)');

@@ -16,6 +16,7 @@ import { employeeRoutes } from './entities/employees.ts';
 import { forgottenPasswordRoutes } from './entities/forgottenPassword.ts';
 import { generatedRoutes } from './entities/generated.ts';
 import { healthRoutes } from './entities/health.ts';
+import { identityProviderRoutes } from './entities/identityProviders/routes.ts';
 import { importMappingRoutes } from './entities/importMappings.ts';
 import { jobRoleRoutes } from './entities/jobRoles.ts';
 import { newsRoutes } from './entities/news.ts';
@@ -28,6 +29,7 @@ import { preferenceRoutes } from './entities/preferences.ts';
 import { profileRoutes } from './entities/profile.ts';
 import { securityRoutes } from './entities/security/routes.ts';
 import { signUpRoutes } from './entities/signUp/routes.ts';
+import { singleSignOnRoutes } from './entities/singleSignOn.ts';
 import { siteFrequencyRoutes } from './entities/siteFrequencies.ts';
 import { siteRoutes } from './entities/sites.ts';
 import { ticketRoutes } from './entities/tickets/routes.ts';
@@ -75,6 +77,8 @@ const OWN_ROUTES: readonly AnyRoute[] = [
   ...passwordLinkRoutes,
   ...forgottenPasswordRoutes,
   ...passkeySignInRoutes,
+  ...singleSignOnRoutes,
+  ...identityProviderRoutes,
   ...ownStatementRoutes,
   ...companyRoutes,
   ...companyPermissionRoutes,

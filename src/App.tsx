@@ -68,6 +68,10 @@ const Dashboard = lazyScreen(() => import('./pages/Dashboard.tsx').then((m) => m
 const MyAccount = lazyScreen(() => import('./pages/MyAccount.tsx').then((m) => m.MyAccount));
 const SetPassword = lazyScreen(() => import('./pages/SetPassword.tsx').then((m) => m.SetPassword));
 const ForgottenPassword = lazyScreen(() => import('./pages/ForgottenPassword.tsx').then((m) => m.ForgottenPassword));
+const SingleSignOn = lazyScreen(() => import('./pages/SingleSignOn.tsx').then((m) => m.SingleSignOn));
+const IdentityProviders = lazyScreen(() =>
+  import('./pages/identityProviders/IdentityProviders.tsx').then((m) => m.IdentityProviders),
+);
 const ChoosePassword = lazyScreen(() => import('./pages/ChoosePassword.tsx').then((m) => m.ChoosePassword));
 const Messages = lazyScreen(() => import('./pages/Messages.tsx').then((m) => m.Messages));
 const Notices = lazyScreen(() => import('./pages/Notices.tsx').then((m) => m.Notices));
@@ -131,7 +135,7 @@ const preloadContext = { queries: queryClient, api: dataProvider, who: authProvi
 // These pages open a session, so none is required.
 if (
   session.token() &&
-  !/^\/(login|set_token|set_password|choose_password|forgotten_password)/.test(window.location.pathname)
+  !/^\/(login|set_token|set_password|choose_password|forgotten_password|single_sign_on)/.test(window.location.pathname)
 )
   preload(preloadContext, window.location);
 
@@ -202,6 +206,7 @@ const Portal = () => (
         <Route path="/set_token" element={<SetToken />} />
         <Route path="/set_password" element={<SetPassword />} />
         <Route path="/forgotten_password" element={<ForgottenPassword />} />
+        <Route path="/single_sign_on" element={<SingleSignOn />} />
         <Route path="/choose_password" element={<ChoosePassword />} />
       </CustomRoutes>
       <CustomRoutes>
@@ -221,6 +226,7 @@ const Portal = () => (
         <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
         <Route path="/user-management/:tab" element={<UserManagement />} />
         <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
+        <Route path="/identity-providers" element={<IdentityProviders />} />
         <Route path="/notices" element={<Notices />} />
         <Route path="/messages" element={<Messages />} />
       </CustomRoutes>

@@ -11,6 +11,8 @@ interface AppConfig {
   passwordLinks?: boolean;
   /** whether users can sign in with a passkey alone; inserted by our own server */
   passkeySignIn?: boolean;
+  /** whether users can sign in through an identity provider; inserted by our own server */
+  singleSignOn?: boolean;
 }
 
 declare global {

@@ -135,6 +135,8 @@ export const AREAS = {
     canEdit: { payroll: ['super_user'] },
   },
   /** the API keys of all users; everyone lists and revokes their own */
+  /** where users sign in, and the account that never depends on it */
+  identityProviders: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
   apiKeys: { canView: 'troncmaster', canCreate: 'troncmaster', canEdit: 'troncmaster' },
 } as const satisfies Record<string, Rules>;
 export type Area = keyof typeof AREAS;

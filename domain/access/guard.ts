@@ -22,6 +22,7 @@ const GUARDS: Readonly<Record<string, Area>> = {
   files: 'periodFiles',
   'user-management': 'userManagement',
   api_keys: 'apiKeys',
+  identity_providers: 'identityProviders',
 };
 
 const RIGHT = { create: 'create', import: 'create', edit: 'edit', delete: 'edit' } as const;

@@ -35,6 +35,8 @@ export type LoginAnswer = z.infer<typeof loginAnswer>;
 export const profileMeta = z.strictObject({
   session_idle_minutes: z.number(),
   password_change_required: z.literal(true).optional(),
+  /** the session began at an identity provider, which a logout also signs out of */
+  signed_in_by_provider: z.literal(true).optional(),
 });
 export type ProfileMeta = z.infer<typeof profileMeta>;
 

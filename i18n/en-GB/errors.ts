@@ -83,6 +83,11 @@ export const errors = {
   api_key_revoked: 'This API key has already been revoked',
   too_many_webhooks: 'You already have %{max} webhooks. Remove one first.',
   webhook_state: 'The webhook has changed since this page was loaded. Reload the page.',
+  sign_in_refused:
+    'Sign-in with your organisation did not succeed. Try again. If that does not help, ask the person who manages users at your company.',
+  too_many_providers: 'There are already %{max} identity providers. Change one of them instead.',
+  break_glass_needed:
+    'Choose a break-glass account first: one troncmaster must keep the password while a provider is required for troncmasters.',
   key_not_allowed: 'This cannot be done with an API key. Log in to do it.',
   key_read_only: 'This API key can only read',
   period_status: 'This cannot be done while the period is %{status}. Reload the page to see the possible next steps.',

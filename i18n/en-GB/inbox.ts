@@ -30,6 +30,9 @@ export const inbox = {
   account_api_key_revoked: 'The API key ‘%{key}’ was revoked',
   account_webhook_added: 'The webhook ‘%{webhook}’ was added',
   account_webhook_stopped: 'The webhook ‘%{webhook}’ was disabled, because its messages are not accepted',
+  account_identity_linked: 'You can now sign in with ‘%{provider}’',
+  identity_provider_changed: '%{by} changed the identity provider ‘%{name}’, with which users sign in',
+  break_glass_changed: '%{by} changed the break-glass account: %{name}',
   account_permissions: 'Your permissions were changed',
   account_login_paused:
     'There were too many failed attempts to log in to your account. Logins from unknown devices were paused for 15 minutes.',

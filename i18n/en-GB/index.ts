@@ -9,6 +9,7 @@ import { employee_import } from './employees.ts';
 import { explanation } from './explanation.ts';
 import { firstWords } from './firstWords.ts';
 import { hoursImport } from './hoursImport.ts';
+import { identityProviders } from './identityProviders.ts';
 import { importing } from './importing.ts';
 import { notificationSettings } from './notificationSettings.ts';
 import { choosePassword, forgottenPassword, setPassword } from './passwordPages.ts';
@@ -22,6 +23,7 @@ import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemeWizard } from './schemes.ts';
 import { secondFactor } from './secondFactor.ts';
+import { singleSignOn } from './singleSignOn.ts';
 import { statements } from './statements.ts';
 import { userSwitches } from './userSwitches.ts';
 import { webhooks } from './webhooks.ts';
@@ -45,6 +47,8 @@ export const english = {
   companySetup,
   apiKeys,
   webhooks,
+  identityProviders,
+  singleSignOn,
   recordsRequests,
   statements,
   payrollHandoff,

@@ -92,6 +92,11 @@ export const errors = {
   api_key_revoked: 'Cúlghaireadh an eochair API seo cheana',
   too_many_webhooks: 'Tá %{max} crúca gréasáin agat cheana féin. Bain ceann amháin ar dtús.',
   webhook_state: 'Athraíodh an crúca gréasáin ó lódáladh an leathanach seo. Athlódáil an leathanach.',
+  sign_in_refused:
+    'Níor éirigh leis an logáil isteach le d’eagraíocht. Bain triail eile as. Mura gcabhraíonn sin, labhair leis an duine a bhainistíonn úsáideoirí i do chuideachta.',
+  too_many_providers: 'Tá %{max} soláthraí aitheantais ann cheana. Athraigh ceann acu ina ionad.',
+  break_glass_needed:
+    'Roghnaigh cuntas éigeandála ar dtús: ní mór do throncmháistir amháin an pasfhocal a choinneáil fad is atá soláthraí riachtanach do throncmháistrí.',
   key_not_allowed: 'Ní féidir é seo a dhéanamh le heochair API. Logáil isteach chun é a dhéanamh.',
   key_read_only: 'Ní féidir ach léamh leis an eochair API seo',
   period_status:

@@ -30,6 +30,9 @@ export const inbox = {
   account_api_key_revoked: 'Cúlghaireadh an eochair API ‘%{key}’',
   account_webhook_added: 'Cuireadh an crúca gréasáin ‘%{webhook}’ leis',
   account_webhook_stopped: 'Díchumasaíodh an crúca gréasáin ‘%{webhook}’, mar ní ghlactar lena theachtaireachtaí',
+  account_identity_linked: 'Is féidir leat logáil isteach le ‘%{provider}’ anois',
+  identity_provider_changed: 'D’athraigh %{by} an soláthraí aitheantais ‘%{name}’, lena logálann úsáideoirí isteach',
+  break_glass_changed: 'D’athraigh %{by} an cuntas éigeandála: %{name}',
   account_permissions: 'Athraíodh do cheadanna',
   account_login_paused:
     'Theip ar an iomarca iarrachtaí logáil isteach i do chuntas. Cuireadh logáil isteach ó ghléasanna anaithnide ar sos ar feadh 15 nóiméad',

@@ -17,6 +17,7 @@ import { errors } from './errors.ts';
 import { explanation } from './explanation.ts';
 import { history } from './history.ts';
 import { hoursImport } from './hoursImport.ts';
+import { identityProviders } from './identityProviders.ts';
 import { importing } from './importing.ts';
 import { inbox } from './inbox.ts';
 import { lists } from './lists.ts';
@@ -42,6 +43,7 @@ import { screens } from './screens.ts';
 import { secondFactor } from './secondFactor.ts';
 import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
+import { singleSignOn } from './singleSignOn.ts';
 import { statements } from './statements.ts';
 import { steps } from './steps.ts';
 import { tasks } from './tasks.ts';
@@ -101,6 +103,8 @@ export const ga = {
   apiKeys,
   passkey,
   webhooks,
+  identityProviders,
+  singleSignOn,
   secondFactor,
   secondPerson,
   updates,

@@ -81,6 +81,10 @@ export const validation = {
   key_expiry: 'Roghnaigh lá deiridh idir an lá inniu agus %{months} mí ó inniu',
   key_companies: 'Roghnaigh cuideachtaí: ní féidir ach léamh le heochair troncmháistir do gach cuideachta',
   webhook_url: 'Cuir isteach seoladh a thosaíonn le https://, gan ainm úsáideora ná pasfhocal',
+  https_address: 'Cuir isteach seoladh a thosaíonn le https://, gan cheist',
+  email_domain: 'Cuir isteach fearainn ar nós fellside.example, gan @',
+  domain_taken: 'Baineann an fearann %{domain} le %{name} cheana',
+  companies_or_troncmasters: 'Roghnaigh cuideachta amháin ar a laghad, mura logálann troncmháistrí isteach leis',
   address_range: 'Cuir isteach seoladh ar nós 203.0.113.7, nó raon ar nós 203.0.113.0/24',
   months_not_whole:
     'Ní mór mí amháin, nó roinnt míonna i ndiaidh a chéile, a bheith ann: ní féidir leis an mí dheireanach a bheith roimh an gcéad mhí',

@@ -1,8 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Tab, Tabs, Typography } from '@mui/material';
+import { Link as MuiLink, Tab, Tabs, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router';
 import { user } from '#domain/entities/user.ts';
+import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
@@ -28,6 +29,7 @@ const MAY_ADD = { resource: 'user-management', action: 'create' } as const;
 export const UserManagement = () => {
   const translate = useTranslate();
   const { tab = '' } = useParams();
+  const mayViewProviders = useAllowed({ resource: 'identity_providers', action: 'show' });
   const chosen = TABS[tab];
   if (!chosen) return <NotFound />;
   return (
@@ -44,6 +46,13 @@ export const UserManagement = () => {
           />
         }
       />
+      {mayViewProviders && (
+        <Typography variant="body2" sx={{ mb: 2 }}>
+          <MuiLink component={Link} to="/identity-providers">
+            {translate('titles.identity_providers')}
+          </MuiLink>
+        </Typography>
+      )}
       <Tabs value={tab} aria-label={translate('users.tabs')} sx={{ mb: 4 }}>
         {Object.entries(TABS).map(([segment, { label }]) => (
           <Tab

@@ -9,6 +9,7 @@ import type { HeldDecision, LineKind, LineReason, Treatment } from '#domain/payr
 import type { HandoffStatus } from '#domain/payroll/handoff/states.ts';
 import type { BatchStatus, PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { AnyEntity, StoredField } from '#domain/schema/defineEntity.ts';
+import type { SignInRefusal } from '#domain/singleSignOn.ts';
 import type { StatementChannel, StatementCountry, StatementStatus } from '#domain/statements/states.ts';
 import type { Finding, PaidBy, TroncResult } from '#domain/tronc/index.ts';
 import type { WebhookDeliveryState, WebhookDisabledReason } from '#domain/webhooks.ts';
@@ -145,6 +146,42 @@ interface OwnTables {
     failure: Generated<OutgoingFailure | null>;
   };
   overdue_periods: { company_id: number; tronc_period_id: number; reported_at: Date };
+  /** servers at which users sign in; `client_secret` is sealed, `company_ids` may be empty */
+  identity_providers: {
+    id: Generated<number>;
+    name: string;
+    issuer: string;
+    client_id: string;
+    client_secret: string;
+    company_ids: number[];
+    for_troncmasters: boolean;
+    required: boolean;
+    trusts_mfa: boolean;
+    enabled: boolean;
+    revision: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  identity_provider_domains: { domain: string; provider_id: number };
+  /** the subject with which an account signed in first */
+  identities: { provider_id: number; subject: string; user_id: number; linked_at: Date };
+  identity_sign_ins: {
+    state_hash: Buffer;
+    browser_hash: Buffer;
+    provider_id: number;
+    provider_revision: number;
+    expires_at: Date;
+  };
+  identity_refusals: {
+    id: Generated<number>;
+    provider_id: number;
+    at: Date;
+    reason: SignInRefusal;
+    user_id: number | null;
+  };
+  identity_logout_tokens: { provider_id: number; token_hash: Buffer; expires_at: Date };
+  /** at most one row */
+  break_glass_account: { only_one: Generated<boolean>; user_id: number };
   passkey_registrations: { session_id: number; challenge: string; expires_at: Date };
   security_questions: { id: number; question: string };
   security_answers: { user_id: number; number: number; question_id: number; hash: string };
@@ -169,6 +206,12 @@ interface OwnTables {
      * 0027
      */
     device_hash: Generated<Buffer | null>;
+    /** where the user signed in; null: with the password */
+    provider_id: Generated<number | null>;
+    /** hash of the provider's id of its session */
+    provider_session: Generated<Buffer | null>;
+    /** sealed, for the sign-out at the provider */
+    id_token: Generated<string | null>;
   };
   /** why sessions ended that their users did not end themselves; kept for a day */
   ended_sessions: { token_hash: Buffer; reason: string; ended_at: Date };
@@ -180,6 +223,10 @@ interface OwnTables {
     code_hash: Buffer | null;
     /** the challenge that a passkey must sign; null once answered, or if no passkey is used */
     passkey_challenge: string | null;
+    /** the provider at which the user has signed in instead of giving the password, as in `sessions` */
+    provider_id: Generated<number | null>;
+    provider_session: Generated<Buffer | null>;
+    id_token: Generated<string | null>;
     tries: Generated<number>;
     expires_at: Date;
   };

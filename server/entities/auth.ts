@@ -1,11 +1,25 @@
-import { emptyAnswer } from '#domain/contract/common.ts';
 import { loginAnswer, loginBody } from '#domain/contract/session.ts';
+import { logoutAnswer } from '#domain/contract/singleSignOn.ts';
 import { audit } from '#server/audit/audit.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { flat, ok } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { askForCode, finish, loginContext, methodOf, provePassword } from '#server/session/login.ts';
+import { providerSessionOf, signOutAddress } from '#server/session/oidc/signOut.ts';
 import { codeAtOnce, secondStep } from '#server/session/secondStep.ts';
+
+/** Ends the caller's session, and the view-as sessions that the user opened. */
+const endOwnSession = async (context: Context): Promise<void> => {
+  const { principal, session_id } = context.caller;
+  await context.db
+    .deleteFrom('sessions')
+    .where((own) => own.or([own('id', '=', session_id), own('viewer_id', '=', principal.id)]))
+    .execute();
+  await context.db.deleteFrom('login_challenges').where('user_id', '=', principal.id).execute();
+  await audit(context, { event: 'session.ended', resource: 'users', record_id: principal.id });
+};
 
 /** Login in one or two steps, and logout (contract C1). */
 export const authRoutes = [
@@ -43,20 +57,18 @@ export const authRoutes = [
     method: 'POST',
     path: '/auth/logout',
     tag: 'Session',
-    summary: 'End this session',
+    summary: 'End this session; if it began at an identity provider, where that one ends its own',
     permission: { who: 'loggedIn' },
     audit: 'session.ended',
-    answer: emptyAnswer,
+    // The address is built from what the provider says, which may have to be read.
+    ownTransaction: true,
+    answer: logoutAnswer,
     handle: async (context) => {
-      const { principal, session_id } = context.caller;
-      await context.db
-        .deleteFrom('sessions')
-        // Logging out also ends the view-as sessions that the user opened.
-        .where((own) => own.or([own('id', '=', session_id), own('viewer_id', '=', principal.id)]))
-        .execute();
-      await context.db.deleteFrom('login_challenges').where('user_id', '=', principal.id).execute();
-      await audit(context, { event: 'session.ended', resource: 'users', record_id: principal.id });
-      return ok({});
+      const from =
+        context.caller.provider_id === null ? null : await providerSessionOf(context, context.caller.session_id);
+      await inTransaction(loginContext(context).db, (db) => endOwnSession({ ...context, db }));
+      const provider_url = from && (await signOutAddress(context, from));
+      return ok({ ...(provider_url && { provider_url }) });
     },
   }),
 ];

@@ -19,6 +19,7 @@ export const profileRoutes = [
       ok(await presentUser(db, scope, scope.id), {
         session_idle_minutes: config.sessionIdleMinutes,
         ...(caller.password_temporary && { password_change_required: true }),
+        ...(caller.provider_id !== null && { signed_in_by_provider: true }),
       }),
   }),
 ];

@@ -1,10 +1,16 @@
-import type { Config } from '#server/config.ts';
+import type { Services } from '#server/context.ts';
+import { offersSingleSignOn } from '#server/session/oidc/provider.ts';
 import { relyingParty } from '#server/session/relyingParty.ts';
 import type { Offered } from './screens.ts';
 
-/** What this installation offers on the login page. */
-export const offeredBy = (config: Config): Offered => ({
-  locales: config.locales,
-  passwordLinks: config.smtpUrl !== undefined,
-  passkeySignIn: config.passkeySignIn !== 'none' && relyingParty(config) !== null,
-});
+/** Returns a function that says what this installation offers on the login page. */
+export const offeredBy = (services: Pick<Services, 'config' | 'db' | 'now'>): (() => Promise<Offered>) => {
+  const { config } = services;
+  const singleSignOn = offersSingleSignOn(services);
+  return async () => ({
+    locales: config.locales,
+    passwordLinks: config.smtpUrl !== undefined,
+    passkeySignIn: config.passkeySignIn !== 'none' && relyingParty(config) !== null,
+    singleSignOn: await singleSignOn(),
+  });
+};

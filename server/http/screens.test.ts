@@ -24,7 +24,8 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), content);
   }
   app = Fastify();
-  await mountScreens(app, join(folder, 'dist'), { locales: ['en-GB'], passwordLinks: true, passkeySignIn: false });
+  const offered = { locales: ['en-GB' as const], passwordLinks: true, passkeySignIn: false, singleSignOn: true };
+  await mountScreens(app, join(folder, 'dist'), async () => offered);
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -51,7 +52,7 @@ describe('the built screens', () => {
       new Function('window', (await get('/app-config.js')).body)(window);
       return window.__APP_CONFIG__;
     };
-    const offered = { locales: ['en-GB'], passwordLinks: true, passkeySignIn: false };
+    const offered = { locales: ['en-GB'], passwordLinks: true, passkeySignIn: false, singleSignOn: true };
     expect(await settings()).toEqual(offered);
     writeFileSync(join(folder, 'dist/app-config.js'), 'window.__APP_CONFIG__ = { passwordLinks: false };');
     expect(await settings()).toEqual({ ...offered, passwordLinks: false });

@@ -15,14 +15,20 @@ export interface Offered {
   passwordLinks: boolean;
   /** whether users can sign in with a passkey alone */
   passkeySignIn: boolean;
+  /** whether users can sign in through an identity provider */
+  singleSignOn: boolean;
 }
 
 /**
  * Serves the built screens: files with a hash in their name are cached permanently, the page itself is revalidated, and
  * brotli is used for files that have a compressed copy. `app-config.js` contains the settings of the installation and
- * what it offers.
+ * what it offers, which is asked for on every request.
  */
-export const mountScreens = async (app: FastifyInstance, folder: string, offered: Offered): Promise<void> => {
+export const mountScreens = async (
+  app: FastifyInstance,
+  folder: string,
+  offered: () => Promise<Offered>,
+): Promise<void> => {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
@@ -38,7 +44,7 @@ export const mountScreens = async (app: FastifyInstance, folder: string, offered
     reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(withOffered(join(folder, SETTINGS), offered)),
+      .send(withOffered(join(folder, SETTINGS), await offered())),
   );
   app.get(WORKER_PAGE, async (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('my-tips.html'));
   app.setNotFoundHandler((request, reply) => {

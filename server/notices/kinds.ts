@@ -54,6 +54,7 @@ export const NOTICE_KINDS = {
   account_api_key_revoked: self('/my-account/api-keys'),
   account_webhook_added: self('/my-account/webhooks'),
   account_webhook_stopped: self('/my-account/webhooks'),
+  account_identity_linked: self(SECOND_STEP),
   account_permissions: self(null),
   account_login_paused: self(SECOND_STEP),
   account_sessions_ended: self(SECOND_STEP),
@@ -63,6 +64,8 @@ export const NOTICE_KINDS = {
   troncmaster_reset_requested: overseers,
   troncmaster_reset: overseers,
   troncmaster_reset_cancelled: overseers,
+  identity_provider_changed: overseers,
+  break_glass_changed: overseers,
 } as const satisfies Record<NoticeCode, NoticeKind>;
 
 /** The notices among these for troncmasters and approvers; they stay visible until they are read. */

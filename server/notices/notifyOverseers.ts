@@ -27,6 +27,19 @@ const approvedBy = (account: number): RawBuilder<unknown> => sql`
     or exists (select from company_permissions a where a.user_id = ${account} and a.company_id = h.company_id))
   order by h.payroll_id limit 1`;
 
+/** Notifies all other troncmasters of a change that concerns how accounts are signed in to. */
+export const notifyTroncmasters = async (
+  { db, scope, now }: Pick<Context, 'db' | 'scope' | 'now'>,
+  code: OverseerCode,
+  params: Record<string, string>,
+  path: string,
+): Promise<void> => {
+  await sql`
+    insert into notices (user_id, code, params, path, created_at)
+    select u.id, ${code}, ${JSON.stringify(params)}::jsonb, ${path}, ${now()}::timestamptz
+    from users u where u.active and u.tronc_master and u.id <> ${scope.id}`.execute(db);
+};
+
 /**
  * Notifies the troncmasters, and the approvers of payrolls if requested, of a change to an account: the people who rely
  * on this account belonging to another person. In the transaction of the event. Replaces an unread notice with the same

@@ -59,6 +59,7 @@ export const callerOfKey = async (
     // A program proves no password, so changes that require one are not open to it.
     password_proved_at: null,
     api_key: { id: key.id, writes: key.writes },
+    provider_id: null,
     is_demo: key.is_demo,
   };
 };

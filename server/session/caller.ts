@@ -18,6 +18,7 @@ interface SessionRow extends PermissionRow {
   expires_at: Date;
   password_proved_at: Date | null;
   is_demo: boolean;
+  provider_id: number | null;
 }
 
 /** A session and the caller that it identifies. */
@@ -64,7 +65,7 @@ const heldWhere = async (db: Db, which: RawBuilder<unknown>): Promise<Held[]> =>
     db,
     sql<SessionRow>`
     select s.id as session_id, s.token_hash, s.viewer_id, u.id as user_id, u.forename, u.surname, coalesce(v.mfa_totp, u.mfa_totp) as mfa_totp,
-      u.tronc_master, s.viewer_id is null and coalesce(w.temporary, false) as password_temporary, s.last_used_at, s.expires_at, s.password_proved_at,
+      u.tronc_master, s.viewer_id is null and s.provider_id is null and coalesce(w.temporary, false) as password_temporary, s.last_used_at, s.expires_at, s.password_proved_at, s.provider_id,
       exists (select from demo_users d where d.user_id = coalesce(v.id, u.id)) as is_demo,
       ${PERMISSION_COLUMNS}
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewer_id
@@ -114,6 +115,7 @@ const callerIn = (session: SessionRow): Caller => {
     password_temporary,
     password_proved_at,
     api_key: null,
+    provider_id: session.provider_id,
     is_demo,
   };
 };

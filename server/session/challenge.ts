@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#server/context.ts';
 import { newToken, tokenHash } from '#server/secrets/token.ts';
+import type { ProviderSession } from './oidc/session.ts';
 
 export type Method = 'totp' | 'smscode';
 
@@ -12,6 +13,8 @@ export interface Challenge {
   code_hash: Buffer | null;
   /** what a passkey may sign in place of the code; null without a passkey, and after an answer */
   passkey_challenge: string | null;
+  /** where the user signed in instead of giving the password */
+  from: ProviderSession | null;
 }
 
 const LIFE = 10 * 60_000;
@@ -33,7 +36,7 @@ const codeHash = (token: string, code: string): Buffer => tokenHash(`${token}:${
 export const openChallenge = async (
   db: Db,
   now: Date,
-  challenge: { user_id: number; method: Method; sms?: string; passkey?: string },
+  challenge: { user_id: number; method: Method; sms?: string; passkey?: string; from?: ProviderSession | undefined },
 ): Promise<string> => {
   const token = newToken();
   await db
@@ -44,13 +47,17 @@ export const openChallenge = async (
       method: challenge.method,
       code_hash: challenge.sms ? codeHash(token, challenge.sms) : null,
       passkey_challenge: challenge.passkey ?? null,
+      ...challenge.from,
       expires_at: new Date(now.getTime() + LIFE),
     })
     .execute();
   return token;
 };
 
-const COLUMNS = ['id', 'user_id', 'method', 'code_hash', 'passkey_challenge'] as const;
+const COLUMNS = [
+  ...(['id', 'user_id', 'method', 'code_hash', 'passkey_challenge'] as const),
+  ...(['provider_id', 'provider_session', 'id_token'] as const),
+];
 
 /** Returns the challenge of this token, if it has not expired and has tries left. */
 export const findChallenge = async (db: Db, now: Date, token: string): Promise<Challenge | null> => {
@@ -61,7 +68,9 @@ export const findChallenge = async (db: Db, now: Date, token: string): Promise<C
     .where('expires_at', '>', now)
     .where('tries', '<', TRIES)
     .executeTakeFirst();
-  return found ?? null;
+  if (!found) return null;
+  const { provider_id, provider_session, id_token, ...challenge } = found;
+  return { ...challenge, from: provider_id === null ? null : { provider_id, provider_session, id_token } };
 };
 
 /** Uses one try, before the code is checked; false if parallel requests have used them all. */

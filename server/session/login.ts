@@ -11,6 +11,8 @@ import { type Account, accountByUsername } from './account.ts';
 import { attempt, count, failuresOf, LIMITS, type Limit, placeOf } from './attempts.ts';
 import { endChallenge, type Method, newSmsCode, openChallenge } from './challenge.ts';
 import { knownDevice, knownPlace, rememberDevice } from './devices.ts';
+import { isCovered, mustUseProvider } from './oidc/coverage.ts';
+import type { ProviderSession } from './oidc/session.ts';
 import { type RequestOptions, requestOptions } from './passkeys.ts';
 import { matchesPassword, passwordQueue } from './passwords.ts';
 import { notifyPaused } from './paused.ts';
@@ -57,14 +59,16 @@ export const limitsOf = async (
 };
 
 /** Why a username and password were rejected, for the audit. */
-const refusalReason = (account: Account | null, hasExpired: boolean): string => {
+const refusalReason = (account: Account | null, hasExpired: boolean, mustNot: boolean): string => {
   if (!account) return 'unknown_username';
   if (!account.active) return 'disabled';
+  if (mustNot) return 'provider_required';
   return hasExpired ? 'expired_password' : 'wrong_password';
 };
 
 /**
- * Verifies username and password. Unknown, wrong, expired and disabled get the same message after the same work.
+ * Verifies username and password. Unknown, wrong, expired, disabled and accounts that must sign in through a provider get
+ * the same message after the same work.
  * @throws PortalError wrong_credentials, too_many
  */
 export const provePassword = async (
@@ -74,7 +78,8 @@ export const provePassword = async (
   const account = await accountByUsername(context.db, given.username);
   const limits = await limitsOf(context, account, given.username, given.device_token);
   const hasExpired = account?.expires_at != null && account.expires_at <= context.now();
-  const stored = account?.active && !hasExpired ? account.hash : null;
+  const mustNot = await mustUseProvider(context.db, account?.id ?? 0);
+  const stored = account?.active && !hasExpired && !mustNot ? account.hash : null;
   const proved = await attempt(
     context,
     limits,
@@ -91,7 +96,7 @@ export const provePassword = async (
   // Not awaited: the response must not take longer for a username that exists.
   if (account?.active && counted.key === LIMITS.user(account.id).key && failures >= counted.most)
     notifyPaused(context, account).catch(() => undefined);
-  const reason = refusalReason(account, hasExpired);
+  const reason = refusalReason(account, hasExpired, mustNot);
   throw new PortalError('wrong_credentials', { about: { user_id: account?.id, reason } });
 };
 
@@ -105,7 +110,12 @@ export const methodOf = (account: Account): Method | null => {
 };
 
 /** Requests the code: opens a challenge, and sends the text message if that is the method. */
-export const askForCode = async (context: LoginContext, account: Account, method: Method): Promise<AuthResponse> => {
+export const askForCode = async (
+  context: LoginContext,
+  account: Account,
+  method: Method,
+  from?: ProviderSession,
+): Promise<AuthResponse> => {
   const code = method === 'smscode' ? newSmsCode() : undefined;
   if (code) await count(context, LIMITS.sms(account.id)).catch(about(account.id, 'too_many'));
   const passkey_options = method === 'totp' ? await requestOptions(context, account.id) : null;
@@ -118,6 +128,7 @@ export const askForCode = async (context: LoginContext, account: Account, method
       method,
       ...(code && { sms: code }),
       ...(passkey && { passkey }),
+      from,
     });
   });
   const ending = account.mobile_number?.replace(/\D/g, '').slice(-2) ?? '';
@@ -128,18 +139,26 @@ export const askForCode = async (context: LoginContext, account: Account, method
 /** Sessions of one account are opened one after the other, so that its logins hold at most one connection. */
 const openings = workQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 200 });
 
+/** What completed a login, beside the password. */
+interface Completed {
+  /** the challenge that was answered; it is used up */
+  challenge?: number | undefined;
+  /** uses up, in the same transaction, the passkey that replaces password and code; false if it no longer may */
+  claim?: (tx: Db) => Promise<boolean>;
+  /** the provider at which the user signed in instead of giving the password */
+  from?: ProviderSession | undefined;
+}
+
 /**
- * Opens the session of a completed login, unless the account was disabled or its password changed in the meantime: what
- * ends sessions also prevents pending ones.
- * @param claim uses up, in the same transaction, the passkey that replaces password and code; false if it no longer may
+ * Opens the session of a completed login, unless the account was disabled, its password changed, or its provider no longer
+ * covers it in the meantime: what ends sessions also prevents pending ones.
  * @throws PortalError login_again
  */
 export const finish = (
   context: LoginContext,
   account: Account,
   device_token: string | null | undefined,
-  challenge?: number,
-  claim?: (tx: Db) => Promise<boolean>,
+  { challenge, claim, from }: Completed = {},
 ): Promise<AuthResponse> =>
   openings.run([`user:${account.id}`], () =>
     inTransaction(context.db, async (tx) => {
@@ -153,11 +172,12 @@ export const finish = (
         .executeTakeFirst();
       const ours =
         (challenge === undefined || (await endChallenge(tx, challenge))) && (claim === undefined || (await claim(tx)));
-      if (!still || still.hash !== account.hash || !ours)
+      const open = from ? await isCovered(tx, from.provider_id, account.id) : !(await mustUseProvider(tx, account.id));
+      if (!still || still.hash !== account.hash || !ours || !open)
         throw new PortalError('login_again', { about: { user_id: account.id, reason: 'login_again' } });
       const within = { ...context, db: tx, caller: asCaller(account.id) };
       const device = await rememberDevice(within, account.id, device_token);
-      const token = await openSession(within, account.id, device, { passwordProved: claim === undefined });
+      const token = await openSession(within, account.id, device, { from, passwordProved: !from && !claim });
       await audit(within, { event: 'session.opened', resource: 'users', record_id: account.id });
       return { incomplete: false, user_id: account.id, token, device_token: device, message: '' };
     }),

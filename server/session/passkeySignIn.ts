@@ -3,10 +3,12 @@ import type { SignedCredential } from '#domain/contract/passkeys.ts';
 import { PortalError } from '#domain/errors.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { Config } from '#server/config.ts';
+import type { Db } from '#server/context.ts';
 import { type Account, accountById } from './account.ts';
 import { attempt, LIMITS, type Limit } from './attempts.ts';
 import { knownDevice } from './devices.ts';
 import { type AuthResponse, finish, type LoginContext } from './login.ts';
+import { mustUseProvider } from './oidc/coverage.ts';
 import { CEREMONY, countUse, signInOptions, type UsedPasskey, verifySignature } from './passkeys.ts';
 import { about } from './refused.ts';
 import { relyingParty } from './relyingParty.ts';
@@ -60,7 +62,8 @@ const passkeyNamed = async ({ db, config }: LoginContext, credential_id: string)
     .select(['p.id', 'p.user_id', 'p.public_key', 'p.counter', 'p.alone', 'u.active', 'u.mfa_totp', 'u.tronc_master'])
     .where('p.credential_id', '=', credential_id)
     .executeTakeFirst();
-  const isAllowed = found?.alone && found.active && found.mfa_totp && maySignInByPasskey(config, found);
+  const mayUse = found?.alone && found.active && found.mfa_totp && maySignInByPasskey(config, found);
+  const isAllowed = mayUse && !(await mustUseProvider(db, found.user_id));
   return { user_id: found?.user_id, passkey: isAllowed ? found : null };
 };
 
@@ -110,7 +113,6 @@ export const signInByPasskey = async (
   );
   if (!proved) throw new PortalError('passkey_refused', { about: { user_id, reason: 'passkey_refused' } });
   const { account, counter } = proved;
-  return finish(context, account, device_token, undefined, (tx) =>
-    countUse({ db: tx, now: context.now }, proved.passkey, counter, { alone: true }),
-  );
+  const claim = (tx: Db) => countUse({ db: tx, now: context.now }, proved.passkey, counter, { alone: true });
+  return finish(context, account, device_token, { claim });
 };

@@ -79,7 +79,7 @@ export const secondStep = async (
     if (challenge.method === 'totp') return takesApp(context, account, given, challenge);
     return given.smscode !== undefined && isSmsCode(challenge, token, given.smscode);
   });
-  return finish(context, account, device_token, challenge.id);
+  return finish(context, account, device_token, { challenge: challenge.id, from: challenge.from ?? undefined });
 };
 
 /**

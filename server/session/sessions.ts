@@ -6,6 +6,7 @@ import { notifyOwnerOnce } from '#server/notices/notify.ts';
 import { newToken, tokenHash } from '#server/secrets/token.ts';
 import { DEVICE_LIFE } from './devices.ts';
 import { endBecause, sweepEndedSessions } from './endedSessions.ts';
+import type { ProviderSession } from './oidc/session.ts';
 import { idleSince } from './sessionTimes.ts';
 
 /** The address and device that open a session; shown to its user in the list of sessions. */
@@ -24,13 +25,14 @@ const SESSIONS_MAX = 10;
  * Opens a session and returns its token, which is not stored. Beyond the limit of one account, the session that was
  * used the longest ago ends, and its owner is notified. Call it in a transaction that has locked the user's row.
  * @param device_token the device of the login; two sessions with the same one are on one device
+ * @param from the provider at which the user signed in instead of giving the password
  * @param passwordProved whether the login itself verified the password (F-61)
  */
 export const openSession = async (
   context: Pick<Services, 'config' | 'now'> & Place & { db: Db; caller: Caller },
   user_id: number,
   device_token: string,
-  { passwordProved = true } = {},
+  { from, passwordProved = true }: { from?: ProviderSession | undefined; passwordProved?: boolean } = {},
 ): Promise<string> => {
   const { db, config, now, address, device } = context;
   const token = newToken();
@@ -47,6 +49,7 @@ export const openSession = async (
       address,
       device: device?.slice(0, 300) ?? null,
       device_hash: tokenHash(device_token),
+      ...from,
     })
     .execute();
   await db.updateTable('users').set({ last_login: at }).where('id', '=', user_id).execute();
@@ -123,6 +126,8 @@ export const sweepSessions = async ({ db, now }: Pick<Services, 'db' | 'now'>): 
   await sweepEndedSessions({ db, now });
   await db.deleteFrom('login_challenges').where('expires_at', '<', at).execute();
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', at).execute();
+  await db.deleteFrom('identity_sign_ins').where('expires_at', '<', at).execute();
+  await db.deleteFrom('identity_logout_tokens').where('expires_at', '<', at).execute();
   await db.deleteFrom('document_tickets').where('expires_at', '<', at).execute();
   // The audit records the outcome of a link.
   await db.deleteFrom('password_links').where('expires_at', '<', at).execute();

@@ -28,6 +28,8 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/set_password', title: 'set_password' },
   { path: '/forgotten_password', title: 'forgotten_password' },
   { path: '/choose_password', title: 'choose_password' },
+  { path: '/single_sign_on', title: 'single_sign_on' },
+  { path: '/identity-providers', title: 'identity_providers' },
   { path: '/dashboard', title: 'dashboard' },
   { path: '/announcements', title: 'announcements' },
   { path: '/documents', title: 'documents' },

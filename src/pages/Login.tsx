@@ -1,13 +1,14 @@
 import { Alert, Link, Stack } from '@mui/material';
 import { useAuthProvider, useLocale, useLogin, useTranslate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Navigate, Link as RouterLink } from 'react-router';
+import { Navigate, Link as RouterLink, useLocation } from 'react-router';
 import type { LoginParams, PortalAuthProvider } from '#authProvider/index.ts';
 import type { InterruptionNotice } from '#authProvider/interruption.ts';
 import type { CodeRequired, SecondField } from '#authProvider/loginResponse.ts';
 import { failureOf, useApi } from '#dataProvider/hooks.ts';
 import type { PasskeyOptions } from '#domain/contract/passkeys.ts';
 import { formatWait } from '#domain/dates/formatWait.ts';
+import { SIGN_IN_PAGE } from '#domain/signInPage.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { isOffered } from '../session/offers.ts';
@@ -42,6 +43,13 @@ const Interrupted = ({ interruption }: { interruption: InterruptionNotice | null
   );
 };
 
+/** What the second step shows. */
+export interface SecondStep {
+  field: SecondField;
+  hint: string;
+  passkey?: PasskeyOptions | null;
+}
+
 /** The login page with its optional second step (SES-012…031). */
 export const Login = () => {
   const translate = useTranslate();
@@ -49,7 +57,9 @@ export const Login = () => {
   const login = useLogin();
   const auth = useAuthProvider<PortalAuthProvider>();
   const api = useApi();
-  const [secondStep, setSecondStep] = useState<{ field: SecondField; hint: string; passkey?: PasskeyOptions | null }>();
+  const { state } = useLocation();
+  // The page of single sign-on leads here for a code.
+  const [secondStep, setSecondStep] = useState<SecondStep | undefined>(state?.secondStep);
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [alreadyIn, setAlreadyIn] = useState(false);
@@ -159,6 +169,11 @@ export const Login = () => {
             sx={{ alignSelf: 'center', fontSize: '0.8125rem' }}
           >
             {translate('ownAccount.use_recovery')}
+          </Link>
+        )}
+        {!secondStep && isOffered('singleSignOn') && (
+          <Link component={RouterLink} to={SIGN_IN_PAGE} sx={{ alignSelf: 'center', fontSize: '0.8125rem' }}>
+            {translate('login.single_sign_on')}
           </Link>
         )}
         {secondStep && (

@@ -39,7 +39,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
       'drafts',
       'idempotency',
     ],
-    ...['demo_users', 'account_control'],
+    ...['demo_users', 'account_control', 'identities', 'break_glass_account'],
   ],
   'of the installation': [
     ...[
@@ -51,6 +51,8 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
       'audit_adoption',
       'derivation_signatures',
     ],
+    ...['identity_providers', 'identity_provider_domains', 'identity_sign_ins'],
+    ...['identity_refusals', 'identity_logout_tokens'],
     ...['kysely_migration', 'kysely_migration_lock'],
   ],
 };
@@ -77,9 +79,18 @@ const UNLED_KEYS: Readonly<Record<string, string>> = {
 
 /** Other indexes of tenants' tables that do not start with the company, in addition to those of `isSecond`. */
 const UNLED_INDEXES: Readonly<Record<string, readonly string[]>> = {
-  'queried for a person, across their companies': ['views_owner_idx', 'notices_unread_idx', 'webhook_deliveries_endpoint_idx'],
+  'queried for a person, across their companies': [
+    'views_owner_idx',
+    'notices_unread_idx',
+    'webhook_deliveries_endpoint_idx',
+  ],
   'asked by a job, or by a dashboard of many companies': [
-    ...['payroll_periods_input_due_idx', 'tronc_periods_pay_day_idx', 'notices_by_age_idx', 'webhook_deliveries_age_idx'],
+    ...[
+      'payroll_periods_input_due_idx',
+      'tronc_periods_pay_day_idx',
+      'notices_by_age_idx',
+      'webhook_deliveries_age_idx',
+    ],
   ],
   'sought in all companies that the seeker has': ['employees_by_forename_idx'],
   'of one payroll, whose id leads to one company': [

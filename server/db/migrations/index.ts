@@ -52,6 +52,7 @@ import { sql as m0075 } from './0075_payroll_moves.ts';
 import { sql as m0076 } from './0076_lines_without_share.ts';
 import { sql as m0080 } from './0080_webhooks.ts';
 import { sql as m0081 } from './0081_overdue_periods.ts';
+import { sql as m0083 } from './0083_identity_providers.ts';
 import { sql as m0086 } from './0086_forgotten_password.ts';
 import { sql as m0087 } from './0087_passkey_sign_in.ts';
 
@@ -110,6 +111,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0076_lines_without_share': m0076,
   '0080_webhooks': m0080,
   '0081_overdue_periods': m0081,
+  '0083_identity_providers': m0083,
   '0086_forgotten_password': m0086,
   '0087_passkey_sign_in': m0087,
 };

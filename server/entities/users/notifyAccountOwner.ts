@@ -23,6 +23,7 @@ const NOTICES = {
   api_key_revoked: 'account_api_key_revoked',
   webhook_added: 'account_webhook_added',
   webhook_stopped: 'account_webhook_stopped',
+  identity_linked: 'account_identity_linked',
 } as const satisfies Partial<Record<Letter, AccountCode>>;
 
 interface OwnerNotice {

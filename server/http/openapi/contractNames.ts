@@ -20,6 +20,7 @@ import * as fund from '#domain/contract/fund.ts';
 import * as generated from '#domain/contract/generated.ts';
 import * as health from '#domain/contract/health.ts';
 import * as hours from '#domain/contract/hours.ts';
+import * as identityProviders from '#domain/contract/identityProviders.ts';
 import * as importMappings from '#domain/contract/importMappings.ts';
 import * as jobRoles from '#domain/contract/jobRoles.ts';
 import * as news from '#domain/contract/news.ts';
@@ -41,6 +42,7 @@ import * as schemeCalendar from '#domain/contract/schemeCalendar.ts';
 import * as schemes from '#domain/contract/schemes.ts';
 import * as security from '#domain/contract/security.ts';
 import * as session from '#domain/contract/session.ts';
+import * as singleSignOn from '#domain/contract/singleSignOn.ts';
 import * as sites from '#domain/contract/sites.ts';
 import * as tickets from '#domain/contract/tickets.ts';
 import * as trainingTypes from '#domain/contract/trainingTypes.ts';
@@ -80,6 +82,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   generated,
   health,
   hours,
+  identityProviders,
   importMappings,
   jobRoles,
   news,
@@ -101,6 +104,7 @@ export const CONTRACT: readonly Readonly<Record<string, unknown>>[] = [
   schemes,
   security,
   session,
+  singleSignOn,
   sites,
   tickets,
   trainingTypes,

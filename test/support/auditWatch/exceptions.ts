@@ -8,6 +8,8 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
   'PATCH /user/preferences': 'a user’s own table settings',
   'POST /auth/password_link/check': 'only reads the owner of a link',
   'POST /auth/forgotten_password': 'only adds a job, for every name; the job that sends a link is audited',
+  'POST /auth/single_sign_on/start': 'a sign-in under way; what completes it is audited',
+  'POST /identity_providers/{id}/test': 'only asks the provider',
   'POST /worker/code': 'only adds a job, for every link; the job that sends a code is audited',
   'POST /auth/passkey/options': 'stores only what a passkey may sign; the login that follows is audited',
   'POST /security/passkeys/options': 'stores nothing yet; the passkey that follows is audited',
@@ -16,6 +18,7 @@ export const WITHOUT_AUDIT: Readonly<Record<string, string>> = {
 /** Writes that can also answer 2xx without a change, and then leave no audit row. Route → when. */
 export const SOMETIMES_NOTHING: Readonly<Record<string, string>> = {
   'POST /auth/password': 'where a second step is asked for: nobody is in yet',
+  'POST /auth/single_sign_on': 'where a second step is asked for: nobody is in yet',
   'POST /bulk_edit': 'where no record could be changed: the answer says of each why',
   'POST /bulk_archive': 'where no record could be archived: the answer says of each why',
   ...Object.fromEntries(

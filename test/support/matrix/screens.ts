@@ -34,6 +34,14 @@ export const OFFERS: Readonly<Record<string, Offer>> = {
   'announcements list': nothing('GET /announcements', 'GET /announcements/notice_types'),
   'updates list': nothing('GET /updates'),
   'api_keys show': nothing('GET /api_keys', 'DELETE /api_keys/{id}'),
+  'identity_providers show': nothing(
+    'GET /identity_providers',
+    'POST /identity_providers',
+    'PATCH /identity_providers/{id}',
+    'POST /identity_providers/{id}/test',
+    'GET /break_glass_account',
+    'PUT /break_glass_account',
+  ),
   'user-management list': nothing('POST /users', 'PATCH /users/{id}'),
 
   // companies, sites, payrolls, job roles
