@@ -81,8 +81,8 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
             </AppGate>
           </CrashBoundary>
         </Main>
+        {phone && <BottomNav />}
       </Column>
-      {phone && <BottomNav />}
       <IdleWarning />
       <UnsavedChangesGuard />
     </Frame>
