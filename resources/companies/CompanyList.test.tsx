@@ -75,7 +75,15 @@ describe('the companies list', () => {
     const row = within(table).getByRole('row', { name: /Company 01/ });
     expect(within(row).getByRole('checkbox', { name: 'Select Company 01' })).toBeInTheDocument();
     expect(within(row).getByRole('rowheader', { name: 'Company 01' })).toBeInTheDocument();
-    expect([...row.children].map((cell) => cell.textContent)).toEqual(['', 'Company 01', '01234561', '12', '3', '2', 'View']);
+    expect([...row.children].map((cell) => cell.textContent)).toEqual([
+      '',
+      'Company 01',
+      '01234561',
+      '12',
+      '3',
+      '2',
+      'View',
+    ]);
     expect(within(row).getByRole('link', { name: /View/ })).toHaveAttribute('href', '/companies/1');
   });
 

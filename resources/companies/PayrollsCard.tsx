@@ -57,7 +57,11 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
             rows={payrolls}
             keyOf={({ id }) => id}
             columns={[
-              { label: words.heading('name'), cell: (payroll) => <Name payroll={payroll} />, sx: { 'tbody &': { py: 2 } } },
+              {
+                label: words.heading('name'),
+                cell: (payroll) => <Name payroll={payroll} />,
+                sx: { 'tbody &': { py: 2 } },
+              },
               {
                 label: words.label('frequency'),
                 cell: ({ frequency }) => words.choice('frequency', frequency),

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { user } from '#domain/entities/user.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
+import { TabInTitle } from '#src/state/titleParts.ts';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { NotFound } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
@@ -44,6 +45,7 @@ export const UserManagement = () => {
           />
         }
       />
+      <TabInTitle name={translate(chosen.label)} />
       <Tabs value={tab} aria-label={translate('users.tabs')} sx={{ mb: 4 }}>
         {Object.entries(TABS).map(([segment, { label }]) => (
           <Tab

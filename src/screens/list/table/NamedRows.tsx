@@ -55,4 +55,6 @@ const Row = memo(({ className, sx, children }: RowProps) => {
 });
 
 /** The body of every table of records. react-admin's own rows have no header, and each of their checkboxes the same name. */
-export const NamedRows = ({ children }: { children?: ReactNode }) => <DataTableBody row={Row}>{children}</DataTableBody>;
+export const NamedRows = ({ children }: { children?: ReactNode }) => (
+  <DataTableBody row={Row}>{children}</DataTableBody>
+);

@@ -34,7 +34,11 @@ const Head = ({ name, label, sort, align }: Omit<TableColumnProps, 'render'>) =>
   const { handleSort } = useDataTableCallbacksContext();
   const active = current?.field === name ? current.order : undefined;
   const next = active === 'ASC' ? 'DESC' : 'ASC';
-  const sortBy = translate('ra.sort.sort_by', { field: label, field_lower_first: label, order: translate(`ra.sort.${next}`) });
+  const sortBy = translate('ra.sort.sort_by', {
+    field: label,
+    field_lower_first: label,
+    order: translate(`ra.sort.${next}`),
+  });
   return (
     <TableCell
       variant="head"

@@ -11,7 +11,8 @@ const findFilled = (page: Page): Promise<void> =>
       return 'rgb(255, 255, 255)';
     };
     const filled = [...document.querySelectorAll('button, .MuiButton-root, .MuiSwitch-thumb')].filter(
-      (one) => one.checkVisibility({ visibilityProperty: true }) && !isClear(colourOf(one)) && colourOf(one) !== around(one),
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) && !isClear(colourOf(one)) && colourOf(one) !== around(one),
     );
     Object.assign(window, { filled });
   });

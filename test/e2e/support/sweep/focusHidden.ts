@@ -10,9 +10,13 @@ export const focusHidden = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const GRID = [0.1, 0.5, 0.9];
     const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
-    const root = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1) ?? document.body;
+    const root =
+      [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1) ?? document.body;
     const nameOf = (one: Element) =>
-      (one.getAttribute('aria-label') || one.textContent?.trim() || one.getAttribute('name') || one.outerHTML).slice(0, 80);
+      (one.getAttribute('aria-label') || one.textContent?.trim() || one.getAttribute('name') || one.outerHTML).slice(
+        0,
+        80,
+      );
     // A control that only screen readers perceive, such as a file input, is drawn by the element around it.
     const drawnBy = (one: Element): Element => {
       for (let at: Element | null = one; at; at = at.parentElement) {
