@@ -11,6 +11,12 @@ trustOwnWorkers();
 validateWithoutEval();
 window.addEventListener('vite:preloadError', noteMissing);
 
+// Few users have a contrast theme, and may choose it at any time.
+const contrast = window.matchMedia('(forced-colors: active)');
+const showEdges = () => contrast.matches && import('./theme/forcedColours.css');
+contrast.addEventListener('change', showEdges);
+void showEdges();
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(<App />);

@@ -39,6 +39,7 @@ export const lists = {
   view_gone: 'This view was deleted or is no longer shared with you.',
   export: 'Export',
   export_selected: 'Export selected',
+  select_row: 'Select %{name}',
   select_all: 'Select all %{count} %{many}',
   all_selected: 'All %{count} %{many} that match are selected',
   select_all_too_many: 'At most %{max} %{many} can be selected together. Use a filter to find fewer.',

@@ -18,6 +18,7 @@ export const widgets = {
   typeahead_short: 'Type at least %{min} characters',
   typeahead_none: 'Nothing found',
   typeahead_searching: 'Searching…',
+  error_title: 'Error',
   error_summary: 'There is a problem |||| There are %{smart_count} problems',
   line: 'Line',
   problem: 'Problem',

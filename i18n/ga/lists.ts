@@ -40,6 +40,7 @@ export const lists = {
   view_gone: 'Scriosadh an t-amharc sin, nó níl sé comhroinnte leat níos mó.',
   export: 'Easpórtáil',
   export_selected: 'Easpórtáil an méid roghnaithe',
+  select_row: 'Roghnaigh %{name}',
   select_all: 'Roghnaigh iad uile: %{count} (%{many})',
   all_selected: 'Tá gach mír a mheaitseálann roghnaithe: %{count} (%{many})',
   select_all_too_many: 'Ní féidir ach %{max} a roghnú le chéile (%{many}). Úsáid scagaire chun níos lú a aimsiú.',

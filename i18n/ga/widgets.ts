@@ -19,6 +19,7 @@ export const widgets = {
   typeahead_short: 'Clóscríobh %{min} charachtar ar a laghad',
   typeahead_none: 'Níor aimsíodh aon rud',
   typeahead_searching: 'Á chuardach…',
+  error_title: 'Earráid',
   error_summary: 'Tá fadhb ann |||| Tá %{smart_count} fadhb ann',
   line: 'Líne',
   problem: 'Fadhb',

@@ -60,7 +60,7 @@ describe('the announcements page', () => {
   // Also proves ANN-005, ANN-006, ANN-007, ANN-015, CON-009.
   it('lists subject, author, date, type name, View and Edit, ten a page by date (ANN-002, ANN-003, ANN-004)', async () => {
     open();
-    const row = (await screen.findByRole('cell', { name: 'Rota for May' })).closest('tr') as HTMLElement;
+    const row = (await screen.findByRole('rowheader', { name: 'Rota for May' })).closest('tr') as HTMLElement;
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Subject',
       'Added By',

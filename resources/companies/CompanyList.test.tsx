@@ -73,11 +73,17 @@ describe('the companies list', () => {
       'Actions',
     ]);
     const row = within(table).getByRole('row', { name: /Company 01/ });
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ).toEqual(['', 'Company 01', '01234561', '12', '3', '2', 'View']);
+    expect(within(row).getByRole('checkbox', { name: 'Select Company 01' })).toBeInTheDocument();
+    expect(within(row).getByRole('rowheader', { name: 'Company 01' })).toBeInTheDocument();
+    expect([...row.children].map((cell) => cell.textContent)).toEqual([
+      '',
+      'Company 01',
+      '01234561',
+      '12',
+      '3',
+      '2',
+      'View',
+    ]);
     expect(within(row).getByRole('link', { name: /View/ })).toHaveAttribute('href', '/companies/1');
   });
 

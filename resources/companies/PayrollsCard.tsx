@@ -53,10 +53,15 @@ export const PayrollsCard = ({ company }: { company: Company }) => {
         )}
         {payrolls && !isEmpty && (
           <RowsTable
+            labelledBy="company-payrolls"
             rows={payrolls}
             keyOf={({ id }) => id}
             columns={[
-              { label: words.heading('name'), cell: (payroll) => <Name payroll={payroll} />, sx: { 'td&': { py: 2 } } },
+              {
+                label: words.heading('name'),
+                cell: (payroll) => <Name payroll={payroll} />,
+                sx: { 'tbody &': { py: 2 } },
+              },
               {
                 label: words.label('frequency'),
                 cell: ({ frequency }) => words.choice('frequency', frequency),

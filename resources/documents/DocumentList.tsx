@@ -17,11 +17,13 @@ const Preview = lazyDrawer([PREVIEW], () => import('#src/documents/PreviewDrawer
 const Audit = lazyDrawer([AUDIT], () => import('#src/documents/AuditDrawer.tsx').then((m) => m.AuditDrawer));
 
 /** Shows the subject of a document, and below it the employee or company that it belongs to. */
-const Subject = ({ document: { description, employee, company } }: { document: Document }) => (
+const ownerOf = ({ employee, company }: Document): string => employee?.name ?? company.name;
+
+const Subject = ({ document }: { document: Document }) => (
   <Box sx={{ py: 1, minWidth: 0 }}>
-    <OneLine title={description}>{description}</OneLine>
+    <OneLine title={document.description}>{document.description}</OneLine>
     <Typography variant="caption" color="text.secondary" component="div">
-      <OneLine title={employee?.name ?? company.name}>{employee?.name ?? company.name}</OneLine>
+      <OneLine title={ownerOf(document)}>{ownerOf(document)}</OneLine>
     </Typography>
   </Box>
 );
@@ -41,7 +43,9 @@ export const DocumentList = () => (
       link={null}
       add={{ name: ADD_DOCUMENT, label: 'documents.add', icon: UploadOutlined, Drawer: AddDocument }}
       toolbar={<DocumentFilters />}
-      actions={(record: Document) => <DocumentActions document={record} withAudit deleting="confirm.delete_document" />}
+      actions={(record: Document) => (
+        <DocumentActions document={record} about={ownerOf(record)} withAudit deleting="confirm.delete_document" />
+      )}
     />
     <Preview />
     <Audit />

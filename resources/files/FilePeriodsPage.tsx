@@ -88,7 +88,12 @@ const Periods = ({ scheme }: { scheme: Scheme }) => {
           />
         }
       >
-        <ClientTable resource="tronc_periods" list={list as typeof rows} sx={ON_PHONES}>
+        <ClientTable
+          resource="tronc_periods"
+          label={translate('titles.periods')}
+          list={list as typeof rows}
+          sx={ON_PHONES}
+        >
           <DataTable.Col<TroncPeriod>
             source="period_number"
             label="troncFiles.period_number"

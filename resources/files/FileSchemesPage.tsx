@@ -51,7 +51,7 @@ const Schemes = ({ company }: { company: Company }) => {
           />
         }
       >
-        <ClientTable resource="schemes" list={list}>
+        <ClientTable resource="schemes" label={translate('titles.tronc_schemes')} list={list}>
           <DataTable.Col<Scheme>
             source="name"
             label="troncFiles.scheme"

@@ -51,7 +51,7 @@ const Companies = () => {
         empty={companies.length > 0 ? 'screens.nothing_found' : 'empty.file_companies'}
         action={companies.length === 0 && <NextStep {...ADD_COMPANY} />}
       >
-        <ClientTable resource="companies" list={list} sx={ON_PHONES}>
+        <ClientTable resource="companies" label={translate('titles.companies')} list={list} sx={ON_PHONES}>
           <DataTable.Col<FileCompany>
             source="name"
             label="troncFiles.company"

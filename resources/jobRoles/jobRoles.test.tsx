@@ -23,7 +23,7 @@ const rename = async () => {
     return { status: 412, json: { message: 'Changed', code: 'changed', data: THEIRS } };
   };
   wire = openScreen({ at: '/p', path: '/p', children, reply }).wire;
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit Job Role' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit Job Role: / }));
   const box = screen.getByRole('textbox', { name: 'Job Role' });
   await userEvent.clear(box);
   await userEvent.type(box, 'Head waiter{Enter}');
@@ -56,7 +56,7 @@ describe('a job title that another role already has', () => {
 
   it('is marked in the field that renames a role, which keeps what was typed', async () => {
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Job Role' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit Job Role: / }));
     const box = screen.getByRole('textbox', { name: 'Job Role' });
     await userEvent.clear(box);
     await userEvent.type(box, 'Barista{Enter}');

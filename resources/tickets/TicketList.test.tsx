@@ -105,7 +105,7 @@ describe('the drawer that creates a ticket', () => {
 
     await userEvent.click(form.getByRole('radio', { name: /^Everyone on this payroll/ }));
     const users = await form.findByRole('table', { name: 'Users of this payroll' });
-    expect(within(users).getByRole('cell', { name: 'Vic Ewer' })).toBeInTheDocument();
+    expect(within(users).getByRole('rowheader', { name: 'Vic Ewer' })).toBeInTheDocument();
     expect(within(users).queryByText('Mia Nager')).toBeNull();
     expect(within(users).queryByRole('checkbox')).toBeNull();
     expect(wire.sent.some(({ url }) => url.includes('payroll_ids[]=3') && url.includes('active=1'))).toBe(true);

@@ -41,7 +41,7 @@ describe('the updates page', () => {
   // Also proves UPD-005, UPD-006.
   it('shows subject, created, type and actions, ten a page (NAV-029, UPD-003, UPD-004)', async () => {
     const { asked } = open();
-    expect(await screen.findByRole('cell', { name: 'Release' })).toBeInTheDocument();
+    expect(await screen.findByRole('rowheader', { name: 'Release' })).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Subject',
       'Created',

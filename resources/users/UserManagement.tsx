@@ -6,6 +6,7 @@ import { user } from '#domain/entities/user.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { EntityList } from '#src/screens/list/EntityList.tsx';
+import { TabInTitle } from '#src/state/titleParts.ts';
 import { lazyDrawer } from '#src/widgets/lazyDrawer.tsx';
 import { NotFound } from '#src/widgets/NotFound.tsx';
 import { PageHeader } from '#src/widgets/PageHeader.tsx';
@@ -46,6 +47,7 @@ export const UserManagement = () => {
           />
         }
       />
+      <TabInTitle name={translate(chosen.label)} />
       {mayViewProviders && (
         <Typography variant="body2" sx={{ mb: 2 }}>
           <MuiLink component={Link} to="/identity-providers">

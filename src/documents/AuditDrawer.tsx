@@ -31,7 +31,7 @@ const Entries = ({ type, id }: { type: DocumentType; id: string }) => {
   if (error) return <EmptyState text={translate('screens.failed')} />;
   if (!data) return <TableSkeleton />;
   return (
-    <ClientTable resource="document_audit" list={list}>
+    <ClientTable resource="document_audit" label={translate('documents.audit_title')} list={list}>
       <DataTable.Col<DocumentUse>
         source="action"
         label="documents.action"

@@ -19,6 +19,8 @@ export interface Acted {
 
 interface DocumentActionsProps {
   document: Acted;
+  /** whose document it is, in a list of several people's */
+  about?: string;
   /** shows the audit too, as on the documents page */
   withAudit?: boolean;
   /** key of the confirmation question; without one, documents cannot be deleted here (contract F-91) */
@@ -26,17 +28,18 @@ interface DocumentActionsProps {
 }
 
 /** The actions on a document in a row: preview, download after the warning, audit, delete (DOC-010…012). */
-export const DocumentActions = ({ document, withAudit = false, deleting }: DocumentActionsProps) => {
+export const DocumentActions = ({ document, about, withAudit = false, deleting }: DocumentActionsProps) => {
   const translate = useTranslate();
   const api = useApi();
   const previewing = useDrawer(PREVIEW);
   const auditing = useDrawer(AUDIT);
-  const { id, type, description: name, filename } = document;
+  const { id, type, description, filename } = document;
+  const name = about ? `${description}, ${about}` : description;
   return (
     <Stack sx={{ flexDirection: 'row', flexWrap: { xs: 'wrap', sm: 'nowrap' }, justifyContent: 'flex-end' }}>
       {isShown(filename) && (
         <Button
-          onClick={() => previewing.openDrawer({ type, id, name })}
+          onClick={() => previewing.openDrawer({ type, id, name: description })}
           aria-label={translate('documents.preview_named', { name })}
         >
           {translate('documents.preview')}
@@ -57,13 +60,13 @@ export const DocumentActions = ({ document, withAudit = false, deleting }: Docum
           {translate('documents.audit')}
         </Button>
       )}
-      {deleting && <Delete document={document} question={deleting} />}
+      {deleting && <Delete document={document} name={name} question={deleting} />}
     </Stack>
   );
 };
 
 /** Shown only to users who may delete this document. */
-const Delete = ({ document, question }: { document: Acted; question: string }) => {
+const Delete = ({ document, name, question }: { document: Acted; name: string; question: string }) => {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const allowed = useAllowed({ resource: 'documents', action: 'delete', record: document });
@@ -79,11 +82,7 @@ const Delete = ({ document, question }: { document: Acted; question: string }) =
   if (!allowed) return null;
   return (
     <>
-      <Button
-        color="error"
-        onClick={() => setAsking(true)}
-        aria-label={translate('documents.delete_named', { name: document.description })}
-      >
+      <Button color="error" onClick={() => setAsking(true)} aria-label={translate('documents.delete_named', { name })}>
         {translate('documents.delete')}
       </Button>
       <ConfirmDialog

@@ -37,7 +37,7 @@ export const PeriodFiles = <F extends PeriodFile>(props: PeriodFilesProps<F>) =>
   const translate = useTranslate();
   return (
     <>
-      <ClientTable resource={resource} list={list} sx={ON_PHONES}>
+      <ClientTable resource={resource} label={translate('titles.files')} list={list} sx={ON_PHONES}>
         <DataTable.Col<F>
           source="filename"
           label="troncFiles.name"

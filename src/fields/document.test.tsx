@@ -61,16 +61,16 @@ describe('a file of a record (ARC-005)', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
-    await user.click(screen.getByRole('button', { name: 'Download licence.pdf' }));
+    await user.click(screen.getByRole('button', { name: /^Download licence\.pdf, / }));
     expect(downloads).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Yes' }));
-    expect(await screen.findByRole('button', { name: 'Download licence.pdf' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: /^Download licence\.pdf, / })).toBeEnabled();
     expect(downloads).toEqual([['licences', 7, 'scan']]);
   });
 
   it('reports an infected file and disables its download', async () => {
     await draw({ ...SCAN, file_scanner_scan_status: 'infected' });
-    expect(screen.getByRole('button', { name: 'Download licence.pdf' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Download licence\.pdf, / })).toBeDisabled();
     expect(screen.getByText('infected')).toBeInTheDocument();
   });
 

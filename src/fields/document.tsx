@@ -4,7 +4,7 @@ import { useApi } from '#dataProvider/hooks.ts';
 import type { StoredFile } from '#domain/schema/field.ts';
 import { isKept } from '#domain/schema/names.ts';
 import { GuardedDownload } from '../widgets/GuardedDownload.tsx';
-import { fieldOf, readText } from './fieldOf.ts';
+import { fieldOf, readText, titleOf } from './fieldOf.ts';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 
 /** Returns whether a value describes a stored file. */
@@ -32,7 +32,7 @@ const Value = ({ entity, name, value, record }: ValueProps) => {
         size="small"
         sx={{ px: 0 }}
         label={filename}
-        aria-label={translate('documents.download_named', { name: filename })}
+        aria-label={translate('documents.download_named', { name: `${filename}, ${titleOf(entity, record)}` })}
         disabled={isWithheld}
         fetchFile={() => api.recordFile(entity.name, id, name)}
       />

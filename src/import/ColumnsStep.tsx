@@ -68,7 +68,7 @@ export const ColumnsStep = ({ sheet, source }: { sheet: ImportSheetState; source
         {translate('importing.columns_hint')}
       </Typography>
       <TableContainer sx={{ maxHeight: 420, border: 1, borderColor: 'divider', borderRadius: 2 }}>
-        <Table size="small" stickyHeader>
+        <Table size="small" stickyHeader aria-label={translate('importing.columns_title')}>
           <TableHead>
             <TableRow>
               <TableCell>{translate('importing.our_column')}</TableCell>
@@ -79,7 +79,7 @@ export const ColumnsStep = ({ sheet, source }: { sheet: ImportSheetState; source
           <TableBody>
             {target.columns.map((column) => (
               <TableRow key={column.name}>
-                <TableCell>
+                <TableCell component="th" scope="row">
                   {column.label}
                   {column.required && ' *'}
                 </TableCell>

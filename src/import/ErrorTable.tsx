@@ -29,7 +29,7 @@ export const ErrorTable = ({ errors, onError }: ErrorTableProps) => {
           <TableBody>
             {errors.slice(0, SHOWN).map((error) => (
               <TableRow key={`${error.line} ${error.column} ${error.message}`}>
-                <TableCell sx={{ verticalAlign: 'top', py: 2 }}>
+                <TableCell component="th" scope="row" sx={{ verticalAlign: 'top', py: 2 }}>
                   <Link component="button" type="button" onClick={() => onError(error)} sx={{ textAlign: 'left' }}>
                     {placeOf(error, translate)}
                   </Link>

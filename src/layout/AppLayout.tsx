@@ -7,6 +7,7 @@ import { DraftRecoveryBanner } from '../drafts/DraftRecoveryBanner.tsx';
 import { UnsavedChangesGuard } from '../reactAdmin/UnsavedChangesGuard.tsx';
 import { useHandedSessionNotice } from '../session/handedSessionNotice.ts';
 import { useOwnLanguage } from '../session/useOwnLanguage.ts';
+import { lazyScreen } from '../widgets/lazyScreen.tsx';
 import { AppGate } from './AppGate.tsx';
 import { BottomNav } from './BottomNav.tsx';
 import { CountryOfUser } from './CountryOfUser.tsx';
@@ -18,6 +19,8 @@ import { NetworkBanner } from './NetworkBanner.tsx';
 import { SecurityNotices } from './SecurityNotices.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
+
+const FocusOnHeading = lazyScreen(() => import('./FocusOnHeading.tsx').then((m) => m.FocusOnHeading), null);
 
 const Frame = styled('div')({ display: 'flex', minHeight: '100vh' });
 const Column = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
@@ -81,8 +84,9 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
             </AppGate>
           </CrashBoundary>
         </Main>
+        {phone && <BottomNav />}
       </Column>
-      {phone && <BottomNav />}
+      <FocusOnHeading />
       <IdleWarning />
       <UnsavedChangesGuard />
     </Frame>

@@ -3,11 +3,13 @@ import { Box, ButtonBase, Drawer, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { NavLink as RouterLink, useLocation } from 'react-router';
+import { SHORT_WINDOW } from '../theme/sticky.ts';
 import { NavItem } from './NavItem.tsx';
 import { useLinks } from './navigation.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
   position: 'fixed',
+  [SHORT_WINDOW]: { position: 'static' },
   insetInline: 0,
   bottom: 0,
   zIndex: theme.zIndex.appBar,

@@ -1,4 +1,5 @@
 import { Box, styled } from '@mui/material';
+import { HEADER, STICKY } from '../theme/sticky.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { NoticesBell } from './NoticesBell.tsx';
@@ -8,10 +9,10 @@ import { UpdatesBell } from './UpdatesBell.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const Bar = styled('header')(({ theme }) => ({
-  position: 'sticky',
+  ...STICKY,
   top: 0,
   zIndex: theme.zIndex.appBar,
-  height: 48,
+  height: HEADER,
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(2),

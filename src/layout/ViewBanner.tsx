@@ -3,6 +3,7 @@ import { Alert, Button } from '@mui/material';
 import { lightFormat, parseISO } from 'date-fns';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
+import { HEADER, STICKY } from '../theme/sticky.ts';
 
 /**
  * Shown while a troncmaster views the portal as another user in this tab: the name of that user, the end of the view,
@@ -18,8 +19,8 @@ export const ViewBanner = () => {
       severity="warning"
       icon={<VisibilityOutlined fontSize="small" />}
       sx={{
-        position: 'sticky',
-        top: 48, // below the header, in sight wherever one scrolls
+        ...STICKY,
+        top: HEADER, // below the header, in sight wherever one scrolls
         zIndex: 'appBar',
         borderRadius: 0,
         alignItems: 'center',

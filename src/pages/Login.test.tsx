@@ -58,7 +58,7 @@ describe('the login page', () => {
     await open();
     expect(username()).toBeRequired();
     expect(password()).toHaveAttribute('type', 'password');
-    expect(screen.getByRole('button', { name: 'Show' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show password' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /code/ })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material';
 import { ScrollFrame } from '../widgets/ScrollFrame.tsx';
+import { DRAWER_BARS, PAGE_BARS } from './sticky.ts';
 
 const floating = (theme: Theme) => ({
   border: `1px solid ${theme.palette.divider}`,
@@ -10,6 +11,7 @@ const floating = (theme: Theme) => ({
 export const surfaces: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme: Theme) => ({
+      html: PAGE_BARS,
       body: { fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv05", "ss03"' },
       '.MuiFormControl-root.ra-input, .MuiFormGroup-root.ra-input': { marginBottom: 16 },
       ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
@@ -26,6 +28,7 @@ export const surfaces: Components<Theme> = {
   MuiDrawer: {
     styleOverrides: {
       paper: ({ theme }) => ({
+        ...DRAWER_BARS,
         backgroundColor: theme.palette.background.paper,
         boxShadow: theme.palette.mode === 'light' ? '-8px 0 32px rgb(16 24 32 / 0.14)' : '-8px 0 32px rgb(0 0 0 / 0.6)',
       }),
@@ -71,7 +74,7 @@ export const surfaces: Components<Theme> = {
   MuiTableContainer: {
     defaultProps: { component: ScrollFrame } as object,
     // Visually hidden text in cells is positioned absolutely. Containing it here prevents it from widening the page.
-    styleOverrides: { root: { position: 'relative' } },
+    styleOverrides: { root: { position: 'relative', scrollPaddingTop: 40 } },
   },
   MuiTableCell: {
     styleOverrides: {

@@ -103,7 +103,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
         ))}
       </Steps>
       {hasDecimals && (
-        <Button size="small" aria-pressed={isExact} onClick={() => setExact(!isExact)} sx={{ displayPrint: 'none' }}>
+        <Button size="small" onClick={() => setExact(!isExact)} sx={{ displayPrint: 'none' }}>
           {translate(isExact ? 'explanation.fewer_decimals' : 'explanation.all_decimals')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useConnectionLost, useServerBusy } from '../state/connection.ts';
+import { STICKY } from '../theme/sticky.ts';
 
 /**
  * Says that the server cannot be reached or is busy, for as long as that lasts (contract A3, F-149). Sticks at this distance
@@ -17,7 +18,7 @@ export const ConnectionAlert = ({ top }: { top: number }) => {
     <Alert
       severity="warning"
       icon={lost ? <CloudOffOutlined fontSize="small" /> : <HourglassEmptyOutlined fontSize="small" />}
-      sx={{ position: 'sticky', top, zIndex: 'appBar', borderRadius: 0, alignItems: 'center' }}
+      sx={{ ...STICKY, top, zIndex: 'appBar', borderRadius: 0, alignItems: 'center' }}
     >
       {translate(lost ? 'network.lost' : 'network.busy')}
     </Alert>

@@ -6,7 +6,7 @@ import { InlineEdit, truncate } from './InlineEdit.tsx';
 const edit = async (value: string, onSave = jest.fn(async () => undefined)) => {
   render(shell({ children: <InlineEdit value={value} label="Subject" onSave={onSave} /> }).element);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Edit Subject' }));
+  await user.click(await screen.findByRole('button', { name: /^Edit Subject: / }));
   return { user, onSave, field: screen.getByRole('textbox', { name: 'Subject' }) };
 };
 
@@ -24,7 +24,7 @@ describe('an inline edit', () => {
     await user.clear(field);
     await user.type(field, 'Pay{Enter}');
     expect(onSave).toHaveBeenCalledWith('Pay');
-    expect(await screen.findByRole('button', { name: 'Edit Subject' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Edit Subject: / })).toBeInTheDocument();
   });
 
   it('keeps what was typed when saving fails', async () => {

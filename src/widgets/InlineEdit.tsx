@@ -70,7 +70,7 @@ export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEdi
           <IconButton
             size="small"
             onClick={() => setDraft(value)}
-            aria-label={translate('widgets.edit_value', { label })}
+            aria-label={translate('widgets.edit_value', { label: `${label}: ${truncate(value)}` })}
           >
             <EditOutlined sx={{ fontSize: '1rem' }} />
           </IconButton>

@@ -2,14 +2,20 @@ import { Button, InputAdornment, TextField, type TextFieldProps } from '@mui/mat
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 
-/** A password input with a Show/Hide toggle (WGT-008). It allows pasting and password managers. */
+/** A password input with a Show/Hide toggle, named after the field (WGT-008). It allows pasting and password managers. */
 export const PasswordField = (props: TextFieldProps) => {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
+  const word = translate(shown ? 'widgets.hide' : 'widgets.show');
   const toggle = (
     <InputAdornment position="end">
-      <Button size="small" onClick={() => setShown(!shown)} aria-pressed={shown} sx={{ minWidth: 0, mr: -2 }}>
-        {translate(shown ? 'widgets.hide' : 'widgets.show')}
+      <Button
+        size="small"
+        onClick={() => setShown(!shown)}
+        aria-label={`${word} ${String(props.label).toLowerCase()}`}
+        sx={{ minWidth: 0, mr: -2 }}
+      >
+        {word}
       </Button>
     </InputAdornment>
   );

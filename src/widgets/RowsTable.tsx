@@ -6,7 +6,7 @@ export interface RowsColumn<R> {
   label: string;
   cell(row: R): ReactNode;
   align?: 'right';
-  /** the row header for screen readers */
+  /** the row header for screen readers; without it, the first column */
   names?: true;
   /** applied to heading and cells */
   sx?: SxProps;
@@ -33,6 +33,7 @@ interface RowsTableProps<R> {
  */
 export function RowsTable<R>({ rows, keyOf, columns, label, labelledBy, roomy = false, rowSx, sx }: RowsTableProps<R>) {
   const shown = columns.filter((column) => column !== false);
+  const header = shown.find(({ names }) => names) ?? shown[0];
   return (
     <TableContainer sx={sx}>
       <Table size={roomy ? 'medium' : 'small'} aria-label={label} aria-labelledby={labelledBy}>
@@ -48,9 +49,14 @@ export function RowsTable<R>({ rows, keyOf, columns, label, labelledBy, roomy = 
         <TableBody>
           {rows.map((row) => (
             <TableRow key={keyOf(row)} hover={roomy} sx={rowSx}>
-              {shown.map(({ label: heading, align, names, cell, sx: look }) => (
-                <TableCell key={heading} align={align} sx={look} {...(names && { component: 'th', scope: 'row' })}>
-                  {cell(row)}
+              {shown.map((column) => (
+                <TableCell
+                  key={column.label}
+                  align={column.align}
+                  sx={column.sx}
+                  {...(column === header && { component: 'th', scope: 'row' })}
+                >
+                  {column.cell(row)}
                 </TableCell>
               ))}
             </TableRow>

@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { STICKY } from '../theme/sticky.ts';
 import { ConnectionAlert } from './ConnectionAlert.tsx';
 import { LoadedContext, useReportLoaded } from './lazyScreen.tsx';
 
@@ -19,7 +20,7 @@ interface SideDrawerProps {
 }
 
 const Head = styled('header')(({ theme }) => ({
-  position: 'sticky',
+  ...STICKY,
   top: 0,
   // Above the sticky headers of tables in the drawer.
   zIndex: 3,
@@ -119,7 +120,7 @@ export const SideDrawer = ({
 
 /** The footer of a drawer's form. It stays in view, with the main action first, then Cancel. */
 export const DrawerFooter = styled(Box)(({ theme }) => ({
-  position: 'sticky',
+  ...STICKY,
   bottom: 0,
   zIndex: 3,
   display: 'flex',

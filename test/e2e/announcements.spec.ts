@@ -29,7 +29,7 @@ test('an announcement appears on the dashboards of its recipients and disappears
   await edit.getByLabel('Type').selectOption('Urgent');
   await edit.getByRole('button', { name: 'Save' }).click();
   await takeNotice(page, 'Announcement successfully edited');
-  await expect(page.getByRole('cell', { name: SUBJECT, exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: SUBJECT, exact: true })).toBeVisible();
 
   const reader = await (await browser.newContext()).newPage();
   await signIn(reader, 'viewer');

@@ -141,7 +141,7 @@ test.describe
 
       await page
         .getByRole('row', { name: /Sommelier/ })
-        .getByRole('button', { name: 'Edit Job Role' })
+        .getByRole('button', { name: /^Edit Job Role: / })
         .click();
       const title = page.getByRole('textbox', { name: 'Job Role', exact: true });
       await typeInto(title, 'Wi');

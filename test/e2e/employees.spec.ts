@@ -39,7 +39,7 @@ test.describe
         'Site',
         'Start Date',
       ]);
-      await expect(rows.nth(1).getByRole('cell')).toHaveText([
+      await expect(rows.nth(1).locator('th, td')).toHaveText([
         '',
         new RegExp(`^${AGNIESZKA}`),
         'FEL016',

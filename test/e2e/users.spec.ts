@@ -42,7 +42,7 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   await press(assign.getByRole('button', { name: 'View all' }));
   await press(assign.getByRole('button', { name: 'Save' }));
   await takeNotice(page, 'User successfully updated');
-  await expect(page.getByRole('cell', { name: 'Ashdown, Wren' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Ashdown, Wren' })).toBeVisible();
 
   const own = await (await browser.newContext()).newPage();
   await own.goto('/login');

@@ -109,11 +109,11 @@ const Row = ({ past, payroll }: { past: EmployeeImport; payroll: string | undefi
   const translate = useTranslate();
   const counts = { created: showNumber(past.created), updated: showNumber(past.updated) };
   return (
-    <TableRow sx={{ '& > td': { verticalAlign: 'top', py: 2 } }}>
+    <TableRow sx={{ '& > *': { verticalAlign: 'top', py: 2 } }}>
       <TableCell sx={{ ...WIDE, whiteSpace: 'nowrap' }}>
         <DateText value={past.created_at} time />
       </TableCell>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+      <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: 500 }}>{past.filename}</Box>
         <Box sx={{ color: 'text.secondary' }}>{[past.created_by.name, payroll].filter(Boolean).join(' · ')}</Box>
         <Box sx={{ color: 'text.secondary', display: { sm: 'none' } }}>

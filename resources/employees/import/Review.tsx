@@ -92,9 +92,9 @@ const Row = ({ row, labels }: { row: PreviewedRow; labels: Readonly<Record<strin
   const translate = useTranslate();
   const { tone, label } = LOOKS[row.action];
   return (
-    <TableRow sx={{ '& > td': { verticalAlign: 'top', py: 2 } }}>
+    <TableRow sx={{ '& > *': { verticalAlign: 'top', py: 2 } }}>
       <TableCell align="right">{row.line}</TableCell>
-      <TableCell>
+      <TableCell component="th" scope="row">
         <Box sx={{ fontWeight: 500, mb: 1, overflowWrap: 'anywhere' }}>{row.name}</Box>
         <StatusBadge tone={tone} label={translate(label)} />
       </TableCell>

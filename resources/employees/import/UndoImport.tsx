@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { failureOf, useAction } from '#dataProvider/hooks.ts';
 import type { EmployeeImport } from '#domain/contract/employeeImports.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { showDate } from '#src/widgets/DateText.tsx';
 
 /** Each use that prevents an import from being undone → the employees concerned, as text from the server. */
 type Uses = Readonly<Record<string, string>>;
@@ -39,7 +40,9 @@ export const UndoImport = ({ past }: { past: EmployeeImport }) => {
         size="small"
         startIcon={<UndoOutlined />}
         onClick={() => setAsking(true)}
-        aria-label={translate('employee_imports.undo_of', { file: past.filename })}
+        aria-label={translate('employee_imports.undo_of', {
+          file: `${past.filename}, ${showDate(past.created_at, true)}`,
+        })}
       >
         {translate('employee_imports.undo')}
       </Button>

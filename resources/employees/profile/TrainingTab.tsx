@@ -32,7 +32,6 @@ export const TrainingTab = ({ record: employee }: { record: Employee }) => {
     return (
       <ActionButton
         color={isComplete ? 'success' : 'inherit'}
-        aria-pressed={isComplete}
         aria-label={translate('employees.training_toggle', { name, status: word })}
         startIcon={isComplete ? <CheckCircleOutlined /> : <PanoramaFishEyeOutlined />}
         disabled={toggle.isPending}
@@ -44,6 +43,7 @@ export const TrainingTab = ({ record: employee }: { record: Employee }) => {
   };
   return (
     <RowsTable
+      label={translate('employees.training_type')}
       rows={trainings}
       keyOf={({ training_id }) => training_id}
       columns={[

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNotifyFailure } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import type { Comparison } from '#domain/tronc/index.ts';
+import { HEADER, STICKY } from '#src/theme/sticky.ts';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
 import { useAdoptIntoWizard } from '../wizard/adopt.ts';
 import { adoptable, changesScheme, type HeldBack, heldBack } from './adopt.ts';
@@ -78,8 +79,8 @@ export const Adoption = ({ scheme, base, values, outcome, faulty, onReset }: Ado
 
 /** Stays visible, because on a phone the outcome is far below the inputs. */
 const Bar = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  top: 48,
+  ...STICKY,
+  top: HEADER,
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',

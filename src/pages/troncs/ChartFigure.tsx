@@ -32,9 +32,15 @@ export const ChartFigure = ({ title, head, rows, children }: ChartFigureProps) =
         <tbody>
           {rows.map((cells) => (
             <tr key={cells.join()}>
-              {cells.map((cell, at) => (
-                <td key={head[at]}>{cell}</td>
-              ))}
+              {cells.map((cell, at) =>
+                at === 0 ? (
+                  <th key={head[at]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={head[at]}>{cell}</td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

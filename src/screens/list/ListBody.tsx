@@ -72,7 +72,8 @@ export const ListBody = ({
   const { many } = useEntityWords(entity);
   const edit = useEditRow(entity);
   const region = useRef<HTMLDivElement>(null);
-  const { isPending, error, total, filterValues, data, onToggleItem, meta } = useListContext();
+  const { isPending, isFetching, error, total, filterValues, data, onToggleItem, meta, sort, page, perPage } =
+    useListContext();
   const main = action === undefined ? <Beginnings entity={entity} fixed={fixed} /> : action;
   const searching = chosenFilters(filterValues, defaults).length > 0;
   const isBare = !isPending && !error && total === 0 && !searching;
@@ -82,7 +83,11 @@ export const ListBody = ({
   const isOpening = useOpenView();
   useRememberSequence(region, { fixed, meta: requestMeta });
   const isReading = isPending || look.isPending || isOpening;
-  const found = searching && !isReading && !error && total !== undefined;
+  const view = JSON.stringify([filterValues, sort, page, perPage]);
+  const opened = useRef(view);
+  const isReady = !isReading && !isFetching && !error && total !== undefined;
+  if (view !== opened.current) opened.current = '';
+  const found = isReady && (searching || opened.current === '');
   useRowKeys(region, {
     ids: data?.map(({ id }) => id) ?? [],
     isReading,
@@ -123,9 +128,10 @@ export const ListBody = ({
               {embedded && main}
             </Box>
           )}
-          {/* Announces the number that the heading shows. Without a search it is not announced, because a full list would only be noise. */}
+          {/* Announces the number that the heading shows, and a later page; not when the list opens, which would only be noise. */}
           <VisuallyHidden aria-live="polite">
             {found && translate('palette.found', { smart_count: total })}
+            {found && page > 1 && ` ${translate('ra.navigation.current_page', { page })}`}
           </VisuallyHidden>
           <ListContent isPending={isReading}>{areCards ? cards.content : <EntityTable {...table} />}</ListContent>
           <Paging sizes={pageSizes ? PAGE_SIZES : undefined} />

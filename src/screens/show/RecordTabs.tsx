@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import { type Question, useAllowedAll } from '../../reactAdmin/useAllowed.ts';
+import { TabInTitle } from '../../state/titleParts.ts';
 import { LoadingMask } from '../../widgets/LoadingMask.tsx';
 import { NotFound } from '../../widgets/NotFound.tsx';
 
@@ -45,19 +46,22 @@ export function RecordTabs<R extends AnyRecord>({ record, tabs, base, current, l
   if (!current && first) return <Navigate to={`${base}/${first.segment}${search}`} replace />;
   if (!chosen) return <NotFound />;
   const { Panel } = chosen;
+  const nameOf = ({ label: name, fallback }: RecordTab<R>) =>
+    translate(name, { smart_count: 2, ...(fallback !== undefined && { _: fallback }) });
   const tabId = (segment: string) => `tab-${segment}`;
   return (
     <>
+      <TabInTitle name={nameOf(chosen)} />
       <Tabs value={chosen.segment} aria-label={label}>
-        {visible.map(({ segment, label: name, fallback }) => (
+        {visible.map((one) => (
           <Tab
-            key={segment}
-            id={tabId(segment)}
-            value={segment}
-            label={translate(name, { smart_count: 2, ...(fallback !== undefined && { _: fallback }) })}
+            key={one.segment}
+            id={tabId(one.segment)}
+            value={one.segment}
+            label={nameOf(one)}
             component={Link}
-            to={`${base}/${segment}`}
-            aria-controls={segment === chosen.segment ? 'tab-panel' : undefined}
+            to={`${base}/${one.segment}`}
+            aria-controls={one === chosen ? 'tab-panel' : undefined}
           />
         ))}
       </Tabs>

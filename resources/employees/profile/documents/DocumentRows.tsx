@@ -32,7 +32,7 @@ export const DocumentRows = ({ read, empty, mayDelete = false }: DocumentRowsPro
   if (!read.data) return <TableSkeleton />;
   if (data.length === 0) return <EmptyState text={translate(empty)} why={translate(whyKey(empty), { _: '' })} />;
   return (
-    <ClientTable resource="documents" list={list} sx={ON_PHONES}>
+    <ClientTable resource="documents" label={translate('titles.documents')} list={list} sx={ON_PHONES}>
       <DataTable.Col<Document>
         source="description"
         label="documents.subject"

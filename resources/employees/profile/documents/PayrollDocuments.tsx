@@ -28,7 +28,7 @@ export const Payslips = ({ employee }: { employee: Employee }) => {
     if (data.length === 0)
       return <EmptyState text={translate('documents.payslips_none')} why={translate('empty_why.payslips')} />;
     return (
-      <ClientTable resource="payslips" list={list}>
+      <ClientTable resource="payslips" label={translate('documents.payslips')} list={list}>
         <DataTable.Col<Payslip> source="period_name" label="documents.period" disableSort />
         <DataTable.Col<Payslip>
           source="pay_date"

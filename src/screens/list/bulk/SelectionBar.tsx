@@ -4,6 +4,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, styled, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
+import { HEADER, STICKY } from '../../../theme/sticky.ts';
 import { useNumbers } from '../../../widgets/useNumbers.ts';
 import { ExportSelection } from '../ExportButton.tsx';
 import { useListScope } from '../ListScope.tsx';
@@ -11,8 +12,8 @@ import { MOST_SELECTED, useSelection } from './Selection.tsx';
 
 const Bar = styled('div')(({ theme }) => ({
   '&[data-shown]': {
-    position: 'sticky',
-    top: 0,
+    ...STICKY,
+    top: HEADER,
     zIndex: 3,
     display: 'flex',
     flexWrap: 'wrap',

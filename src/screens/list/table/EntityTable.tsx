@@ -15,6 +15,7 @@ import { Link as RouterLink } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
+import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
 import { ToneBadge } from '../../../widgets/ToneBadge.tsx';
 import { archivableRecord } from '../../archive/archivedAt.ts';
@@ -24,6 +25,7 @@ import { arrangeOnPhone, arrangeOnTablet } from '../columns/columns.ts';
 import { EDITS_ROW } from '../keys/useRowKeys.ts';
 import { useListScope } from '../ListScope.tsx';
 import { ActionsOnPhone, BelowMain } from './BelowMain.tsx';
+import { NamedRows } from './NamedRows.tsx';
 import { TableColumn } from './TableColumn.tsx';
 import { frameOf, tableLook } from './tableLook.ts';
 import { FRAME } from './useWidth.ts';
@@ -49,12 +51,13 @@ export interface EntityTableProps {
 
 const NO_TOOLBAR = <span hidden />;
 const NONE_HIDDEN: string[] = [];
-const UNREAD = { '& td': { fontWeight: 600 } };
+const UNREAD = { '& td, & th': { fontWeight: 600 } };
 
 /** The rows of a list as a table. While other rows load, the old ones stay, dimmed. */
 export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', isUnread }: EntityTableProps) => {
   const translate = useTranslate();
   const { entity, all, shown, columnPreferences, look, selects, mayChange, mayArchive } = useListScope();
+  const { many } = useEntityWords(entity);
   const { isPlaceholderData, isFetching, isPending } = useListContext();
   const [changing, setChanging] = useState<'edit' | 'archive'>();
   const close = () => setChanging(undefined);
@@ -143,6 +146,8 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
         }}
       >
         <DataTable
+          aria-label={many}
+          body={NamedRows}
           bulkActionButtons={selects}
           // SelectionBar replaces react-admin's toolbar, and says why.
           bulkActionsToolbar={NO_TOOLBAR}

@@ -16,12 +16,12 @@ interface TableColumnProps extends Pick<ListColumn, 'name' | 'label' | 'sort' | 
   render(record: AnyRecord): ReactNode;
 }
 
-/** A column of a list: react-admin's cells below a header cell that also sets the width. */
-export const TableColumn = ({ render, ...head }: TableColumnProps) =>
+/** A column of a list: react-admin's cells, the first a row header (`NamedRows`), below a header cell that also sets the width. */
+export const TableColumn = ({ name, label, sort, align, ...cell }: TableColumnProps) =>
   useDataTableRenderContext() === 'header' ? (
-    <Head {...head} />
+    <Head name={name} label={label} sort={sort} align={align} />
   ) : (
-    <DataTable.Col<AnyRecord> source={head.name} align={head.align} render={render} />
+    <DataTable.Col<AnyRecord> {...cell} source={name} align={align} />
   );
 
 const WAYS = { ASC: 'ascending', DESC: 'descending' } as const;
@@ -34,8 +34,11 @@ const Head = ({ name, label, sort, align }: Omit<TableColumnProps, 'render'>) =>
   const { handleSort } = useDataTableCallbacksContext();
   const active = current?.field === name ? current.order : undefined;
   const next = active === 'ASC' ? 'DESC' : 'ASC';
-  const field_lower_first = label.charAt(0).toLowerCase() + label.slice(1);
-  const sortBy = translate('ra.sort.sort_by', { field: label, field_lower_first, order: translate(`ra.sort.${next}`) });
+  const sortBy = translate('ra.sort.sort_by', {
+    field: label,
+    field_lower_first: label,
+    order: translate(`ra.sort.${next}`),
+  });
   return (
     <TableCell
       variant="head"

@@ -25,19 +25,19 @@ const columnLook = (name: string): [string, object][] => {
   const width = `var(${widthVar(name)})`;
   return [
     [`${sized} ${classOf(name)}`, { width, minWidth: width, maxWidth: width }],
-    [`${sized} td${classOf(name)} *`, { maxWidth: '100%' }],
-    [`${sized} td${classOf(name)} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' }],
+    [`${sized} tbody ${classOf(name)} *`, { maxWidth: '100%' }],
+    [`${sized} tbody ${classOf(name)} > *`, { overflow: 'hidden', textOverflow: 'ellipsis' }],
     [`${measured} ${classOf(name)}`, { width: '1px', minWidth: 0, maxWidth: 'none', whiteSpace: 'nowrap' }],
-    [`${measured} td${classOf(name)} *`, { maxWidth: 'none' }],
+    [`${measured} tbody ${classOf(name)} *`, { maxWidth: 'none' }],
   ];
 };
 
 /** Rows with a frame and space between them; they stay the rows of a table, with headings that sort. */
 const CARDS = {
   '& table': { borderCollapse: 'separate', borderSpacing: '0 8px' },
-  '& tbody td': { py: 2, borderTop: '1px solid', borderBottom: '1px solid', borderColor: 'divider' },
-  '& tbody td:first-of-type': { borderLeft: '1px solid', borderColor: 'divider', borderRadius: '8px 0 0 8px' },
-  '& tbody td:last-of-type': { borderRight: '1px solid', borderColor: 'divider', borderRadius: '0 8px 8px 0' },
+  '& tbody tr > *': { py: 2, borderTop: '1px solid', borderBottom: '1px solid', borderColor: 'divider' },
+  '& tbody tr > :first-child': { borderLeft: '1px solid', borderColor: 'divider', borderRadius: '8px 0 0 8px' },
+  '& tbody tr > :last-child': { borderRight: '1px solid', borderColor: 'divider', borderRadius: '0 8px 8px 0' },
 };
 
 /**
@@ -46,10 +46,10 @@ const CARDS = {
 export const tableLook = ({ main, names, shares, density, areCards }: TableLook): Record<string, object> => ({
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
   '& tbody time': { whiteSpace: 'nowrap' },
-  '& tbody td': { height: density === 'comfortable' ? 48 : undefined },
+  '& tbody tr > *': { height: density === 'comfortable' ? 48 : undefined },
   ...Object.fromEntries(
     shares.map(([name, percent]) => [
-      `& td${classOf(name)}`,
+      `& tbody ${classOf(name)}`,
       { width: { sm: `${percent}%` }, maxWidth: { sm: 0 }, '& *': { maxWidth: '100%' } },
     ]),
   ),
@@ -57,7 +57,7 @@ export const tableLook = ({ main, names, shares, density, areCards }: TableLook)
   ...(areCards && CARDS),
   // If every column has its width, none takes the remaining space of the page.
   '&[data-narrow] table': { width: 'auto' },
-  [`& tbody td${classOf(main)} *`]: { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
+  [`& tbody ${classOf(main)} *`]: { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 });
 
 /** Returns the frame's attributes for the saved widths. */

@@ -9,11 +9,13 @@ import { useAddress } from '../../../reactAdmin/useListAddress.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
 import { usePreferences } from '../../../session/usePreferences.ts';
 import { ConfirmDialog } from '../../../widgets/ConfirmDialog.tsx';
+import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
 import { columnsToParam } from '../columns/columns.ts';
 import { useListScope } from '../ListScope.tsx';
 import { VIEW } from '../useListAppearance.ts';
-import { ViewDialog } from './ViewDialog.tsx';
 import { addressOf, differs, NO_VIEW, stateOf } from './viewState.ts';
+
+const ViewDialog = lazyScreen(() => import('./ViewDialog.tsx').then((m) => m.ViewDialog), null);
 
 type Asking = 'save' | 'rename' | 'delete' | null;
 

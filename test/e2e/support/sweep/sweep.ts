@@ -3,10 +3,13 @@ import type { Locale } from '#domain/locales.ts';
 import { signIn } from '../portal.ts';
 import { clipped, hardCoded, hearData, showLanguage } from '../pseudo.ts';
 import { type Cell, ZOOMED } from './cells.ts';
+import { lostInContrastTheme } from './contrastTheme.ts';
 import { COVER_WIDTHS, covered } from './covered.ts';
 import { beyond, CHECKED, faultsOf, whileSpaced } from './faultsOf.ts';
+import { focusHidden } from './focusHidden.ts';
 import type { Screen } from './screen.ts';
 import { type IdsOfToday, nameOf } from './screens.ts';
+import { unclear } from './unclear.ts';
 import { drawn, follow, open, settle, wear, widen } from './walk.ts';
 
 /** Looks up the ids that change from day to day. */
@@ -26,7 +29,29 @@ export const idsOfToday = (page: Page): Promise<IdsOfToday> =>
 /** Returns what is wrong with an open screen: accessibility violations, and content that does not fit. */
 const look = async (page: Page): Promise<string[]> => {
   const [faults, cut, wide] = [await faultsOf(page), await clipped(page), await beyond(page)];
-  return [...faults, ...cut.map((text) => `clipped: ${text}`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
+  return [
+    ...faults,
+    ...(await unclear(page)),
+    ...cut.map((text) => `clipped: ${text}`),
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+  ];
+};
+
+/**
+ * Returns the controls that are not visible while they have the focus. A menu follows a change of the window only after a
+ * moment, so it is looked at until everything is visible, for two seconds at most.
+ */
+const lookForFocus = async (page: Page): Promise<string[]> => {
+  let found: string[] = [];
+  const look = async () => {
+    found = await focusHidden(page);
+    return found.length;
+  };
+  await expect
+    .poll(look, { timeout: 2_000 })
+    .toBe(0)
+    .catch(() => undefined);
+  return found;
 };
 
 /** Returns what is covered at each of the three widths, as soon as the page has been laid out in it. */
@@ -87,7 +112,10 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
         now = cell;
       }
       const isZoomed = cell.width === ZOOMED;
-      blame(await (isZoomed ? look400 : look)(page), `${nameOf(screen)}, ${cell.theme}, ${locale}, ${cell.width} px`);
+      const where = `${nameOf(screen)}, ${cell.theme}, ${locale}, ${cell.width} px`;
+      blame(await (isZoomed ? look400 : look)(page), where);
+      // The focus moves in the same way in each language and theme.
+      if (isPseudo) blame(await lookForFocus(page), where);
       if (!isZoomed) cells++;
     }
     // What covers something does so in each language. A drawer covers the page on purpose.
@@ -95,7 +123,9 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
       blame(await lookForCovered(page), `${nameOf(screen)}: covered`);
       await show(now);
     }
-    if (isPseudo) blame(await hardCoded(page, await data()), `${nameOf(screen)}: in no catalogue`);
+    if (!isPseudo) return;
+    blame(await lostInContrastTheme(page, now.theme), nameOf(screen));
+    blame(await hardCoded(page, await data()), `${nameOf(screen)}: in no catalogue`);
   };
 
   return {

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import type { Theme } from './cells.ts';
+import { type Theme, ZOOMED } from './cells.ts';
 import type { Screen } from './screen.ts';
 
 interface Walk {
@@ -80,6 +80,6 @@ export const open = async (page: Page, { at, act }: Screen): Promise<void> => {
 export const wear = (page: Page, theme: Theme): Promise<void> =>
   page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
 
-/** 1280 px at 400 % are 320 px. */
+/** 1280 × 1024 px at 400 % are 320 × 256 px. */
 export const widen = (page: Page, width: number): Promise<void> =>
-  page.setViewportSize({ width, height: width < 640 ? 844 : 720 });
+  page.setViewportSize({ width, height: width === ZOOMED ? 256 : width < 640 ? 844 : 720 });

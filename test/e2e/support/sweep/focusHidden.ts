@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Moves the focus to every control of the page, or of the open drawer, dialog or menu, in the order of Tab, and returns
+ * those of which less than a third is visible while they have it. WCAG 2.4.11 requires that some of it is. `focus()` scrolls
+ * as Tab does. The page renders nothing in between, so neither tooltips nor messages of touched fields appear. A message is
+ * not a cover: Escape closes it.
+ */
+export const focusHidden = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const GRID = [0.1, 0.5, 0.9];
+    const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
+    const root =
+      [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1) ?? document.body;
+    const nameOf = (one: Element) =>
+      (one.getAttribute('aria-label') || one.textContent?.trim() || one.getAttribute('name') || one.outerHTML).slice(
+        0,
+        80,
+      );
+    // A control that only screen readers perceive, such as a file input, is drawn by the element around it.
+    const drawnBy = (one: Element): Element => {
+      for (let at: Element | null = one; at; at = at.parentElement) {
+        const { width, height } = at.getBoundingClientRect();
+        if (width > 1 && height > 1) return at;
+      }
+      return one;
+    };
+    const focused = document.activeElement;
+    const from = window.scrollY;
+    const found: string[] = [];
+    for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) {
+      const isShown = control.checkVisibility({ visibilityProperty: true });
+      if (control.tabIndex < 0 || control.matches(':disabled') || !isShown) continue;
+      control.focus();
+      if (document.activeElement !== control) continue;
+      const drawn = drawnBy(control);
+      const label = drawn.closest('label');
+      const isOwn = (at: Element | null) => at !== null && (drawn.contains(at) || at === label);
+      // A link over several lines has several boxes.
+      const seen = [...drawn.getClientRects()].flatMap(({ left, top, width, height }) =>
+        GRID.flatMap((x) => GRID.map((y) => document.elementFromPoint(left + width * x, top + height * y))),
+      );
+      if (seen.filter(isOwn).length * 3 >= seen.length) continue;
+      // Of a box that is higher than the window, such as a frame that scrolls, a part is enough.
+      if (drawn.getBoundingClientRect().height > window.innerHeight / 2 && seen.some(isOwn)) continue;
+      const over = seen.find((at) => at && !isOwn(at) && !at.contains(drawn));
+      if (over?.closest('.MuiSnackbar-root')) continue;
+      found.push(`the focus is not visible: ${nameOf(control)}${over ? ` below ${nameOf(over)}` : ''}`);
+    }
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    window.scrollTo({ top: from, behavior: 'instant' });
+    return found;
+  });
