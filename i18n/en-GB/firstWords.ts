@@ -1,13 +1,11 @@
 import { account } from './account.ts';
 import { announcements } from './announcements.ts';
 import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
-import { archive } from './archive.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { documents, signUp } from './documents.ts';
 import { employees } from './employees.ts';
 import { errors } from './errors.ts';
 import { plainNav, plainTitles } from './generated.ts';
-import { history } from './history.ts';
 import { inbox } from './inbox.ts';
 import { lists } from './lists.ts';
 import { network } from './network.ts';
@@ -18,17 +16,14 @@ import { actions, palette } from './palette.ts';
 import { passkey } from './passkey.ts';
 import { periodStates } from './periodStates.ts';
 import { questions } from './questions.ts';
-import { reports } from './reports.ts';
 import { schemes } from './schemes.ts';
 import { screens } from './screens.ts';
-import { secondPerson } from './secondPerson.ts';
 import { shortTasks } from './shortTasks.ts';
 import { steps } from './steps.ts';
 import { tasks } from './tasks.ts';
 import { tickets } from './tickets.ts';
 import { tronc } from './tronc.ts';
-import { troncFiles } from './troncFiles.ts';
-import { troncInput, troncReports } from './troncScreens.ts';
+import { troncReports } from './troncScreens.ts';
 import { troncShares } from './troncShares.ts';
 import { unsavedChanges } from './unsavedChanges.ts';
 import { updates } from './updates.ts';
@@ -58,18 +53,15 @@ export const firstWords = {
   network,
   notices,
   validation,
-  archive,
   companies,
   sites,
   job_roles,
   employees,
-  history,
   screens,
   lists,
   account,
   ownAccount,
   passkey,
-  secondPerson,
   updates,
   announcements,
   steps,
@@ -86,9 +78,6 @@ export const firstWords = {
   troncShares,
   questions,
   periodStates,
-  reports,
-  troncInput,
-  troncFiles,
   uploads,
   palette,
   actions,

@@ -1,5 +1,6 @@
 import { apiKeys } from './apiKeys.ts';
 import { approval } from './approval.ts';
+import { archive } from './archive.ts';
 import { charts } from './charts.ts';
 import { companySetup } from './companySetup.ts';
 import { compliance } from './compliance.ts';
@@ -8,6 +9,7 @@ import { employeePoints } from './employeePoints.ts';
 import { employee_import } from './employees.ts';
 import { explanation } from './explanation.ts';
 import { firstWords } from './firstWords.ts';
+import { history } from './history.ts';
 import { hoursImport } from './hoursImport.ts';
 import { identityProviders } from './identityProviders.ts';
 import { importing } from './importing.ts';
@@ -19,12 +21,16 @@ import { payrollProfile } from './payrollProfile.ts';
 import { payslipUpload } from './payslipUpload.ts';
 import { ra } from './ra.ts';
 import { recordsRequests } from './recordsRequests.ts';
+import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { schemeEditing } from './schemeEditing.ts';
 import { schemeWizard } from './schemes.ts';
 import { secondFactor } from './secondFactor.ts';
+import { secondPerson } from './secondPerson.ts';
 import { singleSignOn } from './singleSignOn.ts';
 import { statements } from './statements.ts';
+import { troncFiles } from './troncFiles.ts';
+import { troncInput } from './troncScreens.ts';
 import { userSwitches } from './userSwitches.ts';
 import { webhooks } from './webhooks.ts';
 import { whatIf } from './whatIf.ts';
@@ -61,6 +67,12 @@ export const english = {
   setPassword,
   forgottenPassword,
   choosePassword,
+  history,
+  secondPerson,
+  archive,
+  reports,
+  troncInput,
+  troncFiles,
 };
 
 /** All English texts, including those of the entities. */

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncInput.ts';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction, useApi } from '#dataProvider/hooks.ts';

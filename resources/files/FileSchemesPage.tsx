@@ -1,3 +1,4 @@
+import '#i18n/pages/troncFiles.ts';
 import { Link } from '@mui/material';
 import { CanAccess, useGetList, useGetOne, useList, useTranslate } from 'ra-core';
 import { DataTable } from 'react-admin';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncInput.ts';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Button } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncFiles.ts';
 import '#i18n/pages/payrollPeriods.ts';
 import { Box, Button, Link } from '@mui/material';
 import { CanAccess, useTranslate } from 'ra-core';

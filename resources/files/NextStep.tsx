@@ -1,3 +1,4 @@
+import '#i18n/pages/troncFiles.ts';
 import { Button, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router';

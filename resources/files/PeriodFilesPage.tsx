@@ -1,3 +1,6 @@
+import '#i18n/pages/troncFiles.ts';
+import '#i18n/pages/troncInput.ts';
+import '#i18n/pages/history.ts';
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import { Box, Button } from '@mui/material';
 import { CanAccess, useGetList, useGetOne, useList, useTranslate } from 'ra-core';

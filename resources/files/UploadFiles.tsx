@@ -1,3 +1,4 @@
+import '#i18n/pages/troncInput.ts';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useAction } from '#dataProvider/hooks.ts';

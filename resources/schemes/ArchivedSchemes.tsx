@@ -1,3 +1,4 @@
+import '#i18n/pages/archive.ts';
 import { Box, Button, Link, List, ListItem } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';

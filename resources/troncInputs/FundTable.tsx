@@ -1,3 +1,4 @@
+import '#i18n/pages/troncInput.ts';
 import '#i18n/pages/hoursImport.ts';
 import { Box, styled, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncInput.ts';
 import '#i18n/pages/importing.ts';
 import '#i18n/pages/hoursImport.ts';
 import { Alert, AlertTitle, Box, Link } from '@mui/material';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncInput.ts';
 import { type ComponentType, useState } from 'react';
 import { DRAWERS } from '#src/tronc/drawers.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncInput.ts';
 import '#i18n/pages/hoursImport.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncInput.ts';
 import type { BucketKey, BucketKind } from '#domain/dates/buckets.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 

@@ -1,3 +1,4 @@
+import '#i18n/pages/troncInput.ts';
 import '#i18n/pages/hoursImport.ts';
 import type { BucketKind } from '#domain/dates/buckets.ts';
 import { type HoursColumn, hoursColumns, readHoursCell } from '#domain/imports/hours.ts';

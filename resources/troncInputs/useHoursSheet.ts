@@ -1,3 +1,4 @@
+import '#i18n/pages/troncInput.ts';
 import '#i18n/pages/hoursImport.ts';
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/reports.ts';
 import { useTranslate } from 'ra-core';
 import type { ReportRow } from '#domain/contract/troncReports.ts';
 import { useCurrency } from '#src/tronc/useCurrency.ts';

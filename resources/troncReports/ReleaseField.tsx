@@ -1,3 +1,4 @@
+import '#i18n/pages/reports.ts';
 import { Box, FormHelperText, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { useCurrency, useCurrencySymbol } from '#src/tronc/useCurrency.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/reports.ts';
 import { useTranslate } from 'ra-core';
 import { useApi } from '#dataProvider/hooks.ts';
 import type { Report } from '#domain/contract/troncReports.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/reports.ts';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, GlobalStyles } from '@mui/material';
 import { useGetOne, useTranslate } from 'ra-core';

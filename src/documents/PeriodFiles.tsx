@@ -1,3 +1,5 @@
+import '#i18n/pages/troncFiles.ts';
+import '#i18n/pages/troncInput.ts';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { type ListControllerResult, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '#i18n/pages/secondPerson.ts';
 import { useTranslate } from 'ra-core';
 import { type ApprovalBlock, reasonParams } from '#domain/access/secondPerson.ts';
 

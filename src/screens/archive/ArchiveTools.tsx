@@ -1,3 +1,4 @@
+import '#i18n/pages/archive.ts';
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';

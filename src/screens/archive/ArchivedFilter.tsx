@@ -1,3 +1,4 @@
+import '#i18n/pages/archive.ts';
 import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/archive.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useGetMany, useListContext, useNotify, useTranslate } from 'ra-core';

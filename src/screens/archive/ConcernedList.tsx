@@ -1,3 +1,4 @@
+import '#i18n/pages/archive.ts';
 import { useTranslate } from 'ra-core';
 import type { Concerned } from '#domain/contract/archive.ts';
 

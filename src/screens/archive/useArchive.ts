@@ -1,3 +1,4 @@
+import '#i18n/pages/archive.ts';
 import { useNotify, useResourceDefinition, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { useAction } from '#dataProvider/hooks.ts';

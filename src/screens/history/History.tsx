@@ -1,3 +1,4 @@
+import '#i18n/pages/history.ts';
 import '#i18n/pages/apiKeys.ts';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import '#i18n/pages/history.ts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

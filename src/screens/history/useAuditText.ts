@@ -1,3 +1,4 @@
+import '#i18n/pages/history.ts';
 import '#i18n/pages/compliance.ts';
 import { useTranslate } from 'ra-core';
 import { permissionName } from '#domain/access/permissions.ts';

@@ -1,3 +1,4 @@
+import '#i18n/pages/history.ts';
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useGetMany, useTranslate } from 'ra-core';
 import type { AnyRecord } from '#domain/anyRecord.ts';

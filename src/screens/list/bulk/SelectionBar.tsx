@@ -1,3 +1,4 @@
+import '#i18n/pages/archive.ts';
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import Close from '@mui/icons-material/Close';
 import EditOutlined from '@mui/icons-material/EditOutlined';

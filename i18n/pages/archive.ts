@@ -1,0 +1,4 @@
+import { archive } from '../en-GB/archive.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ archive });

@@ -1,0 +1,4 @@
+import { secondPerson } from '../en-GB/secondPerson.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ secondPerson });
