@@ -73,6 +73,7 @@ describe('my account', () => {
       '/my-account/authentification',
       '/my-account/security-questions',
       '/my-account/api-keys',
+      '/my-account/webhooks',
       '/my-account/notifications',
     ]);
   });
