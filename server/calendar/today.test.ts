@@ -3,7 +3,7 @@ import { today } from './today.ts';
 
 const on = (instant: string): string => today({ now: () => new Date(instant) });
 
-describe('the day by which due dates are judged', () => {
+describe('the day with which due dates are compared', () => {
   it.each([
     ['2026-07-01T22:59:59Z', '2026-07-01', 'before midnight in summer'],
     ['2026-07-01T23:00:00Z', '2026-07-02', 'after midnight in summer, an hour before midnight in UTC'],
