@@ -126,7 +126,7 @@ export const openWithCode = async (
 ): Promise<OpenedSession> => {
   const hash = tokenHash(token);
   const limits = [LIMITS.workerTries(hash), LIMITS.workerFailures(context.address)];
-  let refused: PortalError["details"]["aboutWorker"] = null;
+  let refused: PortalError['details']['aboutWorker'] = null;
   const opened = await attempt(context, limits, async () => {
     const link = await findWorkerLink(context.db, context.now(), hash);
     refused = link && { company_id: link.company_id, employee_id: link.employee_id };

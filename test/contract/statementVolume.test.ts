@@ -11,7 +11,7 @@ const MOST = 60_000;
 const story = troncStory();
 
 /** Adds people with an email address and hours to the scheme. */
-const crowd = async (): Promise<void> => {
+const addPeople = async (): Promise<void> => {
   const { portal, world } = story;
   const { company: company_id, payroll: payroll_id, scheme: tronc_scheme_id, waiter } = world;
   await portal.db
@@ -42,7 +42,7 @@ describe('the statements of many people', () => {
     await story.ready();
     const { portal, world } = story;
     await portal.db.updateTable('companies').set({ statements_by: 'email' }).where('id', '=', world.company).execute();
-    await crowd();
+    await addPeople();
     const report_id = await story.steps.generated();
     const queued = await sends();
 
