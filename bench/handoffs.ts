@@ -72,7 +72,10 @@ const handedOver = async ({ db }: Database<Tables>, period: number): Promise<voi
 };
 
 console.log(
-  heading('people', 'card ms', 'preview ms', 'last page ms', 'send s', 'file first byte ms', 'file ms', 'ledger ms'),
+  heading(
+    ...['people', 'card ms', 'preview ms', 'last page ms', 'send s', 'file first byte ms', 'file ms'],
+    ...['ledger ms', 'its last page ms', 'its CSV s'],
+  ),
 );
 for (const people of SIZES) {
   const { server, filled: token, base } = await benchServer(5206, world(people));
@@ -114,7 +117,11 @@ for (const people of SIZES) {
   const sent = await send(due.id);
   const { id } = JSON.parse(sent.text).data;
   const file = await ask('GET', `/payroll_handoffs/${id}/file`);
-  const ledger = await times(`/payroll/${COMPANY}/handoff_ledger?per_page=200`);
-  console.log(line(`${people}`, card, preview, last, sent.took / 1000, file.first, file.took, ledger));
+  const pages = `/payroll/${COMPANY}/handoff_ledger?per_page=200`;
+  const ledger = await times(pages);
+  const ledgerEnd = await times(`${pages}&page=${Math.ceil((people * WEEKS) / 200)}`);
+  const csv = await ask('GET', `/payroll/${COMPANY}/handoff_ledger?format=csv`);
+  const reads = [card, preview, last, sent.took / 1000, file.first, file.took, ledger, ledgerEnd, csv.took / 1000];
+  console.log(line(`${people}`, ...reads));
   await server.stop();
 }

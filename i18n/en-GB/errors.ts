@@ -95,7 +95,8 @@ export const errors = {
   period_approved:
     'The payroll results of this period are approved, so nothing more can be handed over for it. Use the next payroll period.',
   nothing_owed: 'There is nothing to hand over for this payroll period',
-  handoff_changed: 'What is owed has changed since this page was loaded. Reload the page and check it again.',
+  handoff_changed:
+    'What is owed has changed since this page was loaded. Check the amounts that it shows now, and try again.',
   handoff_status: 'This cannot be done because the hand-off is %{status}. Reload the page.',
   treatment_unconfirmed: 'A troncmaster must confirm the National Insurance treatment before the hand-off is sent',
   profile_missing: 'Choose the payroll package in the hand-off settings of this payroll first',

@@ -89,7 +89,7 @@ export const payrollHandoff = {
   held_law:
     'Tips that were allocated to a worker may be protected: ask your adviser before you recover them from pay (Employment Rights Act 1996, section 13).',
   held_former:
-    'Was on the payroll %{payroll} when this share was due or released, so that it may have been paid outside the portal.',
+    'Was on another payroll, %{payroll}, when this share was due or released, or later. It may have been paid outside the portal.',
   decision: 'Decision for %{name}, %{period}',
   decision_reason: 'Reason for %{name}, %{period}',
   decision_amount: 'Amount paid to %{name}, %{period}',

@@ -106,7 +106,7 @@ export const errors = {
     'Tá torthaí párolla na tréimhse seo faofa, mar sin ní féidir aon rud eile a thabhairt ar aghaidh di. Úsáid an chéad tréimhse phárolla eile.',
   nothing_owed: 'Níl aon rud le tabhairt ar aghaidh don tréimhse phárolla seo',
   handoff_changed:
-    'D’athraigh an méid atá dlite ó lódáladh an leathanach seo. Athlódáil an leathanach agus seiceáil arís é.',
+    'D’athraigh an méid atá dlite ó lódáladh an leathanach seo. Seiceáil na méideanna a thaispeántar anois agus bain triail eile as.',
   handoff_status: 'Ní féidir é seo a dhéanamh mar tá an tabhairt ar aghaidh %{status}. Athlódáil an leathanach.',
   treatment_unconfirmed:
     'Ní mór do mháistir tronc an chóireáil Árachais Náisiúnta a dhearbhú sula seoltar an tabhairt ar aghaidh',

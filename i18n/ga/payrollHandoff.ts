@@ -91,7 +91,7 @@ export const payrollHandoff = {
   held_law:
     'D’fhéadfadh síntiúis a leithdháileadh ar oibrí a bheith cosanta: fiafraigh de do chomhairleoir sula mbaineann tú ar ais ó phá iad (Employment Rights Act 1996, alt 13).',
   held_former:
-    'Bhí an duine ar an bpárolla %{payroll} nuair a bhí an scair seo dlite nó scaoilte, agus mar sin d’fhéadfadh gur íocadh í lasmuigh den tairseach.',
+    'Bhí an duine ar phárolla eile, %{payroll}, nuair a bhí an scair seo dlite nó scaoilte, nó níos déanaí. D’fhéadfadh gur íocadh í lasmuigh den tairseach.',
   decision: 'Cinneadh do %{name}, %{period}',
   decision_reason: 'Cúis do %{name}, %{period}',
   decision_amount: 'Méid a íocadh le %{name}, %{period}',

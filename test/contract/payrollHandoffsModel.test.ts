@@ -85,7 +85,7 @@ class History {
     const { owed_hash } = (await this.call('GET', `/periods/${period}/handoff`)).body.data;
     const owed = (await this.call('GET', `/periods/${period}/handoff/preview`)).body.data;
     const held = owed.filter((line: { held: boolean }) => line.held);
-    // Of a share that may have been paid outside the portal, a penny was; the rest is asked or owed again.
+    // Of a share that may have been paid outside the portal, a penny was; the rest follows in a second hand-off.
     const elsewhere = { decision: 'paid_elsewhere', amount: '0.01' };
     const decisions = held.map(({ employee_id, tronc_period_id, now, handed }: Record<string, string>) => ({
       ...{ employee_id, tronc_period_id, reason: 'Agreed with the employer' },

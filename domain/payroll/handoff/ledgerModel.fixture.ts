@@ -1,9 +1,9 @@
 import type { Pence } from '#domain/money/money.ts';
+import type { FormerPayroll } from './dueState.ts';
 import type { LineKind } from './lines.ts';
 import { shareTreatments } from './nicable.ts';
 import { owedAmount, type PayrollRun } from './owed.ts';
 import { type Decision, isInFile, type OwedLine, positionKey, settle } from './settle.ts';
-import type { FormerPayroll } from './standing.ts';
 import { type HandoffAction, type HandoffStatus, handoffStep, isCounted } from './states.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Pence } from '#domain/money/money.ts';
+import { dueStateOf, type FormerPayroll } from './dueState.ts';
 import type { LineReason, Treatment } from './lines.ts';
-import { type FormerPayroll, standingOf } from './standing.ts';
 
 /** One person and one tronc period: the released share, and what sent and confirmed hand-offs contain of it. */
 export interface SharePosition {
@@ -71,7 +71,7 @@ const reasonOf = (position: SharePosition, now: Pence, run: PayrollRun, isAsked:
  * A later version of a report therefore leads to the difference only, and a report released late to the whole share. If
  * only the treatment changed after everything was handed over, no money is due; the change takes effect with the next
  * amount of that period. What was paid before the portal handed over is not owed, and what another payroll may have paid
- * is held (`standingOf`).
+ * is held (`dueStateOf`).
  */
 export const owedAmount = (
   position: SharePosition,
@@ -80,9 +80,9 @@ export const owedAmount = (
 ): OwedAmount | null => {
   const now = position.share - position.handed;
   if (now === 0 || !isDue(position.pay_date, run)) return null;
-  const standing = standingOf(position.pay_date, run.starts_on, position.former);
-  if (standing === 'left_out') return null;
-  const isAsked = standing === 'asked';
+  const state = dueStateOf(position.pay_date, run.starts_on, position.former);
+  if (state === 'left_out') return null;
+  const isAsked = state === 'asked';
   return {
     now,
     nicable: between(nicable - position.handed_nicable, 0, now),

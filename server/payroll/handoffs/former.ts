@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
-import type { FormerPayroll } from '#domain/payroll/handoff/standing.ts';
+import type { FormerPayroll } from '#domain/payroll/handoff/dueState.ts';
 
 /** The columns of `formerPayrolls`, null if the person has been on today's payroll all the time. */
 export interface FormerColumns {

@@ -3,7 +3,7 @@ import { type HandoffLedgerLine, handoffLedgerLine } from '#domain/contract/payr
 import { CSV_BOM, type CsvCell, csvDecimal, csvLine } from '#domain/csv/write.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
-import { standingOf } from '#domain/payroll/handoff/standing.ts';
+import { dueStateOf } from '#domain/payroll/handoff/dueState.ts';
 import { auditAll } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { proposedStart } from '../profiles/start.ts';
@@ -138,8 +138,8 @@ const presentRow =
   (row: LedgerRow): HandoffLedgerLine => {
     const { former_first_start: _, former_last_start: __, former_answered: ___, paid_elsewhere, ...shown } = row;
     const rest = row.share - row.handed - row.written_off - paid_elsewhere;
-    const standing = standingOf(row.pay_date, startsOn, formerOf(row));
-    const owed = standing === 'left_out' ? 0 : rest;
+    const state = dueStateOf(row.pay_date, startsOn, formerOf(row));
+    const owed = state === 'left_out' ? 0 : rest;
     return {
       ...shown,
       share: formatMoney(row.share),
@@ -147,7 +147,7 @@ const presentRow =
       written_off: formatMoney(row.written_off),
       paid_outside: formatMoney(paid_elsewhere + rest - owed),
       owed: formatMoney(owed),
-      held: owed < 0 || (owed > 0 && standing === 'asked'),
+      held: owed < 0 || (owed > 0 && state === 'asked'),
     };
   };
 

@@ -17,7 +17,7 @@ export interface FormerPayroll {
  * Whether a share is owed. `left_out`: it was paid before the portal handed over. `asked`: a payroll may have paid it
  * outside the portal, which a troncmaster must decide.
  */
-export type Standing = 'due' | 'asked' | 'left_out';
+export type DueState = 'due' | 'asked' | 'left_out';
 
 /**
  * Returns whether a share with this pay date is owed by the payroll that the person is on today. A payroll pays shares
@@ -26,7 +26,7 @@ export type Standing = 'due' | 'asked' | 'left_out';
  * paid outside. If some did, nobody can know it from the ledger: it is neither paid twice nor forgotten, but held.
  * @param startsOn the first pay date of today's payroll; null: it hands over every share
  */
-export const standingOf = (payDate: IsoDate, startsOn: IsoDate | null, former: FormerPayroll | null): Standing => {
+export const dueStateOf = (payDate: IsoDate, startsOn: IsoDate | null, former: FormerPayroll | null): DueState => {
   const isHandedOver = startsOn === null || payDate >= startsOn;
   if (!former) return isHandedOver ? 'due' : 'left_out';
   const isSince = (day: IsoDate | null): boolean => day !== null && payDate >= day;
