@@ -18,9 +18,9 @@ export const fakeSmtp = async (): Promise<FakeSmtp> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password = '' }, _session, done) => {
+    onAuth: ({ username, password }, _session, done) => {
       fake.logins += 1;
-      if (fake.accepts(password)) done(null, { user: username });
+      if (fake.accepts(password ?? '')) done(null, { user: username ?? '' });
       else done(Object.assign(new Error('authentication failed'), { responseCode: 535 }));
     },
     onRcptTo: ({ address }, _session, done) => {
