@@ -21,7 +21,13 @@ const GROUPS: readonly (readonly [string, readonly Declaration[]])[] = [
   [
     'Changing the portal',
     [
-      ...[PROJECT_COMMANDS.dev, PROJECT_COMMANDS.build, PROJECT_COMMANDS.pack, PROJECT_COMMANDS.test],
+      ...[
+        PROJECT_COMMANDS.dev,
+        PROJECT_COMMANDS.build,
+        PROJECT_COMMANDS.pack,
+        PROJECT_COMMANDS.check,
+        PROJECT_COMMANDS.test,
+      ],
       ...[
         COMMANDS.entityMigration,
         COMMANDS.customCode,

@@ -23,6 +23,23 @@ export const PROJECT_COMMANDS = {
       'Runs every check: types, lint, unit, component, contract and conformance tests, build, size of a first visit, and journeys in a browser.',
     exitCodes: { 1: 'a check failed; the summary names it' },
   },
+  check: {
+    command: 'npm run check',
+    summary:
+      'Checks what a change affects, in about a minute: types, lint of the changed files, the nearest tests that import them, and the tests of the sources. Names the journeys of the changed screens, which it does not run.',
+    options: {
+      since: { kind: 'text', value: 'COMMIT', default: 'HEAD', about: 'the commit or branch to compare with' },
+      seconds: {
+        kind: 'whole',
+        from: 1,
+        to: 3600,
+        default: 30,
+        about: 'about how long the tests that import a changed file may take',
+      },
+      all: { kind: 'flag', about: 'run all tests that import a changed file, however long they take' },
+    },
+    exitCodes: { 1: 'a part failed' },
+  },
   pack: {
     command: 'npm run pack',
     summary:

@@ -20,7 +20,7 @@ export const fakeSmtp = async (): Promise<FakeSmtp> => {
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) => {
       fake.logins += 1;
-      if (fake.accepts(password ?? '')) done(null, { user: username });
+      if (fake.accepts(password ?? '')) done(null, { user: username ?? '' });
       else done(Object.assign(new Error('authentication failed'), { responseCode: 535 }));
     },
     onRcptTo: ({ address }, _session, done) => {
