@@ -1,9 +1,8 @@
 import { Box } from '@mui/material';
-import { RecordContextProvider, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { Ticket } from '#domain/contract/tickets.ts';
 import { ticket as entity } from '#domain/entities/ticket.ts';
-import { EntityField } from '#src/fields/EntityField.tsx';
-import { EntityScope } from '#src/fields/EntityScope.tsx';
+import { RecordField } from '#src/fields/RecordField.tsx';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { InlineField } from '#src/screens/form/InlineField.tsx';
 import { StateSteps } from '#src/screens/show/StateSteps.tsx';
@@ -23,11 +22,7 @@ export const TicketHead = ({ ticket }: TicketProps) => {
       title={<Subject ticket={ticket} />}
       subtitle={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-          <EntityScope entity={entity} variant={undefined}>
-            <RecordContextProvider value={ticket}>
-              <EntityField name="status" />
-            </RecordContextProvider>
-          </EntityScope>
+          <RecordField entity={entity} record={ticket} name="status" />
           <span>{translate('tickets.number', { id })}</span>
           <span>{translate('tickets.opened_by', { name: created_by, at: showDate(created_datetime, true) })}</span>
         </Box>

@@ -4,6 +4,7 @@ import { pendingTables } from './applied.ts';
 import { Changes, type Rename } from './changes.ts';
 import { eject } from './eject.ts';
 import { recover, write } from './journal.ts';
+import { checkListColumns } from './listColumns.ts';
 import { Mistake } from './mistake.ts';
 import { checkExports, checkFileNames, declarationFile, FOLDER } from './parts.ts';
 import { type Declared, readDeclarations } from './read.ts';
@@ -145,7 +146,10 @@ export const runEntity = async (args: readonly string[], { print, rename, launch
       changes.remove(shapeFile(moved.from));
     }
     checkRemoved(changes, remaining);
-    for (const { entity, exported } of remaining) checkExports(changes, entity.name, exported);
+    for (const { entity, exported } of remaining) {
+      checkExports(changes, entity.name, exported);
+      checkListColumns(changes, entity);
+    }
     const samples = checkTargets(remaining);
 
     const intent = intentOf(values, remaining);

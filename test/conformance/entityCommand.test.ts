@@ -160,6 +160,8 @@ const MISPLACED = [
   ['a screen without a declaration', 'pinnies/replacesList.tsx', '', 'there is no entities/pinnies/entity.ts'],
   ['a screen under another name', 'aprons/replacesList.tsx', 'export const List = () => null;', 'exports List. It can export ApronList and types, nothing else'],
   ['a screen that exports more', 'aprons/replacesShow.tsx', 'export const ApronShow = () => null;\nexport function helper() {}', 'exports helper. It can export ApronShow'],
+  ['a misspelt column', 'aprons/replacesList.tsx', "const COLUMNS = [\n  { name: 'size_in_words', render: () => 'don’t' },\n  'nmae',\n];\nexport const ApronList = () => <EntityList entity={apron} columns={COLUMNS} />;\n", ':3: the column nmae is not a field. Name one of id, company_id, name.'],
+  ['a hidden column that is no field', 'aprons/replacesList.tsx', "export const ApronList = () => <EntityList entity={apron} columns={['name', { name: 'size', hidden: true }]} />;\n", ':1: the column size is not a field. Name one of id, company_id, name.'],
   ['a server part that exports nothing', 'aprons/server.ts', 'const server = {};', 'exports nothing. Export server'],
   ['a request of a list that is generated', 'aprons/listRequest.ts', '', 'it describes the list of replacesList.tsx, which does not exist'],
   ['an unknown part of the server', 'aprons/server.ts', "import type { ServerParts } from '#server/entities/serverParts.ts';\nimport type { apron } from './entity.ts';\n\nexport const server: ServerParts<typeof apron> = { chek: async () => [] };\n", "'chek' does not exist in type 'ServerParts<"],

@@ -41,8 +41,24 @@ describe('the columns of a list', () => {
   it('offers every field that a cell can show to every user, except those that the page fixes or shows in another form', () => {
     expect(names(availableColumns(voucher, ['code']))).toEqual(['code', 'company_id', 'site_id', 'worth']);
     expect(
-      names(availableColumns(voucher, ['code', { name: 'site', replaces: 'site_id' }], { company_ids: [1] })),
+      names(
+        availableColumns(voucher, ['code', { name: 'site', replaces: 'site_id', render: () => null }], {
+          company_ids: [1],
+        }),
+      ),
     ).toEqual(['code', 'site', 'worth']);
+  });
+
+  it('rejects a misspelt column and names the fields, unless the screen renders the column itself', () => {
+    const columns =
+      (...given: Parameters<typeof availableColumns>[1]) =>
+      () =>
+        availableColumns(voucher, given);
+    const message = 'the column cdoe is not a field. Name one of id, company_id, site_id, code, worth';
+    expect(columns('code', 'cdoe')).toThrow(message);
+    expect(columns({ name: 'cdoe', hidden: true })).toThrow(message);
+    expect(columns({ name: 'place', replaces: 'cdoe', render: () => null })).toThrow(message);
+    expect(columns('id', { name: 'cdoe', render: () => null })).not.toThrow();
   });
 
   it('shows the declared columns until the user chooses others, in their order, and never loses the column with the link', () => {

@@ -53,9 +53,20 @@ export interface ListColumn extends Required<Pick<CustomColumn, 'name' | 'sort' 
 /** Kinds of field that a cell cannot show, or not well. */
 const NO_COLUMN: readonly FieldKind[] = ['list', 'document', 'secret', 'multiline'];
 
+/** @throws Error for a name that is neither a field nor rendered by the screen, which is a mistake in the screen */
+function checkColumns(entity: AnyEntity, columns: readonly CustomColumn[]): void {
+  const known = ['id', ...Object.keys(entity.fields)];
+  const place = entity.generated ? `entities/${entity.name}/replacesList.tsx` : `The list of ${entity.name}`;
+  for (const { name, replaces, render } of columns)
+    for (const one of [render ? undefined : name, replaces])
+      if (one !== undefined && !known.includes(one))
+        throw new Error(`${place}: the column ${one} is not a field. Name one of ${known.join(', ')}, or add render.`);
+}
+
 /**
  * Returns the columns that a list can show: first those shown by default, then every other field that the page does not
  * fix.
+ * @throws Error for a column that does not exist
  */
 export function availableColumns(
   entity: AnyEntity,
@@ -63,6 +74,7 @@ export function availableColumns(
   fixed: Readonly<Record<string, unknown>> = {},
 ): CustomColumn[] {
   const own = columns.map((column) => (typeof column === 'string' ? { name: column } : column));
+  checkColumns(entity, own);
   const fixedFields = Object.keys(fixed).map((query) => entity.list.filters?.[query]);
   const taken = new Set<string | undefined>([...own.flatMap(({ name, replaces: of }) => [name, of]), ...fixedFields]);
   const more = fieldsOf(entity)
