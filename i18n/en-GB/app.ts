@@ -123,7 +123,7 @@ export const login = {
   back: 'Use another account',
   code_hint: 'Six digits',
   forgotten: 'Forgotten your password?',
-  passkey: 'Sign in with a passkey',
+  passkey: 'Log in with a passkey',
   show: 'Show',
   hide: 'Hide',
 };

@@ -129,7 +129,7 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
   await expect(passkeys.getByRole('listitem')).toHaveText(/last used/);
 
   await signOut(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('You cannot log in with this passkey alone.');
   await typeInto(page.getByRole('textbox', { name: 'Username' }), 'irish');
   await typeInto(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
@@ -146,7 +146,7 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
   await expectNotice(page, 'You can now log in with this passkey alone');
   await expect(alone).toBeChecked();
   await signOut(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${portal}/my-account/authentification`);
