@@ -127,7 +127,7 @@ export const login = {
   single_sign_on: 'Sign in with your organisation',
   code_hint: 'Six digits',
   forgotten: 'Forgotten your password?',
-  passkey: 'Sign in with a passkey',
+  passkey: 'Log in with a passkey',
   show: 'Show',
   hide: 'Hide',
 };

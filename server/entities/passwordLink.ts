@@ -36,7 +36,7 @@ const openLink = async (context: LoginContext, given: string): Promise<OpenLink>
 
 /**
  * Forgets failed logins of an owner who had forgotten the password, so that the new one works at once. Wrong codes stay
- * counted: whoever reads the owner's email could otherwise guess codes without end.
+ * counted: a reader of the owner's email could otherwise guess codes without end.
  */
 const forgetWrongPasswords = async (db: Db, user_id: number): Promise<void> => {
   const devices = await db

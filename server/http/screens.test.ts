@@ -46,7 +46,7 @@ describe('the built screens', () => {
     expect(await get('/employees/4')).toEqual({ status: 200, body: 'page' });
   });
 
-  it('are told by app-config.js what the installation offers, unless its own file says otherwise', async () => {
+  it('receive in app-config.js what the installation offers, unless its own file has other values', async () => {
     const settings = async () => {
       const window: { __APP_CONFIG__?: object } = {};
       new Function('window', (await get('/app-config.js')).body)(window);

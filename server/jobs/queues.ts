@@ -19,7 +19,7 @@ export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
   send: { retryLimit: 10, retryDelay: 20, retryBackoff: true, expireInSeconds: 300, retentionHours: 24 },
   // The worker waits for the code on the page, and can request another one.
   worker_code: { retryLimit: 3, retryDelay: 5, expireInSeconds: 60, retentionHours: 1 },
-  // Whoever asked waits for the email, and can ask again.
+  // The user waits for the email, and can request another one.
   forgotten_password: { retryLimit: 3, retryDelay: 5, expireInSeconds: 60, retentionHours: 1 },
   // Files cannot be downloaded while the scanner is unavailable, so a scan is retried for two weeks.
   scan: { retryLimit: 40_000, retryDelay: 30, expireInSeconds: 600, retentionHours: 14 * 24 },

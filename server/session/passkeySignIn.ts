@@ -99,7 +99,7 @@ const prove = async (
 /**
  * Opens a session with a passkey alone (decision 0024). The device has verified its user, by a fingerprint, face or PIN,
  * so that it counts as both steps. It does not count as the password where that is required again.
- * @throws PortalError passkey_refused for every reason alike; too_many, login_again
+ * @throws PortalError passkey_refused, whatever the reason; too_many, login_again
  */
 export const signInByPasskey = async (
   context: LoginContext,

@@ -7,8 +7,8 @@ export type LinkPurpose = 'welcome' | 'reset' | 'forgotten';
 
 const HOUR = 3_600_000;
 /**
- * How long a link can be used: a new colleague may begin next week, a reset may reach its owner on the next day, and whoever
- * requests a link waits for it.
+ * How long a link can be used: a new colleague may begin next week, a reset may reach its owner on the next day, and a user
+ * who requests a link waits for it.
  */
 const LIFE: Readonly<Record<LinkPurpose, number>> = {
   welcome: 7 * 24 * HOUR,

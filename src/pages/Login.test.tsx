@@ -174,7 +174,7 @@ describe('other ways in', () => {
     browser(async () => null);
     await open();
     expect(screen.queryByRole('link', { name: 'Forgotten your password?' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();
   });
 
   it('are a link for a forgotten password, and a passkey alone, whose refusal is shown like a wrong password', async () => {
@@ -185,7 +185,7 @@ describe('other ways in', () => {
       'href',
       '/forgotten_password',
     );
-    await user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+    await user.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used. Try again.');
   });
 });

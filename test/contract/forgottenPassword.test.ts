@@ -94,17 +94,17 @@ describe('a forgotten password (capabilities 7)', () => {
     const disabled = await anAccount(portal);
     await portal.db.updateTable('users').set({ active: false }).where('id', '=', disabled.id).execute();
     const names = [known.username, known.email, 'nobody-at-all', 'nobody@example.net', disabled.username];
-    const told: string[] = [];
+    const given: string[] = [];
     for (const name of names) {
       const spy = jest.spyOn(pg.Client.prototype, 'query');
       const { status, body } = await ask(name);
       const texts = spy.mock.calls.map(([query]) => textOf(query));
       spy.mockRestore();
       expect(texts.length).toBeGreaterThan(3);
-      told.push(JSON.stringify([status, body, texts]));
+      given.push(JSON.stringify([status, body, texts]));
     }
-    expect(new Set(told).size).toBe(1);
-    expect(told[0]).toContain('[200,{"data":{"minutes":30}}');
+    expect(new Set(given).size).toBe(1);
+    expect(given[0]).toContain('[200,{"data":{"minutes":30}}');
     await runJobs();
     expect([await linksTo(known.email), await linksTo(disabled.email)]).toEqual([
       [expect.any(String), expect.any(String)],
@@ -118,7 +118,7 @@ describe('a forgotten password (capabilities 7)', () => {
     }
   });
 
-  it('is limited by address, and for an account by whatever names it is asked for', async () => {
+  it('is limited by address, and for an account whatever name is typed', async () => {
     const account = await anAccount(portal);
     for (let n = 0; n < 4; n += 1) {
       await ask(account.username);

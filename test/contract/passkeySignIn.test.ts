@@ -147,7 +147,7 @@ describe('login with a passkey alone (decision 0024)', () => {
     await off.close();
   });
 
-  it('reveals no account: options name none, and guesses are answered alike and limited by address', async () => {
+  it('reveals no account: options name none, and guesses have one answer and are limited by address', async () => {
     const who = await somebody();
     expect(await options()).toEqual({
       challenge: expect.any(String),
@@ -155,13 +155,13 @@ describe('login with a passkey alone (decision 0024)', () => {
       timeout: 5 * MINUTE,
       userVerification: 'required',
     });
-    const told: string[] = [];
+    const refusals: string[] = [];
     for (const device of [who.device, authenticator(ORIGIN)]) {
       const credential = device.sign(await options(), { userHandle: who.userHandle, rpId: 'elsewhere' });
       const { text } = await send(credential);
-      told.push(text);
+      refusals.push(text);
     }
-    expect(new Set(told).size).toBe(1);
+    expect(new Set(refusals).size).toBe(1);
     const spy = jest.spyOn(pg.Client.prototype, 'query');
     const answers = [];
     for (let n = 0; n < 31; n += 1)

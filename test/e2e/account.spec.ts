@@ -81,7 +81,7 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   expect(breaks).toEqual([]);
 });
 
-test('a user adds a passkey with the password, logs in with it next to the app, and loses it when the app is removed (contract H6)', async ({
+test('a user adds a passkey with the password, logs in with it next to the app, then with it alone, and loses it when the app is removed (contract H6)', async ({
   page,
   request,
   baseURL,
@@ -95,7 +95,13 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
   });
 
   // Browsers bind passkeys to domain names, not to IP addresses.
@@ -122,10 +128,36 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
   await page.goto(`${portal}/my-account/authentification`);
   await expect(passkeys.getByRole('listitem')).toHaveText(/last used/);
 
+  await signOut(page);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('You cannot log in with this passkey alone.');
+  await typeInto(page.getByRole('textbox', { name: 'Username' }), 'irish');
+  await typeInto(page.getByRole('textbox', { name: 'Password' }), PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${portal}/my-account/authentification`);
+  const alone = passkeys.getByRole('switch', { name: 'Log in with Work laptop alone, without password' });
+  await alone.click();
+  const asked = page.getByRole('dialog', { name: 'Confirm your password' });
+  await asked.getByLabel(/Current password/).pressSequentially(PASSWORD);
+  await asked.getByRole('button', { name: 'Make changes' }).click();
+  await expectNotice(page, 'You can now log in with this passkey alone');
+  await expect(alone).toBeChecked();
+  await signOut(page);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${portal}/my-account/authentification`);
+
   await page.getByRole('switch', { name: /MFA/ }).click();
   const disable = page.getByRole('dialog', { name: 'Disable two-step login' });
   await typeInto(disable.getByRole('textbox'), totp.generate({ timestamp: Date.now() + 30_000 }));
   await disable.getByRole('button', { name: 'Disable two-step login' }).click();
+  // The passkey did not prove the password.
+  await asked.getByLabel(/Current password/).pressSequentially(PASSWORD);
+  await asked.getByRole('button', { name: 'Make changes' }).click();
   await expectNotice(page, 'MFA successfully disabled');
   await expect(passkeys).toHaveCount(0);
   expect(breaks).toEqual([]);

@@ -21,16 +21,17 @@ test.afterAll(async () => {
   await post.close();
 });
 
-/** The link in the letter to this address, once the mail server has it. */
-const linkTo = async (address: string): Promise<string> => {
-  const letter = () => post.letters.find((text) => text.includes(`To: ${address}`)) ?? '';
-  await expect.poll(letter).toContain('/set_password');
+/** The letter to this address with this subject, once the mail server has it, as its reader sees it. */
+const letterTo = async (address: string, subject: string): Promise<string> => {
+  const letter = () =>
+    post.letters.find((text) => text.includes(`To: ${address}`) && text.includes(`Subject: ${subject}`)) ?? '';
+  await expect.poll(letter).not.toBe('');
   // Quoted-printable: long lines are broken, and `=` is written as `=3D`.
-  const text = letter()
+  return letter()
     .replaceAll(/=\r?\n/g, '')
     .replaceAll('=3D', '=');
-  return /http:\S+\/set_password#token=[\w-]+/.exec(text)?.[0] ?? '';
 };
+const linkIn = (letter: string): string => /http:\S+\/set_password#token=[\w-]+/.exec(letter)?.[0] ?? '';
 
 test('where mail is sent, a new user chooses a password by a link that works once and leaves no trace in the address (F-16)', async ({
   browser,
@@ -47,7 +48,7 @@ test('where mail is sent, a new user chooses a password by a link that works onc
   await expect(page.getByText(`A link to choose a password was sent to ${EMAIL}`)).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Temporary password' })).toHaveCount(0);
 
-  const link = await linkTo(EMAIL);
+  const link = linkIn(await letterTo(EMAIL, 'Your Tipology account'));
   const own = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await own.goto(link);
   await expect(own.getByText(`Choose a password for the account ${EMAIL}.`)).toBeVisible();
@@ -68,5 +69,33 @@ test('where mail is sent, a new user chooses a password by a link that works onc
   await again.goto(link);
   await expect(again.getByText('This link has expired or has already been used.')).toBeVisible();
   await own.context().close();
+  expect(breaks).toEqual([]);
+});
+
+test('where mail is sent, a user replaces a forgotten password from the login page, with the keyboard (capabilities 7)', async ({
+  page,
+}) => {
+  const breaks = watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${portal.address}/login`);
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused();
+  expect([await faultsOf(page), await beyond(page)]).toEqual([[], 0]);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/forgotten_password$/);
+  const name = page.getByRole('textbox', { name: 'Username or email address' });
+  await expect(name).toBeFocused();
+  expect([await faultsOf(page), await beyond(page)]).toEqual([[], 0]);
+  await name.pressSequentially('viewer');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('expires after 30 minutes');
+  expect([await faultsOf(page), await beyond(page)]).toEqual([[], 0]);
+
+  await page.goto(linkIn(await letterTo('viewer@example.com', 'Choose a new Tipology password')));
+  await page.getByLabel(/^New password/).pressSequentially(PASSWORD);
+  await page.getByLabel(/^Confirm new password/).pressSequentially(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is set.')).toBeVisible();
+  await signIn(page, 'viewer', PASSWORD, portal.address);
   expect(breaks).toEqual([]);
 });

@@ -120,6 +120,7 @@ const Row = ({ passkey: { id, name, created_at, last_used_at, alone }, onRemove,
         </Typography>
         {(alone || isOffered('passkeySignIn')) && (
           <FormControlLabel
+            sx={{ mt: 1 }}
             label={translate('secondFactor.alone', { name })}
             slotProps={{ typography: { variant: 'body2' } }}
             control={<Switch checked={alone} onChange={() => onAlone(!alone)} />}
