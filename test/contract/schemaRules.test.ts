@@ -77,9 +77,18 @@ const UNLED_KEYS: Readonly<Record<string, string>> = {
 
 /** Other indexes of tenants' tables that do not start with the company, in addition to those of `isSecond`. */
 const UNLED_INDEXES: Readonly<Record<string, readonly string[]>> = {
-  'queried for a person, across their companies': ['views_owner_idx', 'notices_unread_idx', 'webhook_deliveries_endpoint_idx'],
+  'queried for a person, across their companies': [
+    'views_owner_idx',
+    'notices_unread_idx',
+    'webhook_deliveries_endpoint_idx',
+  ],
   'asked by a job, or by a dashboard of many companies': [
-    ...['payroll_periods_input_due_idx', 'tronc_periods_pay_day_idx', 'notices_by_age_idx', 'webhook_deliveries_age_idx'],
+    ...[
+      'payroll_periods_input_due_idx',
+      'tronc_periods_pay_day_idx',
+      'notices_by_age_idx',
+      'webhook_deliveries_age_idx',
+    ],
   ],
   'sought in all companies that the seeker has': ['employees_by_forename_idx'],
   'of one payroll, whose id leads to one company': [

@@ -107,8 +107,8 @@ const requestBody = (components: Components, route: Route): JsonSchema | undefin
  * Whether a parameter is the spelling `companyIds` of `company_ids`, which the specification has as well: generated clients
  * would have two parameters with the same name.
  */
-const isSecondSpelling = (name: string, properties: object): boolean =>
-  /[A-Z]/.test(name) && name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) in properties;
+const isSecondSpelling = (name: string, properties: unknown): boolean =>
+  /[A-Z]/.test(name) && name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) in Object(properties);
 
 /** Parameters of the query: an array is sent as repeated `name[]=`. */
 const queryParameters = (components: Components, { query }: Route): JsonSchema[] => {
