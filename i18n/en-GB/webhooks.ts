@@ -7,7 +7,6 @@ export const webhooks = {
   none: 'You have no webhooks.',
   failed: 'The webhooks could not be loaded.',
   add: 'Add a webhook',
-  added: 'Webhook added',
   name: 'Name',
   name_hint: 'The system that receives the messages, such as ‘Payroll software’.',
   url: 'Address',

@@ -8,7 +8,6 @@ export const webhooks = {
   none: 'Níl aon chrúca gréasáin agat.',
   failed: 'Níorbh fhéidir na crúcaí gréasáin a lódáil.',
   add: 'Cuir crúca gréasáin leis',
-  added: 'Cuireadh an crúca gréasáin leis',
   name: 'Ainm',
   name_hint: 'An córas a fhaigheann na teachtaireachtaí, mar shampla ‘Bogearraí párolla’.',
   url: 'Seoladh',

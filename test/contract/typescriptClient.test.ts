@@ -55,7 +55,7 @@ describe('a TypeScript client that is generated from the OpenAPI document', () =
     const owner = await portal.person({ companies: { [company]: ['view_company', 'view_sites', 'create_sites'] } });
     const key = await anApiKey(portal, owner.id, { writes: false });
     const input = JSON.parse((await portal.call('GET', '/openapi.json')).text);
-    // The generator cannot name a parameter of the path and one of the query alike.
+    // The generator requires different names for a parameter of the path and one of the query.
     delete input.paths['/users/{id}/access'];
     // Union types, because a schema has a field `package`, after which the generator would name an enum.
     const output = join(folder, 'client');

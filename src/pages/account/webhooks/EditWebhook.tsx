@@ -1,3 +1,4 @@
+import '#i18n/pages/webhooks.ts';
 import { useNotify } from 'ra-core';
 import { failureOf, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { Webhook } from '#domain/contract/webhooks.ts';
