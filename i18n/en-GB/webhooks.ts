@@ -7,7 +7,6 @@ export const webhooks = {
   none: 'You have no webhooks.',
   failed: 'The webhooks could not be loaded.',
   add: 'Add a webhook',
-  added: 'Webhook added',
   name: 'Name',
   name_hint: 'The system that receives the messages, such as ‘Payroll software’.',
   url: 'Address',
@@ -71,7 +70,7 @@ export const webhooks = {
   failures: {
     not_https: 'the address does not begin with https://',
     unresolved: 'the host name has no address',
-    not_public: 'the host is in a private network',
+    not_public: 'the address of the host is not public',
     timeout: 'no answer within 10 seconds',
     too_large: 'the answer is longer than 64 kB',
     certificate: 'the certificate of the host is not valid',

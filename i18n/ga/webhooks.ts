@@ -8,7 +8,6 @@ export const webhooks = {
   none: 'Níl aon chrúca gréasáin agat.',
   failed: 'Níorbh fhéidir na crúcaí gréasáin a lódáil.',
   add: 'Cuir crúca gréasáin leis',
-  added: 'Cuireadh an crúca gréasáin leis',
   name: 'Ainm',
   name_hint: 'An córas a fhaigheann na teachtaireachtaí, mar shampla ‘Bogearraí párolla’.',
   url: 'Seoladh',
@@ -73,7 +72,7 @@ export const webhooks = {
   failures: {
     not_https: 'ní thosaíonn an seoladh le https://',
     unresolved: 'níl aon seoladh ag ainm an óstaigh',
-    not_public: 'tá an t-óstach i líonra príobháideach',
+    not_public: 'níl seoladh an óstaigh poiblí',
     timeout: 'gan freagra laistigh de 10 soicind',
     too_large: 'tá an freagra níos faide ná 64 kB',
     certificate: 'níl teastas an óstaigh bailí',

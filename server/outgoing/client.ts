@@ -22,7 +22,7 @@ export interface OutgoingRequest {
 }
 
 /** An answer with any status. A redirect is an answer and is not followed. */
-export interface OutgoingAnswer {
+interface OutgoingAnswer {
   status: number;
   /** names in lower case */
   headers: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { receives } from './receivers.ts';
 
 /** Ids of the records of an event, by the name of their field; never a name, an amount or a text. */
-export interface WebhookData {
+interface WebhookData {
   company_id: number;
   payroll_id?: number;
   [id: string]: number | undefined;

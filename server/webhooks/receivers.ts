@@ -4,7 +4,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '#domain/webhooks.ts';
 import { holdersOf } from '#server/access/holders.ts';
 
 /** What an event is about: a company, and for payrolls the payroll that decides who may see it. */
-export interface WebhookSubject extends Subject {
+interface WebhookSubject extends Subject {
   company_id: number;
 }
 

@@ -98,7 +98,7 @@ describe('a webhook endpoint', () => {
     const { portal } = story;
     const owner = await anOwner();
     const { id } = (await add(owner)).body.data;
-    const stranger = await anOwner();
+    const outsider = await anOwner();
     const requests: [method: string, path: string, body?: object][] = [
       ['PATCH', `webhooks/${id}`, bodyOf()],
       ['POST', `webhooks/${id}/rotate`, { password: PASSWORD }],
@@ -108,8 +108,8 @@ describe('a webhook endpoint', () => {
       ['GET', `webhooks/${id}/deliveries`],
     ];
     for (const [method, path, body] of requests)
-      expect([path, (await call(stranger, method, path, body)).status]).toEqual([path, 404]);
-    expect((await call(stranger, 'GET', 'webhooks')).body.data).toEqual([]);
+      expect([path, (await call(outsider, method, path, body)).status]).toEqual([path, 404]);
+    expect((await call(outsider, 'GET', 'webhooks')).body.data).toEqual([]);
     const view = await portal.call('POST', `/users/${owner.id}/view_as`, { token: story.world.troncmaster, body: {} });
     const viewed = await add({ token: view.body.data.token });
     expect([viewed.status, viewed.body.code]).toEqual([403, 'view_as_read_only']);
@@ -329,17 +329,17 @@ describe('an endpoint that does not accept messages', () => {
 describe('the permissions of the owner', () => {
   it('are checked at each event and before each attempt: another tenant, a lost company and a disabled owner receive nothing', async () => {
     const { portal, world } = story;
-    const stranger = await portal.person({
+    const outsider = await portal.person({
       companies: { [(await aPayrollWorld(portal)).company]: ['view_tronc_schemes'] },
     });
-    const strange = await aWebhook(portal, stranger.id, receiver.url('/strange'), EVENTS);
+    const foreign = await aWebhook(portal, outsider.id, receiver.url('/foreign'), EVENTS);
     const narrow = await aWebhook(portal, (await anOwner()).id, receiver.url('/narrow'), EVENTS, [
       world.company + 1_000,
     ]);
     const master = await portal.person({ tronc_master: true });
     const wide = await aWebhook(portal, master.id, receiver.url('/wide'), EVENTS);
     const { id, owner } = await released();
-    expect([await deliveriesOf(strange.id), await deliveriesOf(narrow.id)]).toEqual([[], []]);
+    expect([await deliveriesOf(foreign.id), await deliveriesOf(narrow.id)]).toEqual([[], []]);
     await portal.db.deleteFrom('company_permissions').where('user_id', '=', owner.id).execute();
     await portal.db.updateTable('users').set({ active: false }).where('id', '=', master.id).execute();
     await attempt();

@@ -22,6 +22,29 @@ A key never does more than its owner may at that moment. It does not open accoun
 answer is 429 with \`Retry-After\`. Send an \`Idempotency-Key\` with every POST: a request that is repeated after a lost
 connection is then carried out once.
 
+## Webhooks
+
+Add a webhook in My Account, Webhooks, to be notified instead of polling. Messages follow the [Standard
+Webhooks](https://www.standardwebhooks.com) specification: a POST with the headers \`webhook-id\`, \`webhook-timestamp\` and
+\`webhook-signature\`, and a body of type, time and ids:
+
+\`\`\`json
+{"type": "report.released", "timestamp": "2026-05-31T17:38:00.000Z", "data": {"company_id": 1, "report_id": 7}}
+\`\`\`
+
+Verify each message with a library of that specification and the secret of the webhook, then read the record with an API
+key:
+
+\`\`\`js
+import { Webhook } from 'standardwebhooks';
+const message = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);
+\`\`\`
+
+Answer with a status of 2xx within 10 seconds. Anything else is a failure: the message is sent again, with the same
+\`webhook-id\`, up to nine times in three days. A message can arrive twice, and messages can arrive in another order.
+
+## Sessions
+
 Screens send a session's token in the header \`X-Token\`. To get one, send username and password to
 \`POST /auth/password\`, then the code of the second factor with the pending token.
 

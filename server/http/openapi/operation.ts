@@ -103,16 +103,26 @@ const requestBody = (components: Components, route: Route): JsonSchema | undefin
   };
 };
 
+/**
+ * Whether a parameter is the spelling `companyIds` of `company_ids`, which the specification has as well: generated clients
+ * would have two parameters with the same name.
+ */
+const isSecondSpelling = (name: string, properties: unknown): boolean =>
+  /[A-Z]/.test(name) && name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) in Object(properties);
+
 /** Parameters of the query: an array is sent as repeated `name[]=`. */
 const queryParameters = (components: Components, { query }: Route): JsonSchema[] => {
   const { properties = {}, required = [] } = query ? components.whole(query, 'input') : {};
-  return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
-    name: schema.type === 'array' ? `${name}[]` : name,
-    in: 'query',
-    required: (required as string[]).includes(name),
-    schema,
-    ...QUERY_WORDS[name],
-  }));
+  const named = Object.entries(properties as Record<string, JsonSchema>);
+  return named
+    .filter(([name]) => !isSecondSpelling(name, properties))
+    .map(([name, schema]) => ({
+      name: schema.type === 'array' ? `${name}[]` : name,
+      in: 'query',
+      required: (required as string[]).includes(name),
+      schema,
+      ...QUERY_WORDS[name],
+    }));
 };
 
 /** What the parameters of all lists mean. */

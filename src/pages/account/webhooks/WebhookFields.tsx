@@ -14,7 +14,7 @@ import {
 import { ReferencesPicker } from '../../../fields/ReferencesPicker.tsx';
 import { AccountField } from '../AccountField.tsx';
 
-/** The values of the form; no companies stands for all of them. */
+/** The values of the form; without companies, it is for all of them. */
 export interface WebhookValues {
   name: string;
   url: string;
