@@ -55,9 +55,9 @@ export const Login = () => {
   const locale = useLocale();
   const login = useLogin();
   const auth = useAuthProvider<PortalAuthProvider>();
-  const { state } = useLocation();
+  const { state }: { state: { secondStep?: SecondStep } | null } = useLocation();
   // The page of single sign-on leads here for a code.
-  const [secondStep, setSecondStep] = useState<SecondStep | undefined>(isRecord(state) ? state.secondStep : undefined);
+  const [secondStep, setSecondStep] = useState(state?.secondStep);
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [alreadyIn, setAlreadyIn] = useState(false);

@@ -20,6 +20,10 @@ export interface TestProvider {
   falsify(claims: Readonly<Record<string, unknown>> | null): Promise<void>;
   /** replaces the metadata of the portal */
   client(more: ClientMetadata): Promise<void>;
+  /** replaces members of its published configuration; null: none */
+  metadata(members: object | null): Promise<void>;
+  /** ends a session of a user by back-channel logout */
+  signOut(user: string, sid: string): Promise<void>;
   /** replaces its signing key */
   rotate(): Promise<void>;
   /** where its back-channel logouts arrive, whatever host they name */
@@ -84,6 +88,8 @@ export const anIdentityProvider = async (publicUrl: string): Promise<TestProvide
     users: async (known) => void (await tell('users', { known })),
     falsify: async (claims) => void (await tell('falsify', { claims })),
     client: async (more) => void (await tell('client', { client: { ...client, ...more } })),
+    metadata: async (members) => void (await tell('metadata', { members })),
+    signOut: async (user, sid) => void (await tell('signOut', { user, sid })),
     rotate: async () => void (await tell('rotate')),
     sendTo: async (address) => void (await tell('portal', { address })),
     token: async (claims, header = {}) => (await tell('token', { claims, header })).token ?? '',

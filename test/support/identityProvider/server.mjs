@@ -10,9 +10,12 @@ import { Provider } from 'oidc-provider';
 let users = {};
 /** claims that replace those of ID tokens; `signature: true` spoils the signature */
 let falsified = null;
+/** members that replace those of its configuration */
+let metadata = null;
 /** the address under which the portal really listens */
 let portal = '';
 let handler;
+let running;
 let signingKey;
 
 const newKeys = () => {
@@ -59,9 +62,11 @@ const start = ({ issuer, clients }) => {
     await next();
     const token = context.path === '/token' && context.body?.id_token;
     if (token && falsified) context.body.id_token = resigned(token, falsified);
+    if (context.path.endsWith('openid-configuration') && metadata) context.body = { ...context.body, ...metadata };
   });
   provider.on('server_error', (_context, error) => process.send({ trouble: String(error?.stack ?? error) }));
   provider.on('backchannel.error', (_context, error) => process.send({ trouble: String(error?.stack ?? error) }));
+  running = provider;
   handler = provider.callback();
 };
 
@@ -87,7 +92,15 @@ const commands = {
   falsify: ({ claims }) => {
     falsified = claims;
   },
+  metadata: ({ members }) => {
+    metadata = members;
+  },
   rotate: () => start(settings),
+  /** sends a logout token as after a sign-out at the provider */
+  signOut: async ({ user, sid }) => {
+    const client = await running.Client.find(settings.clients[0].client_id);
+    await client.backchannelLogout(user, sid);
+  },
   portal: ({ address }) => {
     portal = address;
   },
