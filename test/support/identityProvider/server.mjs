@@ -111,8 +111,10 @@ const commands = {
   },
 };
 
-process.on('message', async ({ id, command, ...given }) =>
-  process.send({ id, answer: (await commands[command](given)) ?? {} }),
-);
+process.on('message', async ({ id, command, ...given }) => {
+  const failed = (error) => void process.send({ trouble: `${command}: ${error?.stack ?? error}` });
+  const answer = await Promise.resolve(commands[command](given)).catch(failed);
+  process.send({ id, answer: answer ?? {} });
+});
 process.on('disconnect', () => process.exit(0));
 process.send({ ready: true });
