@@ -26,8 +26,8 @@ export const inbox = {
   account_passkey_removed: 'The passkey ‘%{passkey}’ was removed',
   account_api_key_added: 'The API key ‘%{key}’ was added',
   account_api_key_revoked: 'The API key ‘%{key}’ was revoked',
-  account_identity_linked: 'You can now sign in with ‘%{provider}’',
-  identity_provider_changed: '%{by} changed the identity provider ‘%{name}’, with which users sign in',
+  account_identity_linked: 'You can now log in with ‘%{provider}’',
+  identity_provider_changed: '%{by} changed the identity provider ‘%{name}’, with which users log in',
   break_glass_changed: '%{by} changed the break-glass account: %{name}',
   account_permissions: 'Your permissions were changed',
   account_login_paused:

@@ -59,8 +59,8 @@ export const letters = {
       body: 'Hello %{name},\n\nThe API key ‘%{key}’ no longer works. If programs still need it, add a new key in My Account.',
     },
     identity_linked: {
-      subject: 'You can sign in with your organisation',
-      body: 'Hello %{name},\n\nYour account was linked to ‘%{provider}’. You can now sign in to the portal with your account there. If this was not you, contact the person who manages users at your company immediately.',
+      subject: 'You can log in with your organisation',
+      body: 'Hello %{name},\n\nYour account was linked to ‘%{provider}’. You can now log in to the portal with your account there. If this was not you, contact the person who manages users at your company immediately.',
     },
     recovery_codes_made: {
       subject: 'New recovery codes',

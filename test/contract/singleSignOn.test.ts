@@ -92,6 +92,26 @@ const lastRefusal = async () =>
 const sessionsOf = (user_id: number) =>
   portal.db.selectFrom('sessions').selectAll().where('user_id', '=', user_id).orderBy('id').execute();
 
+// First, while the portal's clock is that of the provider.
+describe('a session that began at a provider', () => {
+  it('ends when the provider signs its user out there, and another session of the user stays open', async () => {
+    const person = await aPerson();
+    await provider.sendTo(`http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`);
+    const backchannel_logout_uri = `${PUBLIC_URL}/api/auth/single_sign_on/${providerId}/back_channel_logout`;
+    await provider.client({ backchannel_logout_uri });
+    const enterIn = async (sid: string) => {
+      await provider.falsify({ sid });
+      const { token } = (await enter(person.email)).body;
+      await provider.falsify(null);
+      return token;
+    };
+    const [one, two] = [await enterIn('session-1'), await enterIn('session-2')];
+    await provider.signOut(person.username, 'session-2');
+    expect(provider.troubles).toEqual([]);
+    expect([await profileOf(one), await profileOf(two)]).toEqual([200, 401]);
+  });
+});
+
 describe('a sign-in through an identity provider (capabilities 7)', () => {
   it('links an existing account by its verified email address, pins the subject, and notifies the owner', async () => {
     const person = await aPerson();
@@ -103,7 +123,7 @@ describe('a sign-in through an identity provider (capabilities 7)', () => {
     const profile = await portal.call('GET', '/user/profile', { token: entered.body.token });
     expect(profile.body.meta).toMatchObject({ signed_in_by_provider: true });
     expect((await lettersTo(portal, person.email)).map(({ subject }) => subject)).toContain(
-      'You can sign in with your organisation',
+      'You can log in with your organisation',
     );
     const { rows } = await sql<{ event: string }>`
       select event from audit where resource = 'users' and record_id = ${person.id} order by id`.execute(portal.db);
@@ -419,22 +439,6 @@ describe('the end of a session that began at a provider', () => {
     expect(await backChannel(`${genuine.slice(0, -6)}AAAAAA`)).toBe(400);
     expect(await backChannel('nonsense')).toBe(400);
     expect(await profileOf(token)).toBe(200);
-  });
-
-  it('of one session of the provider leaves the others open', async () => {
-    const person = await aPerson();
-    await provider.sendTo(`http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`);
-    const backchannel_logout_uri = `${PUBLIC_URL}/api/auth/single_sign_on/${providerId}/back_channel_logout`;
-    await provider.client({ backchannel_logout_uri });
-    const enterIn = async (sid: string) => {
-      await provider.falsify({ sid });
-      const { token } = (await enter(person.email)).body;
-      await provider.falsify(null);
-      return token;
-    };
-    const [one, two] = [await enterIn('session-1'), await enterIn('session-2')];
-    await provider.signOut(person.username, 'session-2');
-    expect([await profileOf(one), await profileOf(two)]).toEqual([200, 401]);
   });
 
   it('happens when the provider is disabled', async () => {
