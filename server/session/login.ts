@@ -141,7 +141,7 @@ const openings = workQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 
 
 /**
  * Opens the session of a completed login, unless the account was disabled, its password changed, or its provider no longer
- * covers it in the meantime: what ends sessions also prevents pending ones.
+ * covers it or has become required in the meantime: what ends sessions also prevents pending ones.
  * @param from the provider at which the user signed in instead of giving the password
  * @throws PortalError login_again
  */
@@ -163,8 +163,10 @@ export const finish = (
         .forUpdate('users')
         .executeTakeFirst();
       const ours = challenge === undefined || (await endChallenge(tx, challenge));
-      const open = !from || (await isCovered(tx, from.provider_id, account.id));
-      if (!still || still.hash !== account.hash || !ours || !open)
+      const isOpen = from
+        ? await isCovered(tx, from.provider_id, account.id)
+        : !(await mustUseProvider(tx, account.id));
+      if (!still || still.hash !== account.hash || !ours || !isOpen)
         throw new PortalError('login_again', { about: { user_id: account.id, reason: 'login_again' } });
       const within = { ...context, db: tx, caller: asCaller(account.id) };
       const device = await rememberDevice(within, account.id, device_token);

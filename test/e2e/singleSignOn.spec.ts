@@ -42,34 +42,31 @@ test('a troncmaster adds and tests an identity provider, with which a user logs 
   await expect(page.getByText('No identity provider has been added.')).toBeVisible();
   await page.getByRole('button', { name: 'Add an identity provider' }).click();
   const add = page.getByRole('dialog', { name: 'Add an identity provider' });
-  await add.getByLabel(/^Name/).pressSequentially('Fellside');
+  await add.getByLabel(/^Name/).pressSequentially('Harbour');
   await add.getByLabel(/^Issuer/).pressSequentially(provider.issuer);
   await add.getByLabel(/^Client ID/).pressSequentially(provider.client_id);
   await add.getByLabel(/^Client secret/).pressSequentially('not the secret');
   await add.getByLabel(/^Email domains/).pressSequentially('example.com');
-  await add.getByLabel(/^Companies/).pressSequentially('Fellside');
-  await page
-    .getByRole('option', { name: /Fellside/ })
-    .first()
-    .click();
+  await add.getByRole('combobox', { name: 'Companies' }).pressSequentially('Harbour');
+  await page.getByRole('option', { name: /Harbour/ }).click();
   await add.getByLabel(/^Current password/).pressSequentially('Tipology-demo-1');
   await add.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Identity provider added.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Test Fellside' }).click();
-  const found = page.getByRole('dialog', { name: 'Test of Fellside' });
+  await page.getByRole('button', { name: 'Test Harbour' }).click();
+  const found = page.getByRole('dialog', { name: 'Test of Harbour' });
   await expect(found.getByText('The provider does not accept the client ID with this client secret.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await found.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('button', { name: 'Edit Fellside' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Fellside' });
+  await page.getByRole('button', { name: 'Edit Harbour' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Harbour' });
   await edit.getByLabel(/^Client secret/).pressSequentially(provider.client_secret);
   await edit.getByRole('checkbox', { name: 'Enabled' }).check();
   await edit.getByLabel(/^Current password/).pressSequentially('Tipology-demo-1');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Identity provider saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Test Fellside' }).click();
+  await page.getByRole('button', { name: 'Test Harbour' }).click();
   await expect(found.getByText('Everything that can be tested without a user is correct.')).toBeVisible();
 
   const email = await page.evaluate(async () => {
