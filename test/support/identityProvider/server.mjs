@@ -53,10 +53,8 @@ const start = ({ issuer, clients }) => {
     },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...users[id] }) }),
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3600, IdToken: 600, Interaction: 600, Session: 3600 },
-    fetch: (url, options) => {
-      const address = new URL(url);
-      return fetch(`${portal}${address.pathname}`, options);
-    },
+    fetch: (url, { method, headers, body }) =>
+      fetch(`${portal}${new URL(url).pathname}`, { method, headers, body, redirect: 'manual' }),
   });
   provider.use(async (context, next) => {
     await next();
