@@ -33,7 +33,7 @@ const NEVER_ONE: readonly [key: RegExp, reason: string][] = [
   [/^csv\.ts\.|^importing\.ts\..*\.too_many_rows$|^employeeImports\.ts\..*\.first_rows$/, 'limits of files'],
   [/^hoursImport\.ts\./, 'the first lines of many; a period has at least 24 hours'],
   [
-    /^errors\.ts\.errors\.(too_many_files|too_many_passkeys|too_many_api_keys|too_many_webhooks|import_too_old|address_changed|too_large)$/,
+    /^errors\.ts\.errors\.(too_many_files|too_many_passkeys|too_many_api_keys|too_many_webhooks|too_many_providers|import_too_old|address_changed|too_large)$/,
     'limits',
   ],
   [/^validation\.ts\.validation\.key_expiry$/, 'the longest time of a key, 12 months'],

@@ -25,7 +25,10 @@ const domain = z
   .trim()
   .toLowerCase()
   .max(253, 'max_length')
-  .regex(/^(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, 'email_domain');
+  .refine((text) => {
+    const labels = text.split('.');
+    return labels.length > 1 && labels.every((label) => /^[a-z0-9-]{1,63}$/.test(label));
+  }, 'email_domain');
 
 const fields = {
   name: typed(IDENTITY_PROVIDER_NAME_MAX_LENGTH),

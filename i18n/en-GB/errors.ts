@@ -84,7 +84,7 @@ export const errors = {
   too_many_webhooks: 'You already have %{max} webhooks. Remove one first.',
   webhook_state: 'The webhook has changed since this page was loaded. Reload the page.',
   sign_in_refused:
-    'Sign-in with your organisation did not succeed. Try again. If that does not help, ask the person who manages users at your company.',
+    'Login with your organisation failed. Try again. If that does not help, ask the person who manages users at your company.',
   too_many_providers: 'There are already %{max} identity providers. Change one of them instead.',
   break_glass_needed:
     'Choose a break-glass account first: one troncmaster must keep the password while a provider is required for troncmasters.',

@@ -30,8 +30,8 @@ export const inbox = {
   account_api_key_revoked: 'The API key ‘%{key}’ was revoked',
   account_webhook_added: 'The webhook ‘%{webhook}’ was added',
   account_webhook_stopped: 'The webhook ‘%{webhook}’ was disabled, because its messages are not accepted',
-  account_identity_linked: 'You can now sign in with ‘%{provider}’',
-  identity_provider_changed: '%{by} changed the identity provider ‘%{name}’, with which users sign in',
+  account_identity_linked: 'You can now log in with ‘%{provider}’',
+  identity_provider_changed: '%{by} changed the identity provider ‘%{name}’, with which users log in',
   break_glass_changed: '%{by} changed the break-glass account: %{name}',
   account_permissions: 'Your permissions were changed',
   account_login_paused:

@@ -79,8 +79,8 @@ export const letters = {
       body: 'Hello %{name},\n\nThe webhook ‘%{webhook}’ was disabled, because the other system no longer accepts its messages. See its deliveries in My Account, and enable it again when the other system works. Messages that were not accepted can be sent again for 30 days.',
     },
     identity_linked: {
-      subject: 'You can sign in with your organisation',
-      body: 'Hello %{name},\n\nYour account was linked to ‘%{provider}’. You can now sign in to the portal with your account there. If this was not you, contact the person who manages users at your company immediately.',
+      subject: 'You can log in with your organisation',
+      body: 'Hello %{name},\n\nYour account was linked to ‘%{provider}’. You can now log in to the portal with your account there. If this was not you, contact the person who manages users at your company immediately.',
     },
     recovery_codes_made: {
       subject: 'New recovery codes',

@@ -40,8 +40,7 @@ export const identityProviders = {
   is_optional: 'roghnach',
   is_trusted: 'muinín as an dara fachtóir',
   is_for_troncmasters: 'troncmháistrí',
-  linked:
-    '%{smart_count} chuntas nasctha |||| %{smart_count} chuntas nasctha |||| %{smart_count} chuntas nasctha |||| %{smart_count} gcuntas nasctha |||| %{smart_count} cuntas nasctha',
+  linked: '%{smart_count} chuntas nasctha |||| %{smart_count} cuntas nasctha',
   addresses: 'Cuir na seoltaí seo isteach ag an soláthraí',
   redirect_uri: 'URI atreoraithe',
   signed_out_uri: 'Seoladh tar éis logála amach',

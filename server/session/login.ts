@@ -151,7 +151,7 @@ interface Completed {
 
 /**
  * Opens the session of a completed login, unless the account was disabled, its password changed, or its provider no longer
- * covers it in the meantime: what ends sessions also prevents pending ones.
+ * covers it or has become required in the meantime: what ends sessions also prevents pending ones.
  * @throws PortalError login_again
  */
 export const finish = (
@@ -172,8 +172,10 @@ export const finish = (
         .executeTakeFirst();
       const ours =
         (challenge === undefined || (await endChallenge(tx, challenge))) && (claim === undefined || (await claim(tx)));
-      const open = from ? await isCovered(tx, from.provider_id, account.id) : !(await mustUseProvider(tx, account.id));
-      if (!still || still.hash !== account.hash || !ours || !open)
+      const isOpen = from
+        ? await isCovered(tx, from.provider_id, account.id)
+        : !(await mustUseProvider(tx, account.id));
+      if (!still || still.hash !== account.hash || !ours || !isOpen)
         throw new PortalError('login_again', { about: { user_id: account.id, reason: 'login_again' } });
       const within = { ...context, db: tx, caller: asCaller(account.id) };
       const device = await rememberDevice(within, account.id, device_token);

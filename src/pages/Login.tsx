@@ -57,9 +57,9 @@ export const Login = () => {
   const login = useLogin();
   const auth = useAuthProvider<PortalAuthProvider>();
   const api = useApi();
-  const { state } = useLocation();
+  const { state }: { state: { secondStep?: SecondStep } | null } = useLocation();
   // The page of single sign-on leads here for a code.
-  const [secondStep, setSecondStep] = useState<SecondStep | undefined>(state?.secondStep);
+  const [secondStep, setSecondStep] = useState(state?.secondStep);
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [alreadyIn, setAlreadyIn] = useState(false);

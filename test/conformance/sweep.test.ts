@@ -22,6 +22,7 @@ const ELSEWHERE = [
   '/set_password',
   '/choose_password',
   '/forgotten_password',
+  '/single_sign_on',
 ];
 /** Drawers that need more than an address can provide, and the file that opens and checks them. */
 const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -29,6 +30,7 @@ const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   'recovery-codes': 'test/e2e/account.spec.ts',
   passkey: 'test/e2e/account.spec.ts',
   import: 'test/e2e/newEntity.spec.ts',
+  'edit-identity-provider': 'test/e2e/singleSignOn.spec.ts',
   'confirm-handoff': 'test/e2e/payrollHandoff.spec.ts',
 };
 

@@ -72,9 +72,8 @@ export const logoutByProvider = async (
 ): Promise<boolean> => {
   const provider = await providerById(services, provider_id);
   if (!provider) return false;
-  const keys = await keysOf(services, provider);
-  const { issuer, client_id } = provider;
-  const ended = readLogoutToken(token, { keys, issuer, client_id, now: services.now() });
+  const { keys, issuer } = await keysOf(services, provider);
+  const ended = readLogoutToken(token, { keys, issuer, client_id: provider.client_id, now: services.now() });
   if (!ended) return false;
   return inTransaction(services.db, async (db) => {
     if (!(await takeToken(db, provider_id, ended))) return false;
@@ -90,9 +89,10 @@ export const logoutByProvider = async (
 /** Returns no keys while the provider cannot be reached: the provider then repeats its request. */
 const keysOf = async (services: Services, provider: Parameters<typeof metadataOf>[1]) => {
   try {
-    return await readKeys(services, await metadataOf(services, provider));
+    const metadata = await metadataOf(services, provider);
+    return { keys: await readKeys(services, metadata), issuer: metadata.issuer };
   } catch (error) {
-    if (error instanceof OutgoingError || refusalOf(error) !== null) return [];
+    if (error instanceof OutgoingError || refusalOf(error) !== null) return { keys: [], issuer: '' };
     throw error;
   }
 };

@@ -13,7 +13,7 @@ const METADATA_LIFE = 10 * 60_000;
 const CLOCK_TOLERANCE = 60;
 
 /** Sends what openid-client requests through the guarded client. */
-export const guardedFetch =
+const guardedFetch =
   (outgoing: Outgoing): CustomFetch =>
   async (url, { method, headers, body }) => {
     const text = body instanceof URLSearchParams ? body.toString() : body;

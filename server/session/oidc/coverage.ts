@@ -6,7 +6,7 @@ import type { Db } from '#server/context.ts';
  * one of its companies is one where the account has a permission. A troncmaster, who has access to every company, is
  * covered only by a provider that says so (decision 0023).
  */
-export const COVERS: RawBuilder<boolean> = sql`
+const COVERS: RawBuilder<boolean> = sql`
   p.enabled
   and exists (select from identity_provider_domains d where d.provider_id = p.id
     and d.domain = lower(substring(u.email from '@([^@]+)$')))

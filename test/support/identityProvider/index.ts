@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { request } from 'node:https';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import type { OutgoingOptions } from '#server/outgoing/client.ts';
 import { aCertificate } from '../certificate.ts';
@@ -20,6 +21,10 @@ export interface TestProvider {
   falsify(claims: Readonly<Record<string, unknown>> | null): Promise<void>;
   /** replaces the metadata of the portal */
   client(more: ClientMetadata): Promise<void>;
+  /** replaces members of its published configuration; null: none */
+  metadata(members: object | null): Promise<void>;
+  /** ends a session of a user by back-channel logout */
+  signOut(user: string, sid: string): Promise<void>;
   /** replaces its signing key */
   rotate(): Promise<void>;
   /** where its back-channel logouts arrive, whatever host they name */
@@ -33,7 +38,7 @@ export interface TestProvider {
   close(): void;
 }
 
-export const PROVIDER_HOST = 'id.localhost';
+const PROVIDER_HOST = 'id.localhost';
 
 /** Starts a provider whose only client is the portal at this address. */
 export const anIdentityProvider = async (publicUrl: string): Promise<TestProvider> => {
@@ -54,11 +59,11 @@ export const anIdentityProvider = async (publicUrl: string): Promise<TestProvide
   });
   await ready;
   let calls = 0;
-  const tell = (command: string, given: object = {}) =>
+  const command = (name: string, given: object = {}) =>
     new Promise<Record<string, string>>((resolve) => {
       calls += 1;
       waiting.set(calls, resolve);
-      child.send({ id: calls, command, ...given });
+      child.send({ id: calls, command: name, ...given });
     });
   const [client_id, client_secret] = ['portal', 'a secret that only tests know'];
   const client: ClientMetadata = {
@@ -70,23 +75,25 @@ export const anIdentityProvider = async (publicUrl: string): Promise<TestProvide
     response_types: ['code'],
     grant_types: ['authorization_code'],
   };
-  const { issuer = '' } = await tell('begin', { key, cert, host: PROVIDER_HOST, client });
+  const { issuer = '' } = await command('begin', { key, cert, host: PROVIDER_HOST, client });
   return {
     issuer,
     client_id,
     client_secret,
     outgoing: {
       privateHosts: [],
-      resolve: async (host) => (host === PROVIDER_HOST ? ['127.0.0.1'] : []),
+      resolve: async (host) => (host === PROVIDER_HOST ? ['127.0.0.1'] : isIP(host) ? [host] : []),
       permits: (address) => address === '127.0.0.1',
       ca: cert,
     },
-    users: async (known) => void (await tell('users', { known })),
-    falsify: async (claims) => void (await tell('falsify', { claims })),
-    client: async (more) => void (await tell('client', { client: { ...client, ...more } })),
-    rotate: async () => void (await tell('rotate')),
-    sendTo: async (address) => void (await tell('portal', { address })),
-    token: async (claims, header = {}) => (await tell('token', { claims, header })).token ?? '',
+    users: async (known) => void (await command('users', { known })),
+    falsify: async (claims) => void (await command('falsify', { claims })),
+    client: async (more) => void (await command('client', { client: { ...client, ...more } })),
+    metadata: async (members) => void (await command('metadata', { members })),
+    signOut: async (user, sid) => void (await command('signOut', { user, sid })),
+    rotate: async () => void (await command('rotate')),
+    sendTo: async (address) => void (await command('portal', { address })),
+    token: async (claims, header = {}) => (await command('token', { claims, header })).token ?? '',
     visit: (url, user) => visit(url, user, { cert, publicUrl }),
     troubles,
     close: () => void child.disconnect(),

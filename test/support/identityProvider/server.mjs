@@ -10,9 +10,12 @@ import { Provider } from 'oidc-provider';
 let users = {};
 /** claims that replace those of ID tokens; `signature: true` spoils the signature */
 let falsified = null;
+/** members that replace those of its configuration */
+let metadata = null;
 /** the address under which the portal really listens */
 let portal = '';
 let handler;
+let running;
 let signingKey;
 
 const newKeys = () => {
@@ -50,18 +53,18 @@ const start = ({ issuer, clients }) => {
     },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...users[id] }) }),
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3600, IdToken: 600, Interaction: 600, Session: 3600 },
-    fetch: (url, options) => {
-      const address = new URL(url);
-      return fetch(`${portal}${address.pathname}`, options);
-    },
+    fetch: (url, { method, headers, body }) =>
+      fetch(`${portal}${new URL(url).pathname}`, { method, headers, body, redirect: 'manual' }),
   });
   provider.use(async (context, next) => {
     await next();
     const token = context.path === '/token' && context.body?.id_token;
     if (token && falsified) context.body.id_token = resigned(token, falsified);
+    if (context.path.endsWith('openid-configuration') && metadata) context.body = { ...context.body, ...metadata };
   });
   provider.on('server_error', (_context, error) => process.send({ trouble: String(error?.stack ?? error) }));
   provider.on('backchannel.error', (_context, error) => process.send({ trouble: String(error?.stack ?? error) }));
+  running = provider;
   handler = provider.callback();
 };
 
@@ -87,7 +90,15 @@ const commands = {
   falsify: ({ claims }) => {
     falsified = claims;
   },
+  metadata: ({ members }) => {
+    metadata = members;
+  },
   rotate: () => start(settings),
+  /** sends a logout token as after a sign-out at the provider */
+  signOut: async ({ user, sid }) => {
+    const client = await running.Client.find(settings.clients[0].client_id);
+    await client.backchannelLogout(user, sid);
+  },
   portal: ({ address }) => {
     portal = address;
   },
@@ -98,8 +109,10 @@ const commands = {
   },
 };
 
-process.on('message', async ({ id, command, ...given }) =>
-  process.send({ id, answer: (await commands[command](given)) ?? {} }),
-);
+process.on('message', async ({ id, command, ...given }) => {
+  const failed = (error) => void process.send({ trouble: `${command}: ${error?.stack ?? error}` });
+  const answer = await Promise.resolve(commands[command](given)).catch(failed);
+  process.send({ id, answer: answer ?? {} });
+});
 process.on('disconnect', () => process.exit(0));
 process.send({ ready: true });
