@@ -20,7 +20,11 @@ import { SecurityNotices } from './SecurityNotices.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 
-const FocusOnHeading = lazyScreen(() => import('./FocusOnHeading.tsx').then((m) => m.FocusOnHeading), null);
+// Without it the portal works: a failure to load it must not show as a failure of the page.
+const FocusOnHeading = lazyScreen(
+  () => import('./FocusOnHeading.tsx').then((m) => m.FocusOnHeading).catch(() => () => null),
+  null,
+);
 
 const Frame = styled('div')({ display: 'flex', minHeight: '100vh' });
 const Column = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });

@@ -150,7 +150,7 @@ describe('the create form of an entity', () => {
     expect(screen.getByRole('textbox', { name: /^Worth/ })).toHaveAttribute('inputmode', 'decimal');
   });
 
-  it('shows errors at the fields and above them, with the focus on the first, and sends nothing', async () => {
+  it('shows errors at the fields and above them, with the focus on the summary, and sends nothing', async () => {
     open('/vouchers/create', () => listed([]));
     await userEvent.type(await field(/^Postcode/), 'nowhere');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -159,6 +159,9 @@ describe('the create form of an entity', () => {
     expect(screen.getAllByText('Required field')).toHaveLength(1);
     expect(screen.getByRole('link', { name: /^\S.*: Required field$/ })).toBeInTheDocument();
     expect(screen.getAllByText('Valid postcode required')).toHaveLength(2);
+    const summary = screen.getByText('There are 3 problems').closest('[role=alert]');
+    expect(summary).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'Code is a required field' }));
     expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveFocus();
     expect(sentBy('POST')).toHaveLength(0);
   });
@@ -200,7 +203,7 @@ describe('the create form of an entity', () => {
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: /^Postcode/ })).toHaveAccessibleDescription('Not served there'),
     );
-    expect(screen.getByRole('textbox', { name: /^Postcode/ })).toHaveFocus();
+    expect(screen.getByText('There is a problem').closest('[role=alert]')).toHaveFocus();
     expect(await screen.findByText('Please check')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveValue('SPRING');
   });

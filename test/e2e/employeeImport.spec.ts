@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { press } from './support/keys.ts';
 import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
@@ -33,19 +34,18 @@ test.describe
       expect(breaks).toEqual([]);
     });
 
+    // By keyboard alone, except for the choice of the file.
     test('imports the file of another system after a correction in the table (EMP-045, EMP-050, EMP-053)', async () => {
-      await page.getByRole('button', { name: 'Import' }).click();
+      await press(page.getByRole('button', { name: 'Import' }));
       await drop('Export.csv', EXPORT);
       await expect(importing().getByRole('combobox', { name: 'Payroll ref' })).toHaveValue('2');
-      await importing().getByRole('button', { name: 'Use these columns' }).click();
+      await press(importing().getByRole('button', { name: 'Use these columns' }));
       await expect(importing().getByText('Confirm what will not be imported, or choose other columns')).toBeVisible();
-      await importing()
-        .getByRole('checkbox', { name: /^I have checked this/ })
-        .check();
-      await importing().getByRole('button', { name: 'Use these columns' }).click();
+      await press(importing().getByRole('checkbox', { name: /^I have checked this/ }), 'Space');
+      await press(importing().getByRole('button', { name: 'Use these columns' }));
       const surname = importing().getByRole('textbox', { name: 'Surname, line 3' });
       await expect(importing().getByText('1 line has errors')).toBeVisible();
-      await importing().getByRole('button', { name: 'Import' }).click();
+      await press(importing().getByRole('button', { name: 'Import' }));
       await expect(
         importing()
           .getByRole('table')
@@ -56,7 +56,7 @@ test.describe
       await page.keyboard.press('Enter');
       await expect(importing().getByText('No errors found')).toBeVisible();
       await expect(importing().getByText('2 new employees, ready to import')).toBeVisible();
-      await importing().getByRole('button', { name: 'Import' }).click();
+      await press(importing().getByRole('button', { name: 'Import' }));
       await takeNotice(page, 'Imported 2 employees successfully');
       await typeInto(page.getByRole('searchbox'), 'IMP');
       await expect(page.getByRole('link', { name: 'Żak, Łukasz' })).toBeVisible();

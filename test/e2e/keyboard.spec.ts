@@ -67,11 +67,13 @@ test('the keyboard alone selects, opens and edits people of a list and moves to 
   expect(breaks).toEqual([]);
 });
 
-test('focus skips the navigation, moves into menus, drawers and the palette, and returns from them (WCAG 2.4.1, 2.4.3)', async ({
+test('focus skips the navigation, moves to headings, into menus, drawers and the palette, and returns from them (WCAG 2.4.1, 2.4.3)', async ({
   page,
 }) => {
   const breaks = watch(page);
   await signIn(page, 'troncmaster');
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
   await page.goto('/announcements');
   const add = page.getByRole('button', { name: 'Create New' });
   await expect(add).toBeVisible();
@@ -98,6 +100,11 @@ test('focus skips the navigation, moves into menus, drawers and the palette, and
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(add).toBeFocused();
+
+  // A page that a link opens continues at its heading.
+  await press(page.getByRole('link', { name: 'Tickets', exact: true }));
+  await expect(page).toHaveURL(/\/tickets$/);
+  await expect(heading).toBeFocused();
   expect(breaks).toEqual([]);
 });
 
@@ -110,6 +117,10 @@ test('screen readers are notified of results, errors and saved changes (WCAG 4.1
   await expect(liveRegion).toHaveCount(0);
   await type(page.getByRole('searchbox'), 'zzzz');
   await expect(liveRegion).toHaveText('0 results');
+  await type(page.getByRole('searchbox'), '');
+  await expect(liveRegion).toHaveText(/^\d+ results$/);
+  await press(page.getByRole('button', { name: 'Go to page 2' }));
+  await expect(liveRegion).toHaveText(/results Page 2$/);
 
   await page.goto('/announcements');
   await press(page.getByRole('button', { name: 'Create New' }));
@@ -117,7 +128,11 @@ test('screen readers are notified of results, errors and saved changes (WCAG 4.1
   await expect(drawer).toBeVisible();
   await press(drawer.getByRole('button', { name: 'Save' }));
   await expect(drawer.getByRole('alert')).toBeVisible();
-  // The first invalid field has the focus, is marked as invalid and is described by its error.
+  // The summary has the focus; its first link leads to a field that is marked as invalid and described by its error.
+  await expect(drawer.getByRole('alert')).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Announcements \| /);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   const faulty = page.locator(':focus');
   await expect(faulty).toHaveAttribute('aria-invalid', 'true');
   await expect(faulty).toHaveAccessibleDescription(/./);
