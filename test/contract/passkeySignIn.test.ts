@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { type Authenticator, authenticator } from '../support/authenticator.ts';
 import { type Reply, type TestPortal, testPortal } from '../support/portal.ts';
 import { anAccount, appCode, PASSWORD, signIn, withApp } from '../support/signIn.ts';
+import { aCompany } from '../support/world.ts';
 
 const ORIGIN = 'https://portal.example.com';
 const MINUTE = 60_000;
@@ -145,6 +147,22 @@ describe('login with a passkey alone (decision 0024)', () => {
     const off = await testPortal({ publicUrl: ORIGIN, passkeySignIn: 'none' });
     expect((await off.call('POST', '/auth/passkey/options')).body.code).toBe('passkey_sign_in_off');
     await off.close();
+  });
+
+  it('opens nothing for an account that must sign in through an identity provider', async () => {
+    const who = await somebody();
+    const company = await aCompany(portal);
+    await sql`insert into company_permissions (user_id, company_id, permissions)
+      values (${who.id}, ${company}, '{view_company}')`.execute(portal.db);
+    await sql`with provider as (
+        insert into identity_providers (name, issuer, client_id, client_secret, company_ids, for_troncmasters, required,
+          trusts_mfa, enabled, created_at, updated_at)
+        values ('Idp', 'https://idp.example', 'portal', '', array[${company}::bigint], false, true, false, true, now(), now())
+        returning id)
+      insert into identity_provider_domains select 'example.com', id from provider`.execute(portal.db);
+    const refused = refusal(await signInAlone(who));
+    await sql`update identity_providers set required = false`.execute(portal.db);
+    expect([refused, (await signInAlone(who)).status]).toEqual([REFUSED, 200]);
   });
 
   it('reveals no account: options name none, and guesses have one answer and are limited by address', async () => {
