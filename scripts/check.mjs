@@ -22,8 +22,10 @@ const git = (...given) => execFileSync('git', given, { encoding: 'utf8' }).split
 /** Returns the changed and new files that exist. */
 const changedFiles = () => {
   try {
+    // What a branch itself has changed, not what was changed elsewhere since.
+    const [base] = git('merge-base', since, 'HEAD');
     const changed = [
-      ...git('diff', '--name-only', '--diff-filter=d', since, '--'),
+      ...git('diff', '--name-only', '--diff-filter=d', base, '--'),
       ...git('ls-files', '-o', '--exclude-standard'),
     ];
     return [...new Set(changed)].filter((file) => existsSync(file) && statSync(file).isFile());

@@ -1,6 +1,6 @@
 /**
- * Returns the images on which a Containerfile builds and that are not pinned by digest, each once: what such a name
- * stands for can change between two builds. Stages of the same file are not images.
+ * Returns the images on which a Containerfile builds and that are not pinned by digest, each once: the same name can be
+ * another image at the next build. Stages of the same file are not images.
  */
 export const unpinnedBases = (text) => {
   const froms = [...text.matchAll(/^FROM (\S+)(?: AS (\S+))?$/gim)];
