@@ -14,7 +14,7 @@ it('shows the state of a record in its list, however many fields are declared be
       sent_on: date('Sent on'),
       due_on: date('Due on'),
       paid_on: date('Paid on'),
-      status: states('Status', { packed: { to: ['sent'] }, sent: {} }),
+      status: states('Status', { wrapped: { to: ['sent'] }, sent: {} }),
     },
   });
   expect(parcel.list.columns).toEqual([

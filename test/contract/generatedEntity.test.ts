@@ -110,11 +110,11 @@ describe('a generated entity (ARC-005)', () => {
     ]);
   });
 
-  it('exports what it imports', async () => {
+  it('exports what it imports, choices by the words that screens show', async () => {
     const path =
       '/lent_keys?format=csv&search_string=bar&columns[]=name&columns[]=size&columns[]=site_id&columns[]=back';
     const { text: csv } = await portal.call('GET', path, { token });
-    expect(csv).toContain('Name,Size,Site,Back\r\nBar,very_large,Quay,Yes');
+    expect(csv).toContain('Name,Size,Site,Back\r\nBar,Very large,Quay,Yes');
   });
 
   it('reports every faulty line and its errors, and adds nothing', async () => {

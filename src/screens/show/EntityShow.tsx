@@ -116,7 +116,8 @@ const ShowBody = ({ entity, fields, children, Parts = JustFields }: Omit<EntityS
   const record = useRecordContext<AnyRecord>();
   const { hasEdit } = useResourceDefinition({ resource: entity.name });
   const { canAccess } = useCanAccess({ resource: entity.name, action: 'edit', record, enabled: Boolean(hasEdit) });
-  const edit = record && hasEdit && canAccess && !isLocked(entity, record) && (
+  const isArchived = record && Boolean(archivableRecord(entity, record)?.archived_at);
+  const edit = record && hasEdit && canAccess && !isArchived && !isLocked(entity, record) && (
     <Button
       variant="contained"
       component={Link}
@@ -131,7 +132,7 @@ const ShowBody = ({ entity, fields, children, Parts = JustFields }: Omit<EntityS
         title={titleOf(entity, record)}
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            {record && !archivableRecord(entity, record)?.archived_at && <StateSteps entity={entity} />}
+            {record && !isArchived && <StateSteps entity={entity} />}
             {edit}
           </Box>
         }

@@ -12,6 +12,7 @@ import { EntityShow } from './EntityShow.tsx';
 
 const order = generatedEntity('orders', {
   access: AREAS.sites,
+  archivable: true,
   fields: {
     name: text('Name', { required: true }),
     status: states('Status', {
@@ -22,8 +23,19 @@ const order = generatedEntity('orders', {
   },
 });
 
-const open = (page: 'show' | 'edit', status: string, allowed: readonly string[], refusal?: Error) => {
-  let record = { id: 4, name: 'Glasses', status, company_id: 1, revision: 3 };
+interface Given {
+  /** what the server answers to a step */
+  refusal?: Error;
+  archived_at?: string | null;
+}
+
+const open = (
+  page: 'show' | 'edit',
+  status: string,
+  allowed: readonly string[],
+  { refusal, archived_at = null }: Given = {},
+) => {
+  let record = { id: 4, name: 'Glasses', status, company_id: 1, revision: 3, archived_at };
   const takeStep = jest.fn(async (_: string, __: object, state: string) => {
     if (refusal) throw refusal;
     record = { ...record, status: state, revision: record.revision + 1 };
@@ -76,7 +88,7 @@ describe('the steps between the states of a record', () => {
         root: { serverError: 'Please check the highlighted fields' },
       },
     });
-    const { user } = open('show', 'submitted', ['show', 'rejected'], refusal);
+    const { user } = open('show', 'submitted', ['show', 'rejected'], { refusal });
     await user.click(await screen.findByRole('button', { name: 'Mark as rejected' }));
     expect(await screen.findByText('Delivery is a required field. Price is a required field')).toBeInTheDocument();
     expect(screen.queryByText('Please check the highlighted fields')).toBeNull();
@@ -86,6 +98,13 @@ describe('the steps between the states of a record', () => {
     open('show', 'approved', ['show', 'edit']);
     expect(await screen.findByText('Approved')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+
+  it('are not offered for an archived record, nor is Edit', async () => {
+    open('show', 'submitted', ['show', 'edit', 'rejected'], { archived_at: '2026-11-23T10:00:00Z' });
+    expect(await screen.findByText(/Archived on 23\/11\/2026/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark as rejected' })).toBeNull();
   });
 
   it('replace the form of a locked record by its values', async () => {
