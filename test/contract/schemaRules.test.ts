@@ -24,6 +24,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
       'recovery_codes',
       'security_answers',
       'passkeys',
+      'passkey_challenges',
       'passkey_registrations',
       'api_keys',
       'webhook_endpoints',
