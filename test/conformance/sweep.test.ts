@@ -20,6 +20,9 @@ const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   'mfa-disable': 'test/e2e/account.spec.ts',
   'recovery-codes': 'test/e2e/account.spec.ts',
   passkey: 'test/e2e/account.spec.ts',
+  webhook: 'test/e2e/account.spec.ts',
+  'webhook-edit': 'test/e2e/account.spec.ts',
+  'webhook-secret': 'test/e2e/account.spec.ts',
   import: 'test/e2e/newEntity.spec.ts',
   'confirm-handoff': 'test/e2e/payrollHandoff.spec.ts',
 };
