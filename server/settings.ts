@@ -159,7 +159,7 @@ export const SETTING_GROUPS = [
         examples: { SECRET_KEY: '' },
         preset: 'a generated key in `DATA_DIR/secret.key`',
         meaning:
-          'Encrypts the keys of authenticator apps and the letters waiting in the database, and authenticates the audit. At least 32 characters. All portals of one database must use the same key',
+          'Encrypts the keys of authenticator apps, the secrets of webhooks and the letters waiting in the database, and authenticates the audit. At least 32 characters. All portals of one database must use the same key',
       },
       {
         examples: { BACKUP_PASSPHRASE: '' },

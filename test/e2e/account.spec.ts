@@ -198,3 +198,47 @@ test('a user adds an API key with the password, a program reads with it, and it 
   expect(await read()).toBe(401);
   expect(breaks).toEqual([]);
 });
+
+test('a user adds a webhook, sees why a test message was refused, changes it, and replaces its secret (capabilities 7)', async ({
+  page,
+}) => {
+  const breaks = watch(page);
+  await signIn(page, 'viewer');
+  await page.goto('/my-account/webhooks');
+  await expect(page.getByText('You have no webhooks.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a webhook' });
+  await typeInto(adding.getByRole('textbox', { name: 'Name' }), 'Payroll software');
+  await adding.getByRole('textbox', { name: 'Address' }).pressSequentially('https://127.0.0.1/hook');
+  await adding.getByLabel(/Current password/).pressSequentially(PASSWORD);
+  await adding.getByRole('button', { name: 'Add a webhook' }).click();
+  await expect(adding.locator('code')).toContainText('whsec_');
+  const secret = await adding.locator('code').innerText();
+  await adding.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'Open Payroll software' }).click();
+  const opened = page.getByRole('dialog', { name: 'Payroll software' });
+  await opened.getByRole('button', { name: 'Send a test message' }).click();
+  await expectNotice(page, 'The test message is being sent');
+  await expect(async () => {
+    await opened.getByRole('button', { name: 'Reload' }).click();
+    await expect(opened.getByText(/the address of the host is not public/)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await opened.getByRole('button', { name: 'Edit', exact: true }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit webhook' });
+  await editing.getByRole('checkbox', { name: 'Tronc period overdue' }).click();
+  await editing.getByLabel(/Current password/).pressSequentially(PASSWORD);
+  await editing.getByRole('button', { name: 'Make changes' }).click();
+  await expectNotice(page, 'Webhook changed');
+  const row = page.getByRole('listitem').filter({ hasText: 'Payroll software' });
+  await expect(row).not.toContainText('Tronc period overdue');
+  await row.getByRole('button', { name: 'Open Payroll software' }).click();
+  await opened.getByRole('button', { name: 'Replace secret' }).click();
+  const replacing = page.getByRole('dialog', { name: 'Replace secret' });
+  await replacing.getByLabel(/Current password/).pressSequentially(PASSWORD);
+  await replacing.getByRole('button', { name: 'Replace secret' }).click();
+  await expect(replacing.locator('code')).toContainText('whsec_');
+  expect(await replacing.locator('code').innerText()).not.toBe(secret);
+  await replacing.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(row).toContainText('Active');
+  expect(breaks).toEqual([]);
+});

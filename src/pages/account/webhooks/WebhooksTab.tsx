@@ -34,7 +34,7 @@ export const WebhooksTab = () => {
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {translate('webhooks.text')}{' '}
-          <Link href="/api/docs#tag/Webhooks" underline="always">
+          <Link href="/api/docs" underline="always">
             {translate('webhooks.docs')}
           </Link>
         </Typography>

@@ -86,6 +86,7 @@ export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => 
   ),
   ...over('/my-account/authentification', 'mfa-setup'),
   ...over('/my-account/api-keys', 'api-key'),
+  ...over('/my-account/webhooks', 'webhook-new'),
   ...over('/user-management/all-users', 'add-user'),
   ...tabs('/user-management', 'active', 'archived'),
   ...over('/user-management/all-users/user-details/2', 'history', 'grant-access', 'edit-user&drawer.id=2'),
