@@ -14,7 +14,15 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 /** Pages that need no session, only redirect, or are the target of a redirect. */
-const ELSEWHERE = ['/login', '/set_token', '/', '/user-management', '/set_password', '/choose_password', '/single_sign_on'];
+const ELSEWHERE = [
+  '/login',
+  '/set_token',
+  '/',
+  '/user-management',
+  '/set_password',
+  '/choose_password',
+  '/single_sign_on',
+];
 /** Drawers that need more than an address can provide, and the file that opens and checks them. */
 const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   'mfa-disable': 'test/e2e/account.spec.ts',
