@@ -13,7 +13,15 @@ const transform = {
   ],
 };
 /** Packages shipped only as ES modules, which jest must therefore transform. */
-const esmOnly = ['react-hotkeys-hook', 'fast-check', 'pure-rand', 'content-disposition', 'openid-client', 'oauth4webapi', 'jose'];
+const esmOnly = [
+  'react-hotkeys-hook',
+  'fast-check',
+  'pure-rand',
+  'content-disposition',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
+];
 const common = {
   runtime: '<rootDir>/test/support/jestRuntime.cjs',
   transform,
