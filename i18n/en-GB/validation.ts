@@ -87,7 +87,7 @@ export const validation = {
   https_address: 'Enter an address that begins with https://, without a query',
   email_domain: 'Enter domains such as fellside.example, without @',
   domain_taken: 'The domain %{domain} already belongs to %{name}',
-  companies_or_troncmasters: 'Choose at least one company, unless troncmasters sign in with it',
+  companies_or_troncmasters: 'Choose at least one company, unless troncmasters log in with it',
   address_range: 'Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24',
   months_not_whole: 'The months must be one month, or several in a row: the last month must not be before the first',
   months_not_ended:

@@ -6,6 +6,7 @@ import { isOpenToKeys } from '#server/http/keyAccess.ts';
 import type { Route } from '#server/http/route.ts';
 import { ROUTES } from '#server/routes.ts';
 import { anApiKey } from '../support/apiKey.ts';
+import { anIdentityProviderRow } from '../support/identityProvider/row.ts';
 import {
   type Expectation,
   expected,
@@ -79,6 +80,7 @@ beforeAll(async () => {
   }
   // The key with the id 1, which a troncmaster of the matrix revokes.
   await anApiKey(portal, (await portal.person()).id);
+  await anIdentityProviderRow(portal);
   for (const player of KEY_PLAYERS) {
     const isWide = player.troncmaster;
     const owner = await portal.person(

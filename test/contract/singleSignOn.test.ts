@@ -150,7 +150,7 @@ describe('a sign-in through an identity provider (capabilities 7)', () => {
     for (const secret of [browser, asked.get('state'), asked.get('nonce')]) expect(stored).not.toContain(secret);
   });
 
-  it('has one answer for every refusal, creates no account, and tells troncmasters alone the reason', async () => {
+  it('has one answer for every refusal, creates no account, and shows the reason to troncmasters alone', async () => {
     const answers: string[] = [];
     const accounts = () => portal.db.selectFrom('users').select('id').execute();
     const before = (await accounts()).length;

@@ -45,7 +45,7 @@ export const refusalOf = (error: unknown): SignInRefusal | null => {
   return codes.some((code) => code.startsWith('OAUTH_')) ? 'provider_unreachable' : null;
 };
 
-/** An ID token, or an answer bound to it, is not what was asked for. */
+/** An ID token, or an answer bound to it, is not what was requested. */
 const TOKEN_CODES: ReadonlySet<string> = new Set([
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',

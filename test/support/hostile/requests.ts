@@ -134,7 +134,10 @@ const NOT_SENT: readonly (readonly [RegExp, string])[] = [
   [/ \/(security|auth)\/(?!passkeys)/, 'passwords, codes and answers, kept as hashes; the username is that of /users'],
   [/ \/auth\/passkey/, 'a key, which only an authenticator makes'],
   [/ \/security\/passkeys/, 'a key, which only an authenticator makes'],
-  [/ \/identity_providers/, 'changed only with the password of the troncmaster, which these callers have not given'],
+  [
+    / \/(identity_providers|break_glass_account)/,
+    'changed only with the password of the troncmaster, which these callers have not given',
+  ],
   [/ \/worker\/(code|session) /, 'tokens of links and codes, of which only hashes are kept'],
   [/ \/crash_feedback /, 'five in ten minutes; no page shows it and no letter carries it'],
   [/ \/bulk_(edit|archive) resource$/, 'the name of an entity'],
