@@ -8,7 +8,7 @@ const INPUT = ['keydown', 'pointerdown'] as const;
 /** Scrolls a control into view that Tab reaches while only a part of it is visible, for example in a row of tabs. */
 const showWhole = ({ target }: FocusEvent): void => {
   if (target instanceof HTMLElement && target.matches(':is(a, button, input, select, textarea):focus-visible'))
-    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 };
 
 /**
