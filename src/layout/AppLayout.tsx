@@ -21,10 +21,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { ViewBanner } from './ViewBanner.tsx';
 
 // Without it the portal works: a failure to load it must not show as a failure of the page.
-const FocusOnHeading = lazyScreen(
-  () => import('./FocusOnHeading.tsx').then((m) => m.FocusOnHeading).catch(() => () => null),
-  null,
-);
+const FocusRules = lazyScreen(() => import('./FocusRules.tsx').then((m) => m.FocusRules).catch(() => () => null), null);
 
 const Frame = styled('div')({ display: 'flex', minHeight: '100vh' });
 const Column = styled('div')({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
@@ -90,7 +87,7 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
         </Main>
         {phone && <BottomNav />}
       </Column>
-      <FocusOnHeading />
+      <FocusRules />
       <IdleWarning />
       <UnsavedChangesGuard />
     </Frame>

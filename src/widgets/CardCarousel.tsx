@@ -85,13 +85,7 @@ export const CardCarousel = ({ label, items, onSelect }: CardCarouselProps) => {
       <Track ref={track}>
         {items.map(({ id, content, current, selected }) => (
           <li key={id} data-item={id} style={{ flexShrink: 0, scrollSnapAlign: 'center' }}>
-            <Tile
-              type="button"
-              aria-pressed={selected ?? false}
-              onClick={() => onSelect?.(id)}
-              // Browsers do not scroll to a control that is partly visible.
-              onFocus={({ currentTarget }) => currentTarget.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
-            >
+            <Tile type="button" aria-pressed={selected ?? false} onClick={() => onSelect?.(id)}>
               {content}
               {current && <StatusBadge tone="info" label={translate('widgets.current')} />}
             </Tile>

@@ -39,12 +39,14 @@ export const unclear = (page: Page): Promise<string[]> =>
       if (!shows(table)) continue;
       const named = table.ariaLabel || table.getAttribute('aria-labelledby') || table.caption;
       if (!named) found.push(`a table without a name: ${textOf(table).slice(0, 60)}`);
-      const rows = [...table.querySelectorAll<HTMLElement>('tbody > tr')].filter((row) => !row.querySelector(':scope > [colspan]'));
+      const rows = [...table.querySelectorAll<HTMLElement>('tbody > tr')].filter(
+        (row) => !row.querySelector(':scope > [colspan]'),
+      );
       const bare = rows.filter((row) => row.children.length > 1 && !row.querySelector(':scope > th'));
       if (bare[0]) found.push(`${bare.length} rows without a header: ${textOf(bare[0]).slice(0, 60)}`);
       const seen = new Map<string, string>();
       for (const row of rows) {
-        const about = (row.querySelector<HTMLElement>(':scope > th') ?? row).innerText;
+        const about = (row.querySelector<HTMLElement>(':scope > th') ?? row).innerText.split('\n')[0] ?? '';
         for (const control of row.querySelectorAll('button, input')) {
           const name = textOf(control);
           if (!name || !shows(control)) continue;

@@ -5,12 +5,18 @@ import { useLocation } from 'react-router';
 /** What the user does ends the wait for a heading. */
 const INPUT = ['keydown', 'pointerdown'] as const;
 
+/** Scrolls a control into view that Tab reaches while only a part of it is visible, for example in a row of tabs. */
+const showWhole = ({ target }: FocusEvent): void => {
+  if (target instanceof HTMLElement && target.matches(':is(a, button, input, select, textarea):focus-visible'))
+    target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+};
+
 /**
  * Moves the focus to the heading of a page that opens by login, a link or the Back button, and after a change of language, so
  * that a screen reader reads it and Tab continues in the page. A page that moves the focus itself keeps it, and so does a tab
  * that opens another tab. A page loads in parts, so its heading is waited for until the user presses a key or clicks.
  */
-export const FocusOnHeading = () => {
+const useFocusOnHeading = (): void => {
   const { pathname, key } = useLocation();
   const locale = useLocale();
   // The browser itself announces a page that is opened by its address.
@@ -41,5 +47,14 @@ export const FocusOnHeading = () => {
       for (const event of INPUT) window.removeEventListener(event, stop, { capture: true });
     };
   }, [pathname, locale]);
+};
+
+/** What holds for the focus on every page. */
+export const FocusRules = (): null => {
+  useFocusOnHeading();
+  useEffect(() => {
+    document.addEventListener('focusin', showWhole);
+    return () => document.removeEventListener('focusin', showWhole);
+  }, []);
   return null;
 };
