@@ -22,7 +22,7 @@ export interface Offered {
 /**
  * Serves the built screens: files with a hash in their name are cached permanently, the page itself is revalidated, and
  * brotli is used for files that have a compressed copy. `app-config.js` contains the settings of the installation and
- * what it offers, which is asked for on every request.
+ * what it offers, which is read on every request.
  */
 export const mountScreens = async (
   app: FastifyInstance,

@@ -139,7 +139,7 @@ export const askForCode = async (
 /** Sessions of one account are opened one after the other, so that its logins hold at most one connection. */
 const openings = workQueue({ atOnce: 4, perKey: 1, waiting: 500, waitingPerKey: 200 });
 
-/** What completed a login, beside the password. */
+/** What completed a login, in addition to the password. */
 interface Completed {
   /** the challenge that was answered; it is used up */
   challenge?: number | undefined;

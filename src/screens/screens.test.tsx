@@ -160,7 +160,7 @@ describe('the create form of an entity', () => {
     expect(screen.getByRole('link', { name: /^\S.*: Required field$/ })).toBeInTheDocument();
     expect(screen.getAllByText('Valid postcode required')).toHaveLength(2);
     const summary = screen.getByText('There are 3 problems').closest('[role=alert]');
-    expect(summary).toHaveFocus();
+    await waitFor(() => expect(summary).toHaveFocus());
     await userEvent.click(screen.getByRole('link', { name: 'Code is a required field' }));
     expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveFocus();
     expect(sentBy('POST')).toHaveLength(0);
@@ -203,7 +203,7 @@ describe('the create form of an entity', () => {
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: /^Postcode/ })).toHaveAccessibleDescription('Not served there'),
     );
-    expect(screen.getByText('There is a problem').closest('[role=alert]')).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('There is a problem').closest('[role=alert]')).toHaveFocus());
     expect(await screen.findByText('Please check')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveValue('SPRING');
   });

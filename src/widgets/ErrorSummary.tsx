@@ -65,7 +65,8 @@ export const ErrorSummary = ({ labelOf }: { labelOf?: (name: string) => string |
   useEffect(() => {
     if (isSubmitting || !first || submitCount === announced.current) return;
     announced.current = submitCount;
-    summary.current?.focus();
+    // react-hook-form focuses the first field in a timeout that it has already set.
+    setTimeout(() => summary.current?.focus());
   }, [isSubmitting, first, submitCount]);
 
   /** The label in front of a message that does not contain it, so that two links never read the same. */

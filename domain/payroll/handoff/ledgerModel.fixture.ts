@@ -8,7 +8,7 @@ import { type HandoffAction, type HandoffStatus, handoffStep, isCounted } from '
 
 /**
  * A ledger in memory, with the rules of the product, a payroll package that adds up the files it receives, and payrolls
- * that pay outside the portal until their first pay date. Whoever decides about a held line knows what was paid outside.
+ * that pay outside the portal until their first pay date. A person who decides about a held line knows what was paid outside.
  */
 
 interface Released {
