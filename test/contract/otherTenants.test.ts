@@ -98,6 +98,8 @@ describe('names that are unique in the whole portal', () => {
       'audit_seals_audit_id_key',
       // Sent by the crash screen, random; a second one is passed over without a word.
       'crash_feedback_event_id_key',
+      // One account of a provider for one account of the portal; troncmasters add providers.
+      'identities_provider_id_user_id_key',
       // Chosen by the authenticator, at random.
       'passkeys_credential_key',
       // Which account has an unused link: the portal writes it.

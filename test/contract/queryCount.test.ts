@@ -39,12 +39,26 @@ const GROWN = [
 let portal: TestPortal;
 let own: Tenant;
 let token: string;
+let webhook: number;
 /** has no right at all */
 let outsider: { id: number; token: string };
 beforeAll(async () => {
   portal = await testPortal();
   own = await aTenant(portal, 'Own');
-  ({ token } = await portal.person({ tronc_master: true }));
+  const owner = await portal.person({ tronc_master: true });
+  token = owner.token;
+  const endpoint = {
+    user_id: owner.id,
+    name: 'Own',
+    url: 'https://example.com',
+    events: ['report.released'],
+    secret: '',
+  };
+  ({ id: webhook } = await portal.db
+    .insertInto('webhook_endpoints')
+    .values({ ...endpoint, created_at: portal.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow());
   outsider = await portal.person();
   await portal.db.insertInto('training_types').values({ company_id: own.company, name: 'Hygiene' }).execute();
 });
@@ -55,7 +69,9 @@ const asked = (route: Route, per_page: number): string => {
     '/search': 'search_string=own',
     '/history': `resource=tronc_periods&id=${own.period}`,
   };
-  const path = pathOf(route, own);
+  const path = route.path.startsWith('/security/webhooks/{id}')
+    ? route.path.replace('{id}', String(webhook))
+    : pathOf(route, own);
   const parts = '&include_sites=1&stats=1';
   // A strict list rejects parameters that it does not have.
   const takesParts = route.query?.safeParse({ include_sites: '1', stats: '1' }).success ?? true;

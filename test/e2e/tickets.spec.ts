@@ -27,7 +27,7 @@ test('a ticket passes between a client and the provider, is closed and re-opened
   await expectNotice(client, 'Ticket successfully created');
   await expect(drawer).toHaveCount(0);
   await press(client.getByRole('link', { name: 'Rota of week', exact: true }));
-  await press(button(client, 'Edit Subject'));
+  await press(client.getByRole('button', { name: /^Edit Subject: / }));
   await type(client.getByRole('textbox', { name: 'Subject' }), SUBJECT);
   await client.keyboard.press('Enter');
   await expect(client.getByRole('heading', { level: 1, name: SUBJECT })).toBeVisible();

@@ -43,7 +43,7 @@ export const type = async (field: Locator, text: string): Promise<void> => {
   await reach(field);
   const { keyboard } = field.page();
   await keyboard.press('ControlOrMeta+a');
-  await keyboard.type(text);
+  await (text === '' ? keyboard.press('Backspace') : keyboard.type(text));
   await expect(field).toHaveValue(text);
 };
 

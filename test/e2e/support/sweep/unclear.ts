@@ -23,9 +23,9 @@ export const unclear = (page: Page): Promise<string[]> =>
     };
     for (const field of document.querySelectorAll('input[placeholder], textarea[placeholder]')) {
       const { color, opacity } = getComputedStyle(field, '::placeholder');
-      const behind = backgroundOf(field);
-      const own = numbers(color).map((part, at) => part * Number(opacity) + (behind[at] ?? 0) * (1 - Number(opacity)));
-      const [dark = 0, light = 0] = [luminance(own), luminance(behind)].sort((one, other) => one - other);
+      const ground = backgroundOf(field);
+      const own = numbers(color).map((part, at) => part * Number(opacity) + (ground[at] ?? 0) * (1 - Number(opacity)));
+      const [dark = 0, light = 0] = [luminance(own), luminance(ground)].sort((one, other) => one - other);
       const ratio = (light + 0.05) / (dark + 0.05);
       if (ratio < 4.5) found.push(`placeholder ${ratio.toFixed(2)}:1: ${field.getAttribute('placeholder')}`);
     }
