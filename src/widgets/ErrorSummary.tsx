@@ -63,8 +63,10 @@ export const ErrorSummary = ({ labelOf }: { labelOf?: (name: string) => string |
   const first = faults[0]?.[0];
 
   useEffect(() => {
-    if (isSubmitting || !first || submitCount === announced.current) return;
+    if (isSubmitting || submitCount === announced.current) return;
+    // An error that appears later, while the user types, must not take the focus.
     announced.current = submitCount;
+    if (!first) return;
     // react-hook-form focuses the first field in a timeout that it has already set.
     setTimeout(() => summary.current?.focus());
   }, [isSubmitting, first, submitCount]);

@@ -52,7 +52,7 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   await expect(own).toHaveURL(/\/choose_password$/);
   await own.goto('/companies');
   await expect(own).toHaveURL(/\/choose_password$/);
-  await own.getByLabel('Temporary password').pressSequentially(password);
+  await own.getByLabel(/^Temporary password/).pressSequentially(password);
   await own.getByLabel(/^New password/).pressSequentially(PASSWORD);
   await own.getByLabel(/^Confirm new password/).pressSequentially(PASSWORD);
   expect(await faultsOf(own)).toEqual([]);

@@ -33,7 +33,7 @@ export const irishUser = async (browser: Browser, request: APIRequestContext, ad
   await typeInto(page.getByRole('textbox', { name: 'Username' }), email);
   await typeInto(page.getByRole('textbox', { name: 'Password' }), meta.temporary_password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await typeInto(page.getByLabel('Temporary password'), meta.temporary_password);
+  await typeInto(page.getByLabel(/^Temporary password/), meta.temporary_password);
   await typeInto(page.getByLabel(/^New password/), 'Hedge-and-harbour-4');
   await typeInto(page.getByLabel(/^Confirm new password/), 'Hedge-and-harbour-4');
   await page.getByRole('button', { name: 'Save password' }).click();
