@@ -13,6 +13,7 @@ import { type HandoffAction, type HandoffStatus, handoffStep, isCounted } from '
 
 interface Released {
   tronc_period_id: number;
+  scheme_id: number;
   report_id: number;
   /** when its first version was released */
   first: number;
@@ -36,6 +37,8 @@ interface ModelHandoff {
 export interface ModelPerson {
   id: number;
   payroll: number;
+  /** the site, with one scheme, at which the person works */
+  site: number;
   leave_date: string | null;
 }
 
@@ -70,7 +73,12 @@ export class LedgerModel {
   #clock = 0;
 
   constructor(people: number) {
-    this.people = Array.from({ length: people }, (_, at) => ({ id: at + 1, payroll: (at % 3) + 1, leave_date: null }));
+    this.people = Array.from({ length: people }, (_, at) => ({
+      id: at + 1,
+      payroll: (at % 3) + 1,
+      site: 1,
+      leave_date: null,
+    }));
   }
 
   #tick(): number {
@@ -134,16 +142,27 @@ export class LedgerModel {
     };
   }
 
-  /** Releases the first or a later version of a tronc period; its pay date is that of its week. */
-  release(period: number, amounts: readonly Pence[], mandatoryPart: number, employerRules: boolean): void {
-    const shares = new Map(this.people.map(({ id }, at) => [id, amounts[at % amounts.length] ?? 0]));
+  /**
+   * Releases the first or a later version of a tronc period of a site's scheme, for the people who work there now: a
+   * correction takes the share of a person who has changed site. Its pay date is that of its week.
+   */
+  release(
+    { site, week }: { site: number; week: number },
+    amounts: readonly Pence[],
+    mandatoryPart: number,
+    employerRules: boolean,
+  ): void {
+    const period = site * 10 + week;
+    const amountAt = (at: number) => amounts[at % amounts.length] ?? 0;
+    const shares = new Map(this.people.map((person, at) => [person.id, person.site === site ? amountAt(at) : 0]));
     const fund = [...shares.values()].reduce((sum, amount) => sum + amount, 0);
     this.#reports += 1;
     this.released.set(period, {
       tronc_period_id: period,
+      scheme_id: site,
       first: this.released.get(period)?.first ?? this.#tick(),
       report_id: this.#reports,
-      pay_date: dayOf(period * 7),
+      pay_date: dayOf(week * 7),
       shares,
       fund,
       mandatory: Math.floor((fund * mandatoryPart) / 100),
@@ -181,8 +200,8 @@ export class LedgerModel {
         const share = report.shares.get(person.id) ?? 0;
         const handed = this.counted(positionKey(key), 'now');
         const handed_nicable = this.counted(positionKey(key), 'nicable');
-        const { report_id, pay_date } = report;
-        const position = { ...key, scheme_id: 1, report_id, pay_date, share, handed, handed_nicable };
+        const { report_id, pay_date, scheme_id } = report;
+        const position = { ...key, scheme_id, report_id, pay_date, share, handed, handed_nicable };
         const about = { leave_date: person.leave_date, former: this.#former(person, report) };
         const owed = owedAmount({ ...position, ...about }, treatment, this.run(payroll));
         return owed ? [{ ...key, ...owed, share }] : [];

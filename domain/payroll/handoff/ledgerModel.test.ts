@@ -10,7 +10,7 @@ const decision = fc.constantFrom('recover' as const, 'write_off' as const, 'reco
 const step = fc.oneof(
   fc.record({
     do: fc.constant('release' as const),
-    period: fc.integer({ min: 1, max: 2 }),
+    period: fc.record({ site: fc.constantFrom(1, 1, 2), week: fc.constantFrom(1, 2) }),
     amounts: fc.array(fc.oneof(small, fc.nat({ max: 9_999_999 })), { minLength: 1, maxLength: PEOPLE }),
     mandatory: fc.constantFrom(0, 0, 33, 100),
     employer: fc.boolean(),
@@ -29,6 +29,11 @@ const step = fc.oneof(
     do: fc.constant('move' as const),
     person: fc.nat({ max: PEOPLE - 1 }),
     to: fc.constantFrom(1, 2, 3),
+  }),
+  fc.record({
+    do: fc.constant('change_site' as const),
+    person: fc.nat({ max: PEOPLE - 1 }),
+    to: fc.constantFrom(1, 2),
   }),
   fc.record({ do: fc.constant('leave' as const), person: fc.nat({ max: PEOPLE - 1 }) }),
   fc.record({ do: fc.constant('pay_outside' as const), people: fc.array(fc.boolean(), { minLength: PEOPLE }) }),
@@ -94,6 +99,7 @@ const take = (model: LedgerModel, one: Step): void => {
     default: {
       const person = model.people[one.person];
       if (person && one.do === 'move') model.move(person, one.to);
+      else if (person && one.do === 'change_site') person.site = one.to;
       else if (person) person.leave_date = dayOf(model.week * 7 - 10);
     }
   }
