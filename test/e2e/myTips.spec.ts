@@ -97,7 +97,7 @@ test('a worker follows the link of a released report, enters the code of a secon
   await phone.getByRole('listitem').getByRole('link').first().click();
   await expect(phone.getByRole('heading', { name: 'Your statement of tips' })).toBeFocused();
   await expect(phone.getByText('Amount distributed to you', { exact: true })).toBeVisible();
-  await expect(phone.getByText(/^Hours × points/)).toBeVisible();
+  await expect(phone.getByText(/^Your hours × your points: /)).toBeVisible();
   await check(phone);
   const [pdf] = await Promise.all([
     phone.waitForEvent('download'),

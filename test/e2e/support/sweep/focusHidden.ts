@@ -26,6 +26,8 @@ export const focusHidden = (page: Page): Promise<string[]> =>
       return one;
     };
     const focused = document.activeElement;
+    // `focus()` does not scroll to the control that has it already, for example since the window was wider.
+    if (focused instanceof HTMLElement) focused.blur();
     const from = window.scrollY;
     const found: string[] = [];
     for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) {
