@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /**
  * Moves the focus to every control of the page, or of the open drawer, dialog or menu, in the order of Tab, and returns
- * those of which less than a third is visible because something else lies over them. WCAG 2.4.11 requires that some of it is. `focus()` scrolls
- * as Tab does. The page renders nothing in between, so neither tooltips nor messages of touched fields appear. A message is
- * not a cover: Escape closes it.
+ * those of which less than a third is visible because something else lies over them. WCAG 2.4.11 requires that some of it
+ * is visible. `focus()` scrolls as Tab does. The page renders nothing in between, so neither tooltips nor messages of
+ * touched fields appear. A message is not a cover: Escape closes it.
  */
 export const focusHidden = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
