@@ -116,7 +116,7 @@ test('a worker follows the link of a released report, enters the code of a secon
   await expect(phone.getByRole('heading', { name: 'Your statement of tips' })).toBeVisible();
   await phone.getByRole('combobox', { name: 'Language' }).selectOption('Gaeilge');
   await expect(phone.getByRole('heading', { name: 'Do ráiteas síntiús láimhe' })).toBeVisible();
-  await expect(phone.getByText(/^Uaireanta × pointí/)).toBeVisible();
+  await expect(phone.getByText(/^D’uaireanta × do phointí: /)).toBeVisible();
   await phone.getByRole('combobox').selectOption('English (UK)');
   await phone.goBack();
   await expect(phone.getByRole('heading', { name: 'Your tips' })).toBeVisible();
