@@ -46,7 +46,14 @@ interface Step {
 const drawer = (page: Page) => page.getByRole('dialog');
 const box = (page: Page, name: string) => drawer(page).getByRole('textbox', { name, exact: true });
 const save = (page: Page) => drawer(page).getByRole('button', { name: 'Save', exact: true }).click();
-const importFile = (page: Page) => drawer(page).getByRole('button', { name: 'Import', exact: true }).click();
+/** The page checks the rows by itself with the same call: its failure may lead to the login page before the button is pressed. */
+const importFile = (page: Page) =>
+  drawer(page)
+    .getByRole('button', { name: 'Import', exact: true })
+    .click({ timeout: 15_000 })
+    .catch((error: unknown) => {
+      if (new URL(page.url()).pathname !== '/login') throw error;
+    });
 const importRows = 'forename_1,surname,payroll_ref\r\nOrla,Sweep,SWEEP1\r\n';
 
 const stepsOf = ({ get, employee, scheme, report }: Awaited<ReturnType<typeof prepare>>): Step[] => [
