@@ -1,3 +1,5 @@
+import { OUTGOING_FAILURES } from './outgoing.ts';
+
 /** Single sign-on with OpenID Connect (capabilities 7, decision 0023): what server and screens share. */
 
 /** Identity providers of one portal: every sign-in page and every test reads them all. */
@@ -62,13 +64,7 @@ export type CheckResult = (typeof CHECK_RESULTS)[number];
 /** What a check found: the key of its text, `identityProviders.problems`. */
 export const PROVIDER_PROBLEMS = [
   'no_public_url',
-  'not_https',
-  'unresolved',
-  'not_public',
-  'timeout',
-  'too_large',
-  'certificate',
-  'unreachable',
+  ...OUTGOING_FAILURES,
   'no_discovery',
   'other_issuer',
   'no_code_flow',

@@ -2,7 +2,7 @@
 export const webhooks = {
   tab: 'Webhooks',
   title: 'Your webhooks',
-  text: 'A webhook sends a short signed message to another system when something happens in the portal, such as the release of a report. Messages contain numbers of records and no personal data. You only receive events of what you can see at that moment.',
+  text: 'A webhook sends a short signed message to another system when something happens in the portal, such as the release of a report. Messages contain record numbers and no personal data. You only receive events of what you can see at that moment.',
   docs: 'How to receive messages',
   none: 'You have no webhooks.',
   failed: 'The webhooks could not be loaded.',

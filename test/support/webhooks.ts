@@ -32,12 +32,7 @@ export const aWebhook = async (
       company_ids: company_ids && [...company_ids],
       events: [...events],
       secret: sealWebhookSecret(secrets, user_id, secret),
-      previous_secret: null,
-      previous_until: null,
       created_at: now(),
-      failing_since: null,
-      disabled_at: null,
-      disabled_reason: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -81,12 +81,7 @@ export const addWebhook = async (context: Context, given: Given): Promise<WithSe
       ...columnsOf(given),
       user_id: scope.id,
       secret: sealWebhookSecret(secrets, scope.id, secret),
-      previous_secret: null,
-      previous_until: null,
       created_at: now(),
-      failing_since: null,
-      disabled_at: null,
-      disabled_reason: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

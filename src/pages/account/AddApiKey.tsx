@@ -1,8 +1,7 @@
 import '#i18n/pages/apiKeys.ts';
 import { useTranslate, ValidationError } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { failureOf, useApi, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
+import { useApi, useRefreshResources } from '#dataProvider/hooks.ts';
 import { API_KEY_NAME_MAX_LENGTH, apiKeyDays } from '#domain/apiKeys.ts';
 import { ReferencesPicker } from '../../fields/ReferencesPicker.tsx';
 import { useIdentity } from '../../session/useIdentity.ts';
@@ -10,6 +9,8 @@ import { DateField } from '../../widgets/DateField.tsx';
 import { AccountField } from './AccountField.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
+import { useFormCall } from './useFormCall.ts';
+import { useShownOnce } from './useShownOnce.ts';
 
 interface Values {
   name: string;
@@ -28,18 +29,13 @@ interface AddApiKeyProps {
 /** Adds an API key with the account password, and shows the key once. */
 export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
   const translate = useTranslate();
-  const notifyFailure = useNotifyFailure();
+  const run = useFormCall();
   const refresh = useRefreshResources();
   const { addApiKey } = useApi();
-  // Kept only here: not in the cache, the address or storage.
-  const [key, setKey] = useState<string>();
-  useEffect(() => {
-    onAdded(key !== undefined);
-    return () => onAdded(false);
-  }, [key, onAdded]);
-  const send = async (password: string, given: object): Promise<object | undefined> => {
-    const { name, company_ids, access, expires_on, addresses } = given as Values;
-    try {
+  const [key, setKey] = useShownOnce(onAdded);
+  const send = (password: string, given: object) =>
+    run(async () => {
+      const { name, company_ids, access, expires_on, addresses } = given as Values;
       const added = await addApiKey({
         name: name.trim(),
         company_ids: company_ids.length > 0 ? company_ids : null,
@@ -50,13 +46,7 @@ export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
       });
       setKey(added.key);
       refresh(['apiKeys', 'allApiKeys']);
-    } catch (error) {
-      const { body } = failureOf(error);
-      if (body.errors) return body.errors;
-      notifyFailure(error);
-    }
-    return undefined;
-  };
+    });
   if (key)
     return (
       <SecretOnce

@@ -2,12 +2,13 @@ import '#i18n/pages/secondFactor.ts';
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { failureOf, useApi, useApiQuery, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
+import { useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import { RECOVERY_CODES_FEW } from '#domain/constants.ts';
 import { DrawerFooter, SideDrawer } from '../../widgets/SideDrawer.tsx';
 import { saveFile } from '../../widgets/saveFile.ts';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { useFormCall } from './useFormCall.ts';
 
 /**
  * Ten codes for a user who loses the phone. Creating them requires the password, and they are shown once (contract H6).
@@ -53,21 +54,15 @@ const Left = () => {
 
 const Make = ({ onDone }: { onDone(): void }) => {
   const { makeRecoveryCodes } = useApi();
-  const notifyFailure = useNotifyFailure();
+  const run = useFormCall();
   const refresh = useRefreshResources();
   // The codes are kept only here: not in the cache, the address or storage.
   const [codes, setCodes] = useState<string[]>();
-  const send = async (password: string): Promise<object | undefined> => {
-    try {
+  const send = (password: string) =>
+    run(async () => {
       setCodes((await makeRecoveryCodes(password)).codes);
       refresh(['recoveryCodesLeft']);
-    } catch (error) {
-      const { body } = failureOf(error);
-      if (body.errors) return body.errors;
-      notifyFailure(error);
-    }
-    return undefined;
-  };
+    });
   return codes ? <Codes codes={codes} onDone={onDone} /> : <PasswordForm send={send} onCancel={onDone} />;
 };
 

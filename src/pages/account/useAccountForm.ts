@@ -1,5 +1,5 @@
 import { useNotify } from 'ra-core';
-import { failureOf, useNotifyFailure } from '#dataProvider/hooks.ts';
+import { useFormCall } from './useFormCall.ts';
 
 /**
  * Returns the submit handler of a form of My Account. It calls the server and shows a notice. Errors of fields are
@@ -11,18 +11,11 @@ export function useAccountForm<V extends object>(
   done: () => void,
 ) {
   const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
-  return async (values: object): Promise<object | undefined> => {
-    try {
+  const run = useFormCall();
+  return (values: object): Promise<object | undefined> =>
+    run(async () => {
       await call(values as V);
-    } catch (error) {
-      const { body } = failureOf(error);
-      if (body.errors) return body.errors;
-      notifyFailure(error);
-      return undefined;
-    }
-    notify(notice, { type: 'success' });
-    done();
-    return undefined;
-  };
+      notify(notice, { type: 'success' });
+      done();
+    });
 }

@@ -1,7 +1,7 @@
 import '#i18n/pages/identityProviders.ts';
 import { Button, Card, CardContent, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { failureOf, useApi, useApiQuery, useNotifyFailure, useRefreshResources } from '#dataProvider/hooks.ts';
+import { useApi, useApiQuery, useRefreshResources } from '#dataProvider/hooks.ts';
 import type { BreakGlass } from '#domain/contract/identityProviders.ts';
 import { Retry } from '../../widgets/Retry.tsx';
 import { SideDrawer } from '../../widgets/SideDrawer.tsx';
@@ -9,6 +9,7 @@ import { FormSkeleton } from '../../widgets/Skeletons.tsx';
 import { useDrawer } from '../../widgets/useDrawer.ts';
 import { AccountField } from '../account/AccountField.tsx';
 import { PasswordForm } from '../account/PasswordForm.tsx';
+import { useFormCall } from '../account/useFormCall.ts';
 
 /** The troncmaster whose password works although a provider is required. */
 export const BreakGlassCard = () => {
@@ -56,23 +57,17 @@ export const BreakGlassCard = () => {
 const Choose = ({ user, troncmasters, onDone }: BreakGlass & { onDone(): void }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const notifyFailure = useNotifyFailure();
+  const run = useFormCall();
   const refresh = useRefreshResources();
   const { chooseBreakGlassAccount } = useApi();
-  const send = async (password: string, given: object): Promise<object | undefined> => {
-    const { user_id } = given as { user_id: number | '' };
-    try {
+  const send = (password: string, given: object) =>
+    run(async () => {
+      const { user_id } = given as { user_id: number | '' };
       await chooseBreakGlassAccount(user_id || null, password);
       await refresh(['breakGlassAccount']);
       notify('identityProviders.break_glass_saved', { type: 'success' });
       onDone();
-    } catch (error) {
-      const { body } = failureOf(error);
-      if (body.errors) return body.errors;
-      notifyFailure(error);
-    }
-    return undefined;
-  };
+    });
   const options = [
     { value: '', label: translate('identityProviders.break_glass_nobody') },
     ...troncmasters.map(({ id, name }) => ({ value: id, label: name })),
