@@ -27,6 +27,9 @@ export const parseApiKey = (text: string): { id: number; secret: string } | null
   return id && secret ? { id: Number(id), secret } : null;
 };
 
-/** What a key can be: it works, its time is over, or someone ended it. */
-export const API_KEY_STATES = ['active', 'expired', 'revoked'] as const;
+/**
+ * What a key can be: it works; it waits for its owner's confirmation, because someone else reset or disabled the account;
+ * its time is over; or someone ended it.
+ */
+export const API_KEY_STATES = ['active', 'paused', 'expired', 'revoked'] as const;
 export type ApiKeyState = (typeof API_KEY_STATES)[number];

@@ -107,6 +107,7 @@ export const ERRORS = {
   too_many_passkeys: { status: 409, params: ['max'] },
   too_many_api_keys: { status: 409, params: ['max'] },
   api_key_revoked: { status: 409, params: [] },
+  api_key_not_paused: { status: 409, params: [] },
   too_many_webhooks: { status: 409, params: ['max'] },
   /** the endpoint is disabled or enabled already, or the message is being sent */
   webhook_state: { status: 409, params: [] },

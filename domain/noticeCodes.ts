@@ -34,6 +34,7 @@ export const NOTICE_CODES = [
   'account_passkey_not_alone',
   'account_api_key_added',
   'account_api_key_revoked',
+  'account_api_keys_paused',
   'account_webhook_added',
   'account_webhook_stopped',
   'account_identity_linked',

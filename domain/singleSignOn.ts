@@ -36,6 +36,8 @@ export const SIGN_IN_REFUSALS = [
   /** the email address is missing, or in a domain that the provider does not have */
   'email_domain',
   'unknown_account',
+  /** a manager entered the email address of the account in the last 30 days, which may be the manager's own */
+  'address_changed',
   'disabled',
   /** the account belongs to none of the provider's companies */
   'not_covered',

@@ -18,6 +18,8 @@ export const apiKeyAnswer = z.strictObject({
   expires_on: day,
   last_used_at: instant.nullable(),
   state: z.enum(API_KEY_STATES),
+  /** when someone else reset or disabled the account of the owner, who has not confirmed the key since */
+  paused_at: instant.nullable(),
   revoked_at: instant.nullable(),
   revoked_by: userRef.nullable(),
 });
@@ -40,6 +42,11 @@ export const newApiKeyBody = z.strictObject({
   password: z.string('invalid').max(1000, 'max_length').optional(),
 });
 export type NewApiKey = z.input<typeof newApiKeyBody>;
+
+/** Confirms a paused key with the account password. */
+export const apiKeyPasswordBody = z.strictObject({
+  password: z.string('invalid').max(1000, 'max_length').optional(),
+});
 
 /** The new key in full, once. */
 export const newApiKeyMeta = z.strictObject({ key: z.string() });

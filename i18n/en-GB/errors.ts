@@ -81,6 +81,7 @@ export const errors = {
   too_many_passkeys: 'You already have %{max} passkeys. Remove one first.',
   too_many_api_keys: 'You already have %{max} active API keys. Revoke one first.',
   api_key_revoked: 'This API key has already been revoked',
+  api_key_not_paused: 'This API key is not paused. Reload the page.',
   too_many_webhooks: 'You already have %{max} webhooks. Remove one first.',
   webhook_state: 'The webhook has changed since this page was loaded. Reload the page.',
   sign_in_refused:

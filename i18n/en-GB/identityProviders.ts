@@ -100,6 +100,7 @@ export const identityProviders = {
     email_unverified: 'the provider does not say that the email address is verified',
     email_domain: 'the email address is missing or in another domain',
     unknown_account: 'no account has the email address',
+    address_changed: 'a manager changed the email address of the account in the last 30 days',
     disabled: 'the account is disabled',
     not_covered: 'the account does not belong to a company of the provider',
     other_subject: 'the account is linked to another user of the provider',

@@ -62,9 +62,9 @@ export const users = {
   reset: 'Reset password',
   reset_title: 'Reset the password of %{name}?',
   reset_text:
-    '%{name} will get a temporary password, will have to set up their authenticator app again and will be logged out everywhere.',
+    '%{name} will get a temporary password, will have to set up their authenticator app again and will be logged out everywhere. Their API keys are paused until they confirm them.',
   reset_text_link:
-    '%{name} will get a link to choose a new password, will have to set up their authenticator app again and will be logged out everywhere.',
+    '%{name} will get a link to choose a new password, will have to set up their authenticator app again and will be logged out everywhere. Their API keys are paused until they confirm them.',
   reset_text_third:
     'There are three or more troncmasters, so another troncmaster must confirm this. Until then nothing changes for %{name}. All troncmasters are notified.',
   reset_done: 'Password reset',

@@ -90,6 +90,7 @@ export const errors = {
   too_many_passkeys: 'Tá %{max} paseochair agat cheana féin. Bain ceann amháin ar dtús.',
   too_many_api_keys: 'Tá %{max} eochair API ghníomhach agat cheana féin. Cúlghair ceann amháin ar dtús.',
   api_key_revoked: 'Cúlghaireadh an eochair API seo cheana',
+  api_key_not_paused: 'Níl an eochair API seo ar sos. Athlódáil an leathanach.',
   too_many_webhooks: 'Tá %{max} crúca gréasáin agat cheana féin. Bain ceann amháin ar dtús.',
   webhook_state: 'Athraíodh an crúca gréasáin ó lódáladh an leathanach seo. Athlódáil an leathanach.',
   sign_in_refused:

@@ -106,6 +106,7 @@ export const identityProviders = {
     email_unverified: 'ní deir an soláthraí go bhfuil an seoladh ríomhphoist deimhnithe',
     email_domain: 'tá an seoladh ríomhphoist in easnamh nó i bhfearann eile',
     unknown_account: 'níl an seoladh ríomhphoist ag aon chuntas',
+    address_changed: 'd’athraigh bainisteoir seoladh ríomhphoist an chuntais le 30 lá anuas',
     disabled: 'tá an cuntas díchumasaithe',
     not_covered: 'ní bhaineann an cuntas le cuideachta de chuid an tsoláthraí',
     other_subject: 'tá an cuntas nasctha le húsáideoir eile den soláthraí',

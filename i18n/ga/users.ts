@@ -63,9 +63,9 @@ export const users = {
   reset: 'Athshocraigh an pasfhocal',
   reset_title: 'Pasfhocal %{name} a athshocrú?',
   reset_text:
-    'Gheobhaidh %{name} pasfhocal sealadach, beidh air nó uirthi an aip fíordheimhnitheora a shocrú arís, agus logálfar amach gach áit é nó í.',
+    'Gheobhaidh %{name} pasfhocal sealadach, beidh air nó uirthi an aip fíordheimhnitheora a shocrú arís, agus logálfar amach gach áit é nó í. Cuirfear a chuid nó a cuid eochracha API ar sos go dtí go ndeimhneofar iad.',
   reset_text_link:
-    'Gheobhaidh %{name} nasc chun pasfhocal nua a roghnú, beidh air nó uirthi an aip fíordheimhnitheora a shocrú arís, agus logálfar amach gach áit é nó í.',
+    'Gheobhaidh %{name} nasc chun pasfhocal nua a roghnú, beidh air nó uirthi an aip fíordheimhnitheora a shocrú arís, agus logálfar amach gach áit é nó í. Cuirfear a chuid nó a cuid eochracha API ar sos go dtí go ndeimhneofar iad.',
   reset_text_third:
     'Tá trí throncmháistir nó níos mó ann, mar sin ní mór do throncmháistir eile é seo a dheimhniú. Ní athraíonn aon rud do %{name} go dtí sin. Cuirfear na troncmháistrí go léir ar an eolas.',
   reset_done: 'Athshocraíodh an pasfhocal',

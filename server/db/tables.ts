@@ -107,6 +107,8 @@ interface OwnTables {
     created_at: Date;
     expires_at: Date;
     last_used_at: Date | null;
+    /** since someone else reset or disabled the account; null once its owner has confirmed the key */
+    paused_at: Generated<Date | null>;
     revoked_at: Date | null;
     revoked_by: number | null;
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { FORGOTTEN_LINK_MINUTES } from '#domain/constants.ts';
 import { forgottenPasswordAnswer, forgottenPasswordBody } from '#domain/contract/session.ts';
 import { PortalError } from '#domain/errors.ts';
+import { hasForeignAddress } from '#server/access/foreignAddress.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Db, Services } from '#server/context.ts';
 import { ANONYMOUS } from '#server/context.ts';
@@ -15,7 +16,6 @@ import { attempt, count, LIMITS } from '#server/session/attempts.ts';
 import { loginContext } from '#server/session/login.ts';
 import { makePasswordLink } from '#server/session/passwordLinks.ts';
 import { sendsLinks } from './users/signInAccess.ts';
-import { hasForeignAddress } from './users/thirdTroncmaster.ts';
 
 /** Binds the encrypted name to its job. */
 const SEALED_FOR = 'forgotten password';

@@ -160,7 +160,7 @@ const callerFor = async (
 /** A key of a program, in the header that programs use (RFC 6750); null if the request has none. */
 const keyOf = (request: FastifyRequest): string | null => {
   const [scheme, key, ...rest] = (headerOf(request, 'authorization') ?? '').split(' ');
-  return scheme === 'Bearer' && key?.startsWith('tip_') && rest.length === 0 ? key : null;
+  return scheme?.toLowerCase() === 'bearer' && key?.startsWith('tip_') && rest.length === 0 ? key : null;
 };
 
 const identify = async (portal: PortalServices, request: FastifyRequest, token: string | null): Promise<Caller> => {

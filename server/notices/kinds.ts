@@ -52,6 +52,7 @@ export const NOTICE_KINDS = {
   account_passkey_not_alone: self(SECOND_STEP),
   account_api_key_added: self('/my-account/api-keys'),
   account_api_key_revoked: self('/my-account/api-keys'),
+  account_api_keys_paused: self('/my-account/api-keys'),
   account_webhook_added: self('/my-account/webhooks'),
   account_webhook_stopped: self('/my-account/webhooks'),
   account_identity_linked: self(SECOND_STEP),

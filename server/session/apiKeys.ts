@@ -26,12 +26,19 @@ interface KeyRow extends PermissionRow {
   all_payrolls: { id: number; company_id: number }[];
 }
 
+/**
+ * A key for all companies only reads while its owner is a troncmaster, also if the owner became one after adding it
+ * (decision 0021).
+ */
+const mayWrite = ({ writes, company_ids, tronc_master }: KeyRow): boolean =>
+  writes && !(tronc_master && company_ids === null);
+
 /** Minimum age of `last_used_at` in milliseconds before a request updates it. */
 const TOUCH_AFTER = 60_000;
 
 /**
  * Returns the owner of a key with the permissions that the owner has at this moment, on the companies of the key; null
- * for an unknown, expired or revoked key, for an owner who is disabled, and for an address outside the ranges of the key.
+ * for an unknown, expired, paused or revoked key, for an owner who is disabled, and for an address outside the ranges of the key.
  * All of these get the same response.
  */
 export const callerOfKey = async (
@@ -58,7 +65,7 @@ export const callerOfKey = async (
     password_temporary: key.password_temporary,
     // A program proves no password, so changes that require one are not open to it.
     password_proved_at: null,
-    api_key: { id: key.id, writes: key.writes },
+    api_key: { id: key.id, writes: mayWrite(key) },
     provider_id: null,
     is_demo: key.is_demo,
   };
@@ -76,7 +83,7 @@ const keysById = batchLookups(async (db: Db, ids: readonly number[]) => {
         where u.tronc_master and r.company_id = any(a.company_ids)), '[]') as all_payrolls,
       ${PERMISSION_COLUMNS}
     from api_keys a join users u on u.id = a.user_id left join passwords w on w.user_id = u.id
-    where a.id = any(${[...ids]}::bigint[]) and a.revoked_at is null and u.active`,
+    where a.id = any(${[...ids]}::bigint[]) and a.revoked_at is null and a.paused_at is null and u.active`,
   );
   return new Map(rows.map((key) => [key.id, key]));
 });

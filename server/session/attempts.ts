@@ -54,6 +54,8 @@ export const LIMITS = {
   /** sign-ins through a provider that are begun, and those that return without one; a whole office has one address */
   signIns: (address: string): Limit => ({ key: `sign-ins:${placeOf(address)}`, most: 120, within: 10 * MINUTE }),
   signInStates: (address: string): Limit => ({ key: `sign-in-states:${placeOf(address)}`, most: 30, within: MINUTE }),
+  /** back-channel logouts that are not valid: each makes the portal read the keys of a provider */
+  logoutTokens: (address: string): Limit => ({ key: `logout-tokens:${placeOf(address)}`, most: 60, within: MINUTE }),
   /** one-time links that cannot be used: unknown, used or expired */
   link: (address: string): Limit => ({ key: `link:${placeOf(address)}`, most: 30, within: MINUTE }),
   /** requests for a link because of a forgotten password: by what was typed, whether or not an account has it */

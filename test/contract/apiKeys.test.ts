@@ -110,6 +110,72 @@ describe('an API key', () => {
     expect((await send(key, 'GET', `/companies/${ids[1]}`)).status).toBe(401);
   });
 
+  it('of a user who becomes a troncmaster only reads, if it is for all companies', async () => {
+    const { who, ids } = await aManager();
+    const [wide, narrow] = [await anApiKey(portal, who.id), await anApiKey(portal, who.id, { company_ids: [ids[0]] })];
+    const foreign = await aCompany(portal);
+    await portal.db.updateTable('users').set({ tronc_master: true }).where('id', '=', who.id).execute();
+    const site = (company_id: number) => ({ company_id, name: 'Quay' });
+    expect((await send(wide, 'GET', `/companies/${foreign}`)).status).toBe(200);
+    for (const company_id of [foreign, ids[0]]) {
+      const refused = await send(wide, 'POST', '/sites', site(company_id));
+      expect([refused.status, refused.body.code]).toEqual([403, 'key_read_only']);
+    }
+    expect((await send(narrow, 'POST', '/sites', site(ids[0]))).status).toBe(201);
+    expect((await send(narrow, 'GET', `/companies/${foreign}`)).status).toBe(404);
+    const listed = await portal.call('GET', '/security/api_keys', { token: who.token });
+    expect(listed.body.data.map(({ writes }: { writes: boolean }) => writes)).toEqual([true, false]);
+  });
+
+  it('is paused when someone else resets or disables the account, until its owner confirms it with the password', async () => {
+    const account = await anAccount(portal);
+    const company_id = await aCompany(portal);
+    const values = { user_id: account.id, company_id, permissions: ['view_company'] };
+    await portal.db.insertInto('company_permissions').values(values).execute();
+    const key = await anApiKey(portal, account.id);
+    const id = Number(key.split('_')[1]);
+    const status = async () => (await send(key, 'GET', `/companies/${company_id}`)).status;
+    const master = await portal.person({ tronc_master: true });
+    const asMaster = (method: string, path: string) => portal.call(method, path, { token: master.token, body: {} });
+    expect(await status()).toBe(200);
+    expect((await asMaster('POST', `/users/${account.id}/disable`)).status).toBe(200);
+    expect((await asMaster('POST', `/users/${account.id}/enable`)).status).toBe(200);
+    expect(await status()).toBe(401);
+    let { token } = await signedIn(account);
+    const confirm = (given: string | undefined) =>
+      portal.call('POST', `/security/api_keys/${id}/confirm`, { token, body: { password: given } });
+    for (const wrong of [undefined, 'wrong']) expect((await confirm(wrong)).status).toBe(422);
+    expect(await status()).toBe(401);
+    expect((await confirm(PASSWORD)).body.data).toMatchObject({ state: 'active', paused_at: null });
+    expect(await status()).toBe(200);
+    expect((await confirm(PASSWORD)).body.code).toBe('api_key_not_paused');
+
+    // The owner's own change of the password leaves the key as it is; a reset does not.
+    const own = 'Another-strong-1-password';
+    const change = { old_password: PASSWORD, password: own, password_confirm: own };
+    expect((await portal.call('PATCH', '/security/password', { token, body: change })).status).toBe(200);
+    expect(await status()).toBe(200);
+    const reset = await asMaster('POST', `/users/${account.id}/reset_password`);
+    expect(reset.status).toBe(200);
+    expect(await status()).toBe(401);
+    const temporary = String(reset.body.meta.temporary_password);
+    ({ token } = (await signIn(portal, { username: account.username, password: temporary })).body);
+    const again = { old_password: temporary, password: PASSWORD, password_confirm: PASSWORD };
+    expect((await portal.call('PATCH', '/security/password', { token, body: again })).status).toBe(200);
+    expect(await status()).toBe(401);
+    const [listed] = (await portal.call('GET', '/security/api_keys', { token })).body.data;
+    expect(listed).toMatchObject({ state: 'paused', paused_at: expect.any(String) });
+    const notices = await portal.call('GET', '/notices', { token });
+    expect(notices.text).toContain('account_api_keys_paused');
+    expect((await confirm(PASSWORD)).status).toBe(200);
+    expect(await status()).toBe(200);
+    const { rows } = await sql<{ event: string }>`select event from audit where resource = 'users'
+      and record_id = ${account.id} and event like 'security.api_key%' order by id`.execute(portal.db);
+    expect(rows.map(({ event }) => event.slice('security.api_key_'.length))).toEqual([
+      ...['paused', 'confirmed', 'paused', 'confirmed'],
+    ]);
+  });
+
   it('is limited to its companies, to reading, to its addresses and to its time', async () => {
     const { who, ids } = await aManager();
     const one = await anApiKey(portal, who.id, { company_ids: [ids[0]], writes: false });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { API_KEY_MONTHS, API_KEYS_MAX, apiKeyDays, apiKeyText } from '#domain/apiKeys.ts';
 import type { ApiKey, newApiKeyBody } from '#domain/contract/apiKeys.ts';
@@ -84,6 +84,14 @@ export const addKey = async (context: Context, given: Given): Promise<{ added: A
   return { added, key: apiKeyText(id, secret) };
 };
 
+/** Returns a key that the condition on `a` finds, locked. @throws PortalError not_found */
+const lockKey = async ({ db, now }: Context, which: RawBuilder<unknown>): Promise<ApiKey> => {
+  await sql`select from api_keys a where ${which} for update`.execute(db);
+  const [key] = await keysWhere(db, now(), which);
+  if (!key) throw new PortalError('not_found');
+  return key;
+};
+
 /** Writes the audit row of a key of this user. */
 const auditKey = (context: Context, event: string, owner: number, key: [string | null, string | null]) =>
   audit(context, { event, resource: 'users', record_id: owner, changes: { api_key: key } });
@@ -96,13 +104,25 @@ const auditKey = (context: Context, event: string, owner: number, key: [string |
 export const revokeKey = async (context: Context, id: number, owner?: number): Promise<ApiKey> => {
   const { db, scope, now } = context;
   const which = owner === undefined ? sql`a.id = ${id}` : sql`a.id = ${id} and a.user_id = ${owner}`;
-  await sql`select from api_keys a where ${which} for update`.execute(db);
-  const [key] = await keysWhere(db, now(), which);
-  if (!key) throw new PortalError('not_found');
+  const key = await lockKey(context, which);
   if (key.state === 'revoked') throw new PortalError('api_key_revoked');
   await db.updateTable('api_keys').set({ revoked_at: now(), revoked_by: scope.id }).where('id', '=', id).execute();
   await auditKey(context, 'security.api_key_revoked', key.owner.id, [key.name, null]);
   await notifyAccountOwner(context, key.owner.id, 'api_key_revoked', { params: { key: key.name } });
   const [revoked] = await keysWhere(db, now(), which);
   return revoked ?? key;
+};
+
+/**
+ * Lets a paused key of the caller work again.
+ * @throws PortalError not_found, api_key_not_paused
+ */
+export const confirmKey = async (context: Context, id: number): Promise<ApiKey> => {
+  const { db, scope, now } = context;
+  const which = sql`a.id = ${id} and a.user_id = ${scope.id}`;
+  const { state, name } = await lockKey(context, which);
+  if (state !== 'paused') throw new PortalError('api_key_not_paused');
+  await db.updateTable('api_keys').set({ paused_at: null }).where('id', '=', id).execute();
+  await auditKey(context, 'security.api_key_confirmed', scope.id, [name, name]);
+  return lockKey(context, which);
 };

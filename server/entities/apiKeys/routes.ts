@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import { apiKeyAnswer, apiKeysQuery, newApiKeyBody, newApiKeyMeta } from '#domain/contract/apiKeys.ts';
+import { apiKeyAnswer, apiKeyPasswordBody, apiKeysQuery, newApiKeyBody, newApiKeyMeta } from '#domain/contract/apiKeys.ts';
 import { all, created, ok, page, shownOnce } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { confirmPassword } from '#server/session/proof.ts';
 import { inOwnTransaction, loggedIn } from '../security/ownAccount.ts';
-import { addKey, revokeKey } from './add.ts';
+import { addKey, confirmKey, revokeKey } from './add.ts';
 import { countKeys, keysWhere } from './store.ts';
 
 const TAG = 'API keys';
@@ -53,6 +53,23 @@ export const apiKeyRoutes = [
     audit: 'security.api_key_revoked',
     answer: apiKeyAnswer,
     handle: async (context, { params }) => ok(await revokeKey(context, params.id, context.scope.id)),
+  }),
+  route({
+    method: 'POST',
+    path: '/security/api_keys/{id}/confirm',
+    tag: TAG,
+    summary: 'Let one of the caller’s paused API keys work again, with the password',
+    permission: loggedIn,
+    private: true,
+    // A wrong password is counted although the request is rejected.
+    ownTransaction: true,
+    audit: 'security.api_key_confirmed',
+    body: apiKeyPasswordBody,
+    answer: apiKeyAnswer,
+    handle: async (context, { params, body }) => {
+      await confirmPassword(context, body.password);
+      return ok(await inOwnTransaction(context, (within) => confirmKey(within, params.id)));
+    },
   }),
   route({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ApiKeyState } from '#domain/apiKeys.ts';
 import type { ApiKey } from '#domain/contract/apiKeys.ts';
 import type { UserRef } from '#domain/contract/common.ts';
 import type { Db } from '#server/context.ts';
@@ -11,6 +12,7 @@ interface Row {
   created_at: Date;
   expires_at: Date;
   last_used_at: Date | null;
+  paused_at: Date | null;
   revoked_at: Date | null;
   companies: { id: number; name: string }[] | null;
   owner: Person;
@@ -35,6 +37,12 @@ const nameOf = ({ id, forename, surname }: Person): UserRef => ({
   name: `${forename} ${surname}`,
 });
 
+const stateOf = ({ revoked_at, expires_at, paused_at }: Row, now: Date): ApiKeyState => {
+  if (revoked_at) return 'revoked';
+  if (expires_at <= now) return 'expired';
+  return paused_at ? 'paused' : 'active';
+};
+
 const present = (now: Date, row: Row): ApiKey => ({
   id: row.id,
   name: row.name,
@@ -46,7 +54,8 @@ const present = (now: Date, row: Row): ApiKey => ({
   created_at: row.created_at.toISOString(),
   expires_on: new Date(row.expires_at.getTime() - DAY).toISOString().slice(0, 10),
   last_used_at: row.last_used_at?.toISOString() ?? null,
-  state: row.revoked_at ? 'revoked' : row.expires_at <= now ? 'expired' : 'active',
+  state: stateOf(row, now),
+  paused_at: row.paused_at?.toISOString() ?? null,
   revoked_at: row.revoked_at?.toISOString() ?? null,
   revoked_by: row.revoker ? nameOf(row.revoker) : null,
 });
@@ -61,7 +70,8 @@ export const keysWhere = async (
   const person = (alias: string) =>
     sql.raw(`json_build_object('id', ${alias}.id, 'forename', ${alias}.forename, 'surname', ${alias}.surname)`);
   const { rows } = await sql<Row>`
-    select a.id, a.name, a.writes, a.addresses, a.created_at, a.expires_at, a.last_used_at, a.revoked_at,
+    select a.id, a.name, a.writes and not (u.tronc_master and a.company_ids is null) as writes, a.addresses, a.created_at,
+      a.expires_at, a.last_used_at, a.paused_at, a.revoked_at,
       case when a.company_ids is not null then coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
         from companies c where c.id = any(a.company_ids)), '[]') end as companies,
       ${person('u')} as owner, case when r.id is not null then ${person('r')} end as revoker

@@ -4,8 +4,10 @@ import { recordControl } from '#server/access/control.ts';
 import { type AuditOrigin, audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { insertRow, type Row } from '#server/crud/repository.ts';
+import { unlink } from '#server/session/oidc/link.ts';
 import { endPasswordLink } from '#server/session/passwordLinks.ts';
 import { hashPassword } from '#server/session/passwords.ts';
+import { pauseKeys } from '#server/session/pausedKeys.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { mergeRights } from './rights.ts';
 
@@ -82,7 +84,8 @@ const storePassword = async (
 };
 
 /**
- * Gives a user a new password, ends its sessions except `keep`, and its unused password link. Locks the user's row
+ * Gives a user a new password, ends its sessions except `keep`, and its unused password link. A temporary password is a
+ * reset by someone else, perhaps because of a theft: it also pauses the API keys and removes the links to identity providers. Locks the user's row
  * first, so that a concurrent login with the old password does not open a session afterwards. Call it in a transaction.
  */
 export const setPassword = async (
@@ -96,6 +99,10 @@ export const setPassword = async (
   await endPasswordLink(context.db, user_id);
   await endSessions(context, user_id, 'password_changed', keep);
   await recordControl(context, user_id, 'password_reset');
+  if (temporary_until) {
+    await pauseKeys(context, user_id);
+    await unlink(context, user_id);
+  }
   await audit(context, {
     event: temporary_until ? 'users.password_reset' : 'users.password_changed',
     resource: 'users',

@@ -3,9 +3,11 @@ import { canManageUser, canResetUser } from '#domain/access/managing.ts';
 import { user } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { recordControl } from '#server/access/control.ts';
+import { hasForeignAddress } from '#server/access/foreignAddress.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { updateRow } from '#server/crud/repository.ts';
+import { pauseKeys } from '#server/session/pausedKeys.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { keepOneTroncmaster } from './change.ts';
 import { nameOf } from './notifyOfReset.ts';
@@ -14,10 +16,10 @@ import { performReset, type ResetOutcome } from './reset.ts';
 import { requestReset } from './resetRequests.ts';
 import { sendsLinks } from './signInAccess.ts';
 import { targetOf } from './target.ts';
-import { hasForeignAddress, needsThird, recordRemoval } from './thirdTroncmaster.ts';
+import { needsThird, recordRemoval } from './thirdTroncmaster.ts';
 
 /**
- * Disables or enables a user. Disabling ends their sessions in the same transaction; audit and reports keep the name.
+ * Disables or enables a user. Disabling ends their sessions and pauses their API keys in the same transaction; audit and reports keep the name.
  * @throws PortalError own_account for the caller's own account, last_troncmaster, forbidden, not_found
  */
 export const setActive = async (context: Context, id: number, active: boolean): Promise<Record<string, unknown>> => {
@@ -27,6 +29,7 @@ export const setActive = async (context: Context, id: number, active: boolean): 
   if (!active && principal.tronc_master) await keepOneTroncmaster(context, id);
   await updateRow(context.db, user, id, { active });
   if (!active) await endSessions(context, id, 'disabled');
+  if (!active) await pauseKeys(context, id);
   // A user who enables an account may know how to log in to it.
   if (active && row.active === false) await recordControl(context, id, 'enabled');
   if (!active && principal.tronc_master) await recordRemoval(context, id);

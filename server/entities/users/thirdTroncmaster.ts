@@ -28,27 +28,3 @@ export const needsThird = async (
   const isOne = principal.tronc_master || ids.has(principal.id);
   return isOne && ids.add(principal.id).size >= 3;
 };
-
-/**
- * Whether another user changed the email address of this account in the last 30 days, after its owner had chosen a
- * password. A link sent there may not reach the owner.
- */
-export const hasForeignAddress = async (context: Pick<Context, 'db' | 'now'>, account: number): Promise<boolean> => {
-  const history = context.db
-    .selectFrom('audit')
-    .select('id')
-    .where('resource', '=', 'users')
-    .where('record_id', '=', account);
-  const changed = await history
-    .where('event', '=', 'users.changed')
-    .where('at', '>', controlSince(context.now()))
-    .where('user_id', '<>', account)
-    .where(sql<boolean>`changes ? 'email'`)
-    .limit(1)
-    .executeTakeFirst();
-  if (!changed) return false;
-  const owned = history.where((row) =>
-    row.or([row('event', '=', 'users.password_changed'), row('event', '=', 'session.opened')]),
-  );
-  return (await owned.limit(1).executeTakeFirst()) !== undefined;
-};

@@ -3,6 +3,7 @@ import { audit } from '#server/audit/audit.ts';
 import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { OutgoingError } from '#server/outgoing/client.ts';
+import { attempt, LIMITS } from '../attempts.ts';
 import { endBecause } from '../endedSessions.ts';
 import { metadataOf } from './client.ts';
 import { readKeys } from './keys.ts';
@@ -61,10 +62,26 @@ const endThere = async (
 };
 
 /**
- * Carries out a back-channel logout (OpenID Connect Back-Channel Logout 1.0).
+ * Carries out a back-channel logout (OpenID Connect Back-Channel Logout 1.0). Tokens that are not valid are counted by
+ * address, because anyone can send one and each makes the portal call the provider.
  * @returns false if the token is not valid, or was used before
+ * @throws PortalError too_many
  */
 export const logoutByProvider = async (
+  services: Services,
+  provider_id: number,
+  token: string,
+  address: string,
+): Promise<boolean> => {
+  const ended = await attempt(
+    services,
+    [LIMITS.logoutTokens(address)],
+    async () => (await logoutOnce(services, provider_id, token, address)) || null,
+  );
+  return ended ?? false;
+};
+
+const logoutOnce = async (
   services: Services,
   provider_id: number,
   token: string,

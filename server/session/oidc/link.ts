@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { emailDomain } from '#domain/singleSignOn.ts';
-import { audit } from '#server/audit/audit.ts';
-import { asCaller, type Db, type Services } from '#server/context.ts';
+import { hasAddressOfManager } from '#server/access/foreignAddress.ts';
+import { type AuditOrigin, audit } from '#server/audit/audit.ts';
+import { asCaller, type Context, type Db, type Services } from '#server/context.ts';
 import { mail } from '#server/mail/outbox.ts';
 import { notifyOwner } from '#server/notices/notify.ts';
 import type { Place } from '../sessions.ts';
@@ -31,10 +32,14 @@ const pinnedAccount = async (db: Db, { provider_id, subject }: Identity): Promis
   )?.user_id ?? null;
 
 /**
- * Finds the account of a first sign-in by its verified email address, in one of the provider's domains.
+ * Finds the account of a first sign-in by its verified email address, in one of the provider's domains. An address that a
+ * manager entered recently may be the manager's own.
  * @throws SignInRefused
  */
-const accountByEmail = async (db: Db, { provider_id, email, hasEmail }: Identity): Promise<number> => {
+const accountByEmail = async (
+  { db, now }: Pick<Within, 'db' | 'now'>,
+  { provider_id, email, hasEmail }: Identity,
+): Promise<number> => {
   if (email === null) throw new SignInRefused(hasEmail ? 'email_unverified' : 'email_domain');
   const domain = emailDomain(email);
   const { rows: owned } = await sql`
@@ -43,6 +48,7 @@ const accountByEmail = async (db: Db, { provider_id, email, hasEmail }: Identity
   const { rows } = await sql<{ id: number }>`select id from users where lower(email) = ${email} for update`.execute(db);
   const [account] = rows;
   if (!account) throw new SignInRefused('unknown_account');
+  if (await hasAddressOfManager({ db, now }, account.id)) throw new SignInRefused('address_changed', account.id);
   return account.id;
 };
 
@@ -62,7 +68,7 @@ export const linkedAccount = async (context: Within, identity: Identity): Promis
   const { db, now } = context;
   const { provider_id, subject } = identity;
   const pinned = await pinnedAccount(db, identity);
-  const user_id = pinned ?? (await accountByEmail(db, identity));
+  const user_id = pinned ?? (await accountByEmail(context, identity));
   await assertMayEnter(db, provider_id, user_id);
   if (pinned !== null) return user_id;
   const { numInsertedOrUpdatedRows } = await db
@@ -98,4 +104,24 @@ const notifyLinked = async (context: Within, provider_id: number, user_id: numbe
   );
   await mail(context, owner.email, 'identity_linked', { name: owner.forename, provider: provider.name });
   await notifyOwner(context, user_id, 'account_identity_linked', { provider: provider.name });
+};
+
+/**
+ * Removes the links of an account to users of providers, when someone else resets it. The next sign-in finds it by its
+ * verified email address again.
+ */
+export const unlink = async (
+  context: Pick<Context, 'db' | 'caller' | 'now'> & AuditOrigin,
+  user_id: number,
+): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    with removed as (delete from identities where user_id = ${user_id} returning provider_id)
+    select p.name from removed join identity_providers p on p.id = removed.provider_id order by p.id`.execute(context.db);
+  for (const { name } of rows)
+    await audit(context, {
+      event: 'users.identity_unlinked',
+      resource: 'users',
+      record_id: user_id,
+      changes: { identity_provider: [name, null] },
+    });
 };

@@ -16,12 +16,19 @@ interface ApiKeyListProps {
   revoke: 'revokeApiKey' | 'revokeAnyApiKey';
   /** shows whose each key is */
   owners?: boolean;
+  /** lets a paused key work again; absent for keys of other users */
+  onConfirm?(key: { id: number }): void;
 }
 
-const TONES: Readonly<Record<ApiKeyState, ToneName>> = { active: 'success', expired: 'warning', revoked: 'neutral' };
+const TONES: Readonly<Record<ApiKeyState, ToneName>> = {
+  active: 'success',
+  paused: 'warning',
+  expired: 'warning',
+  revoked: 'neutral',
+};
 
-/** API keys with what each may do and when it was last used, and a button that ends an active one after confirmation. */
-export const ApiKeyList = ({ keys, revoke, owners = false }: ApiKeyListProps) => {
+/** API keys with what each may do and when it was last used, and buttons that confirm a paused one and end one that works. */
+export const ApiKeyList = ({ keys, revoke, owners = false, onConfirm }: ApiKeyListProps) => {
   const translate = useTranslate();
   const [asked, setAsked] = useState<ApiKey>();
   const action = useAction(revoke, {
@@ -33,7 +40,13 @@ export const ApiKeyList = ({ keys, revoke, owners = false }: ApiKeyListProps) =>
     <>
       <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {keys.map((key) => (
-          <Row key={key.id} apiKey={key} owner={owners} onRevoke={() => setAsked(key)} />
+          <Row
+            key={key.id}
+            apiKey={key}
+            owner={owners}
+            onRevoke={() => setAsked(key)}
+            {...(onConfirm && { onConfirm: () => onConfirm(key) })}
+          />
         ))}
       </Stack>
       <ConfirmDialog
@@ -52,7 +65,7 @@ export const ApiKeyList = ({ keys, revoke, owners = false }: ApiKeyListProps) =>
 
 /** Returns when a key was added, until when it works or when it ended, and when it was last used. */
 const timesOf = (
-  { created_at, expires_on, last_used_at, state, revoked_at, revoked_by, owner }: ApiKey,
+  { created_at, expires_on, last_used_at, state, paused_at, revoked_at, revoked_by, owner }: ApiKey,
   translate: TranslateFunction,
 ) => {
   const byOther = revoked_by && revoked_by.id !== owner.id;
@@ -62,20 +75,23 @@ const timesOf = (
           date: showDate(revoked_at),
           name: revoked_by?.name,
         })
-      : translate(state === 'active' ? 'apiKeys.until' : 'apiKeys.ended', { date: showDate(expires_on) });
+      : translate(state === 'expired' ? 'apiKeys.ended' : 'apiKeys.until', { date: showDate(expires_on) });
+  const paused =
+    state === 'paused' && paused_at ? [translate('apiKeys.paused_on', { date: showDate(paused_at) })] : [];
   const used = last_used_at
     ? translate('apiKeys.used', { date: showDate(last_used_at, true) })
     : translate('apiKeys.unused');
-  return [translate('apiKeys.made', { date: showDate(created_at) }), end, used].join(', ');
+  return [translate('apiKeys.made', { date: showDate(created_at) }), ...paused, end, used].join(', ');
 };
 
 interface RowProps {
   apiKey: ApiKey;
   owner: boolean;
   onRevoke(): void;
+  onConfirm?(): void;
 }
 
-const Row = ({ apiKey, owner, onRevoke }: RowProps) => {
+const Row = ({ apiKey, owner, onRevoke, onConfirm }: RowProps) => {
   const translate = useTranslate();
   const { name, begins, companies, writes, addresses, state } = apiKey;
   const facts = [
@@ -95,8 +111,14 @@ const Row = ({ apiKey, owner, onRevoke }: RowProps) => {
         <Typography variant="body2" color="text.secondary">
           {timesOf(apiKey, translate)}
         </Typography>
+        {state === 'paused' && <Typography variant="body2">{translate('apiKeys.paused_text')}</Typography>}
       </Box>
-      {state === 'active' && (
+      {state === 'paused' && onConfirm && (
+        <Button variant="outlined" onClick={onConfirm} aria-label={translate('apiKeys.confirm_named', { name })}>
+          {translate('apiKeys.confirm')}
+        </Button>
+      )}
+      {(state === 'active' || state === 'paused') && (
         <Button onClick={onRevoke} aria-label={translate('apiKeys.revoke_named', { name })}>
           {translate('apiKeys.revoke')}
         </Button>

@@ -89,6 +89,7 @@ export const POLICY: Readonly<Record<string, Policy>> = {
   'DELETE /security/passkeys/{id}': owners,
   'GET /security/api_keys': users,
   'POST /security/api_keys': users,
+  'POST /security/api_keys/{id}/confirm': owners,
   'DELETE /security/api_keys/{id}': owners,
   'GET /security/webhooks': users,
   'POST /security/webhooks': users,
