@@ -61,8 +61,7 @@ export const accountCalls = (http: Http, { get, post, patch, put, remove }: Verb
     const { json } = await http.call<Envelope<ApiKey, { key: string }>>('/security/api_keys', { method: 'POST', body });
     return { added: json.data, key: json.meta?.key ?? '' };
   },
-  confirmApiKey: (id: number, password?: string) =>
-    post<ApiKey>(`/security/api_keys/${id}/confirm`, { password }),
+  confirmApiKey: (id: number, password?: string) => post<ApiKey>(`/security/api_keys/${id}/confirm`, { password }),
   revokeApiKey: (id: number) => remove<ApiKey>(`/security/api_keys/${id}`),
   /** The keys of all users, for troncmasters. */
   allApiKeys: async (page: number, search: string): Promise<{ keys: ApiKey[]; total: number; perPage: number }> => {

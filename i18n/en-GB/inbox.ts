@@ -28,7 +28,8 @@ export const inbox = {
   account_passkey_not_alone: 'You can no longer log in with the passkey ‘%{passkey}’ alone',
   account_api_key_added: 'The API key ‘%{key}’ was added',
   account_api_key_revoked: 'The API key ‘%{key}’ was revoked',
-  account_api_keys_paused: 'Your API keys were paused, because someone else reset or disabled your account. Confirm those that you still use.',
+  account_api_keys_paused:
+    'Your API keys were paused, because someone else reset or disabled your account. Confirm those that you still use.',
   account_webhook_added: 'The webhook ‘%{webhook}’ was added',
   account_webhook_stopped: 'The webhook ‘%{webhook}’ was disabled, because its messages are not accepted',
   account_identity_linked: 'You can now log in with ‘%{provider}’',

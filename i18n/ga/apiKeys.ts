@@ -42,7 +42,8 @@ export const apiKeys = {
   unused: 'níor úsáideadh riamh í',
   from: 'ó %{addresses} amháin',
   paused_on: 'ar sos ó %{date}',
-  paused_text: 'D’athshocraigh nó dhíchumasaigh duine eile an cuntas. Ní féidir le ríomhchláir an eochair a úsáid go dtí go ndeimhneoidh a húinéir í.',
+  paused_text:
+    'D’athshocraigh nó dhíchumasaigh duine eile an cuntas. Ní féidir le ríomhchláir an eochair a úsáid go dtí go ndeimhneoidh a húinéir í.',
   confirm: 'Deimhnigh',
   confirm_named: 'Deimhnigh %{name}',
   confirmed: 'Deimhníodh an eochair API. Tá sí ag obair arís.',

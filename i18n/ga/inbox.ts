@@ -28,7 +28,8 @@ export const inbox = {
   account_passkey_not_alone: 'Ní féidir leat logáil isteach leis an eochair phas ‘%{passkey}’ amháin a thuilleadh',
   account_api_key_added: 'Cuireadh an eochair API ‘%{key}’ leis',
   account_api_key_revoked: 'Cúlghaireadh an eochair API ‘%{key}’',
-  account_api_keys_paused: 'Cuireadh d’eochracha API ar sos, mar gur athshocraigh nó gur dhíchumasaigh duine eile do chuntas. Deimhnigh na cinn a úsáideann tú fós.',
+  account_api_keys_paused:
+    'Cuireadh d’eochracha API ar sos, mar gur athshocraigh nó gur dhíchumasaigh duine eile do chuntas. Deimhnigh na cinn a úsáideann tú fós.',
   account_webhook_added: 'Cuireadh an crúca gréasáin ‘%{webhook}’ leis',
   account_webhook_stopped: 'Díchumasaíodh an crúca gréasáin ‘%{webhook}’, mar ní ghlactar lena theachtaireachtaí',
   account_identity_linked: 'Is féidir leat logáil isteach le ‘%{provider}’ anois',

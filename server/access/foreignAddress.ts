@@ -31,10 +31,7 @@ export const hasForeignAddress = async (context: Pick<Context, 'db' | 'now'>, ac
  * no troncmaster, after the owner had used the account. Someone who may change an address but not reset the account
  * could otherwise enter their own and sign in with it at a provider.
  */
-export const hasAddressOfManager = async (
-  context: Pick<Context, 'db' | 'now'>,
-  account: number,
-): Promise<boolean> => {
+export const hasAddressOfManager = async (context: Pick<Context, 'db' | 'now'>, account: number): Promise<boolean> => {
   if (!(await hasForeignAddress(context, account))) return false;
   const { rows } = await sql<{ by_manager: boolean }>`
     select a.user_id <> ${account} and not exists (select from users u where u.id = a.user_id and u.tronc_master) as by_manager

@@ -6,7 +6,6 @@ import type { Services } from '#server/context.ts';
 import { entitiesToRecompute, recompute } from '#server/crud/recompute.ts';
 import { forPurpose } from '#server/db/scopedPool.ts';
 import { sendForgottenLink } from '#server/entities/forgottenPassword.ts';
-import { sendWebhook } from '#server/entities/webhooks/deliver.ts';
 import { reportOverdue } from '#server/entities/webhooks/overdue.ts';
 import { clamdScan } from '#server/files/scan/clamd.ts';
 import { scanFile } from '#server/files/scan/scanFile.ts';
@@ -20,14 +19,16 @@ import { writeStatements } from '#server/tronc/statements/write.ts';
 import { sendWorkerCode } from '#server/workerAccess/codes.ts';
 import { reissueLinks } from '#server/workerAccess/reissue.ts';
 import { removeExpired } from './removeExpired.ts';
+import { startWebhooks } from './webhookWork.ts';
 
-type Name = keyof JobPayloads;
+/** Webhooks are sent by `webhookWork.ts`: a batch of jobs would wait for its slowest receiver. */
+type Name = Exclude<keyof JobPayloads, 'webhook'>;
 type Handler = (data: object) => Promise<void>;
 type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 
-/** Polling interval of each queue in seconds: people wait for the first five, the others run on a schedule. */
+/** Polling interval of each queue in seconds: people wait for the first ones, the others run on a schedule. */
 const PACE: Readonly<Record<Name, number>> = {
-  ...{ send: 1, scan: 1, worker_code: 1, forgotten_password: 1, statements: 1, webhook: 1 },
+  ...{ send: 1, scan: 1, worker_code: 1, forgotten_password: 1, statements: 1 },
   ...{ seal: 30, reissue: 30, tidy: 30, sweep: 30, derive: 30, overdue: 30 },
 };
 /** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
@@ -51,7 +52,6 @@ export const startWork = async (portal: Services, log: (error: unknown) => void)
     worker_code: ({ link }) => sendWorkerCode(services, link),
     forgotten_password: ({ asked }) => sendForgottenLink(services, asked),
     statements: (data) => writeStatements(services, data),
-    webhook: (data) => sendWebhook(services, data),
     overdue: () => reportOverdue(services),
     seal: async () => void (await sealAudit(services)),
     reissue: () => reissueLinks(services),
@@ -75,8 +75,9 @@ export const startWork = async (portal: Services, log: (error: unknown) => void)
   }
   for (const { name } of await entitiesToRecompute(db, ENTITIES))
     await boss.send('derive', { entity: name }, { singletonKey: name });
+  const webhooks = startWebhooks(boss, services, log);
   return async () => {
-    await boss.stop({ timeout: LAST_WORDS });
+    await Promise.all([webhooks.stop(LAST_WORDS), boss.stop({ timeout: LAST_WORDS })]);
     post?.close();
   };
 };

@@ -4,6 +4,7 @@ import { addDays } from '#domain/dates/isoDate.ts';
 import { newProfile } from '#domain/payroll/handoff/formats/packageFormats.ts';
 import { verifyHandoffs } from '#server/verify/handoffs.ts';
 import { troncStory } from '../support/troncWorld.ts';
+import { aWebhook } from '../support/webhooks.ts';
 import { aPayroll, aTroncPeriod } from '../support/world.ts';
 
 // Two requests at the same time are part of what these tests are about: a failure by chance is a fault.
@@ -540,5 +541,38 @@ describe('verification of hand-offs', () => {
           where handoff_id = ${id} and employee_id = ${ana}`,
       ),
     ).toContain(ledger);
+  });
+});
+
+describe('the webhooks of hand-offs', () => {
+  it('report that one was sent and that payroll paid it, by ids only, to those who may see it', async () => {
+    const { period } = await released();
+    const { portal, world } = story;
+    const { payroll, company } = world;
+    const events = ['handoff.sent', 'handoff.confirmed'] as const;
+    const reader = await portal.person({ payrolls: { [payroll]: { company_id: company, permissions: ['upload'] } } });
+    const without = await portal.person({ companies: { [company]: ['view_company'] } });
+    const seen = await aWebhook(portal, reader.id, 'https://erp.example/', events);
+    await aWebhook(portal, without.id, 'https://erp.example/', events);
+    const sent = async () =>
+      (await portal.db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute()).map(
+        ({ endpoint_id, type, data }) => ({ endpoint_id, type, data }),
+      );
+    const draft = await create(period, { treatment_confirmed: true });
+    expect([draft.status, await sent()]).toEqual([201, []]);
+    const { id } = draft.body.data;
+    expect((await call('POST', `/payroll_handoffs/${id}/send`, {})).status).toBe(200);
+    const confirm = (ben: string) =>
+      call('POST', `/payroll_handoffs/${id}/confirm`, {
+        rows: [
+          { payroll_ref: 'A1', tronc: '428.57' },
+          { payroll_ref: 'B1', tronc: ben },
+        ],
+      });
+    // A result with differences confirms nothing.
+    expect((await confirm('571.34')).body.data.handoff.status).toBe('sent');
+    expect((await confirm('571.43')).body.data.handoff.status).toBe('confirmed');
+    const data = { company_id: company, payroll_id: payroll, period_id: period, handoff_id: id };
+    expect(await sent()).toEqual(events.map((type) => ({ endpoint_id: seen.id, type, data })));
   });
 });

@@ -1,4 +1,6 @@
-import { createServer } from 'node:http';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { addDays } from '#domain/dates/isoDate.ts';
@@ -6,12 +8,15 @@ import { keysOf } from '#domain/typeGuards.ts';
 import { WEBHOOK_DELAYS, WEBHOOK_EVENTS } from '#domain/webhooks.ts';
 import { today } from '#server/calendar/today.ts';
 import { reportOverdue } from '#server/entities/webhooks/overdue.ts';
+import { executor, newBoss } from '#server/jobs/boss.ts';
 import { mailAll } from '#server/mail/outbox.ts';
 import { Refused } from '#server/mail/post.ts';
 import { sendLetter } from '#server/mail/sendLetter.ts';
 import { type OutgoingOptions, outgoingClient } from '#server/outgoing/client.ts';
 import { removeExpired } from '#server/worker/removeExpired.ts';
+import { startWork } from '#server/worker/work.ts';
 import { anApiKey } from '../support/apiKey.ts';
+import { eventually } from '../support/eventually.ts';
 import { aPayrollWorld, batchOf } from '../support/payrollWorld.ts';
 import { aReceiver, type Receiver } from '../support/receiver.ts';
 import { anAccount, PASSWORD, signIn } from '../support/signIn.ts';
@@ -228,26 +233,58 @@ describe('a delivery', () => {
     expect((await endpointOf(id)).disabled_at).toBeNull();
   });
 
-  it('is repeated with the same id by a portal that was killed before it recorded the attempt', async () => {
+  it('is repeated with the same id after its portal was killed before the answer', async () => {
     const { portal } = story;
     const { id } = await released();
-    const client = outgoingClient(receiver.client);
-    const killed = {
-      send: (given: Parameters<typeof client.send>[0]) =>
-        client.send(given).then(() => Promise.reject(new Error('killed'))),
-    };
-    const { rows } = await sql<{ data: { id: number; attempt: number } }>`
-      select data from pgboss.job where name = 'webhook' and state < 'active'`.execute(portal.db);
-    await expect(attemptQueued(portal, receiver, killed)).rejects.toThrow('killed');
+    receiver.answer = () => undefined;
+    const { config } = portal.services;
+    const { ca } = receiver.client;
+    const host = new URL(receiver.url()).hostname;
+    const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/webhookProcess.ts'], {
+      env: { ...process.env, WEBHOOK_WORK: JSON.stringify({ connection: portal.connection, config, host, ca }) },
+      stdio: 'ignore',
+    });
+    await eventually(async () => receiver.received.length === 1);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
-    // pg-boss runs the same job again (work.ts).
-    await sql`insert into pgboss.job (name, data) values ('webhook', ${JSON.stringify(rows[0]?.data)}::jsonb)`.execute(
+    receiver.answer = (response) => response.writeHead(204).end();
+    // The job of a portal that is gone expires after a minute, and returns to the queue.
+    await sql`update pgboss.job set started_on = started_on - interval '61 seconds' where name = 'webhook'`.execute(
       portal.db,
     );
+    await (await newBoss(executor(portal.db))).expire();
     await attempt();
     expect(receiver.received).toHaveLength(2);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  });
+
+  it('does not wait for the messages of another endpoint, whose receiver does not answer', async () => {
+    const { portal } = story;
+    const owner = await anOwner();
+    const [slow, quick] = [
+      await aWebhook(portal, owner.id, receiver.url('/slow'), EVENTS),
+      await aWebhook(portal, owner.id, receiver.url('/quick'), EVENTS),
+    ];
+    const held: ServerResponse[] = [];
+    receiver.answer = (response, { path }) =>
+      path === '/slow' ? void held.push(response) : response.writeHead(204).end();
+    const test = ({ id }: { id: number }) => call(owner, 'POST', `webhooks/${id}/test`);
+    // More than one portal sends to one receiver together.
+    for (let sent = 0; sent < 12; sent += 1) expect((await test(slow)).status).toBe(201);
+    await test(quick);
+    const log: unknown[] = [];
+    const services = { ...portal.services, outgoing: outgoingClient({ ...receiver.client, patience: 120_000 }) };
+    const stop = await startWork(services, (error) => void log.push(error));
+    const statesOf = async ({ id }: { id: number }) => (await deliveriesOf(id)).map(({ state }) => state);
+    await eventually(async () => (await statesOf(quick)).join() === 'delivered');
+    expect([await statesOf(slow), held.length]).toEqual([Array(12).fill('waiting'), 5]);
+    receiver.answer = (response) => response.writeHead(204).end();
+    for (const response of held) response.writeHead(204).end();
+    await eventually(async () => (await statesOf(slow)).every((state) => state === 'delivered'));
+    await stop();
+    expect([receiver.received.length, log]).toEqual([13, []]);
   });
 
   it('is refused if the receiver redirects, hangs, or has a private address', async () => {

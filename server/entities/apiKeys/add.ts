@@ -118,7 +118,7 @@ export const revokeKey = async (context: Context, id: number, owner?: number): P
  * @throws PortalError not_found, api_key_not_paused
  */
 export const confirmKey = async (context: Context, id: number): Promise<ApiKey> => {
-  const { db, scope, now } = context;
+  const { db, scope } = context;
   const which = sql`a.id = ${id} and a.user_id = ${scope.id}`;
   const { state, name } = await lockKey(context, which);
   if (state !== 'paused') throw new PortalError('api_key_not_paused');

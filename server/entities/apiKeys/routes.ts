@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import { apiKeyAnswer, apiKeyPasswordBody, apiKeysQuery, newApiKeyBody, newApiKeyMeta } from '#domain/contract/apiKeys.ts';
+import {
+  apiKeyAnswer,
+  apiKeyPasswordBody,
+  apiKeysQuery,
+  newApiKeyBody,
+  newApiKeyMeta,
+} from '#domain/contract/apiKeys.ts';
 import { all, created, ok, page, shownOnce } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 import { confirmPassword } from '#server/session/proof.ts';

@@ -116,7 +116,9 @@ export const unlink = async (
 ): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     with removed as (delete from identities where user_id = ${user_id} returning provider_id)
-    select p.name from removed join identity_providers p on p.id = removed.provider_id order by p.id`.execute(context.db);
+    select p.name from removed join identity_providers p on p.id = removed.provider_id order by p.id`.execute(
+    context.db,
+  );
   for (const { name } of rows)
     await audit(context, {
       event: 'users.identity_unlinked',

@@ -76,8 +76,7 @@ const timesOf = (
           name: revoked_by?.name,
         })
       : translate(state === 'expired' ? 'apiKeys.ended' : 'apiKeys.until', { date: showDate(expires_on) });
-  const paused =
-    state === 'paused' && paused_at ? [translate('apiKeys.paused_on', { date: showDate(paused_at) })] : [];
+  const paused = state === 'paused' && paused_at ? [translate('apiKeys.paused_on', { date: showDate(paused_at) })] : [];
   const used = last_used_at
     ? translate('apiKeys.used', { date: showDate(last_used_at, true) })
     : translate('apiKeys.unused');
