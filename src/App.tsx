@@ -224,9 +224,9 @@ const Portal = () => (
         <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
         <Route path="/files/payrolls/:period/files/tronc" element={<HandoffPage />} />
         <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
+        <Route path="/user-management/single-sign-on" element={<IdentityProviders />} />
         <Route path="/user-management/:tab" element={<UserManagement />} />
         <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
-        <Route path="/identity-providers" element={<IdentityProviders />} />
         <Route path="/notices" element={<Notices />} />
         <Route path="/messages" element={<Messages />} />
       </CustomRoutes>

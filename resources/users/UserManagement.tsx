@@ -50,7 +50,7 @@ export const UserManagement = () => {
       <TabInTitle name={translate(chosen.label)} />
       {mayViewProviders && (
         <Typography variant="body2" sx={{ mb: 2 }}>
-          <MuiLink component={Link} to="/identity-providers">
+          <MuiLink component={Link} to="/user-management/single-sign-on">
             {translate('titles.identity_providers')}
           </MuiLink>
         </Typography>

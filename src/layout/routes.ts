@@ -29,7 +29,7 @@ export const ROUTES: readonly RouteName[] = [
   { path: '/forgotten_password', title: 'forgotten_password' },
   { path: '/choose_password', title: 'choose_password' },
   { path: '/single_sign_on', title: 'single_sign_on' },
-  { path: '/identity-providers', title: 'identity_providers' },
+  { path: '/user-management/single-sign-on', title: 'identity_providers' },
   { path: '/dashboard', title: 'dashboard' },
   { path: '/announcements', title: 'announcements' },
   { path: '/documents', title: 'documents' },

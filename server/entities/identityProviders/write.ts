@@ -17,7 +17,7 @@ import { providersWhere, readBreakGlass } from './store.ts';
 type Given = z.output<typeof identityProviderBody>;
 
 /** The page of these settings. */
-const PAGE = '/identity-providers';
+const PAGE = '/user-management/single-sign-on';
 
 /** Changes of providers and of the break-glass account follow each other, so that their rules hold between them. */
 const serially = async ({ db }: Pick<Context, 'db'>): Promise<void> =>

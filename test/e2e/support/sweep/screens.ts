@@ -54,7 +54,7 @@ export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => 
     'movers',
   ),
   { at: `/files/payrolls/${batched}/files/tronc` },
-  ...over('/identity-providers', 'add-identity-provider', 'break-glass'),
+  ...over('/user-management/single-sign-on', 'add-identity-provider', 'break-glass'),
   ...over('/companies', 'add-company'),
   ...over('/companies/1/sites', 'add-site', 'edit-site&drawer.id=1'),
   ...over('/companies/1/schemes', 'scheme', 'scheme-import&drawer.scheme=1', 'scheme-reports&drawer.scheme=1'),
