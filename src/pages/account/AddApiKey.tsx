@@ -7,6 +7,7 @@ import { ReferencesPicker } from '../../fields/ReferencesPicker.tsx';
 import { useIdentity } from '../../session/useIdentity.ts';
 import { DateField } from '../../widgets/DateField.tsx';
 import { AccountField } from './AccountField.tsx';
+import { fieldErrorsOf } from './fieldErrorsOf.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
 import { useFormCall } from './useFormCall.ts';
@@ -33,8 +34,8 @@ export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
   const refresh = useRefreshResources();
   const { addApiKey } = useApi();
   const [key, setKey] = useShownOnce(onAdded);
-  const send = (password: string, given: object) =>
-    run(async () => {
+  const send = async (password: string, given: object) => {
+    const errors = await run(async () => {
       const { name, company_ids, access, expires_on, addresses } = given as Values;
       const added = await addApiKey({
         name: name.trim(),
@@ -47,6 +48,8 @@ export const AddApiKey = ({ onAdded, onDone }: AddApiKeyProps) => {
       setKey(added.key);
       refresh(['apiKeys', 'allApiKeys']);
     });
+    return errors && fieldErrorsOf(errors);
+  };
   if (key)
     return (
       <SecretOnce

@@ -7,6 +7,7 @@ import type { IdentityProvider } from '#domain/contract/identityProviders.ts';
 import { IDENTITY_PROVIDER_NAME_MAX_LENGTH } from '#domain/singleSignOn.ts';
 import { ReferencesPicker } from '../../fields/ReferencesPicker.tsx';
 import { AccountField } from '../account/AccountField.tsx';
+import { fieldErrorsOf } from '../account/fieldErrorsOf.ts';
 import { PasswordForm } from '../account/PasswordForm.tsx';
 
 interface Values {
@@ -50,10 +51,6 @@ const bodyOf = (values: Values, password: string) => ({
   enabled: values.enabled,
   password,
 });
-
-/** An error of one entry of a list is shown at the field that contains all of them. */
-const fieldErrorsOf = (errors: object): object =>
-  Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.split('.')[0] ?? path, message]));
 
 const required = (value: string) => (value.trim() ? true : 'required_field');
 

@@ -1,8 +1,9 @@
 import '#i18n/pages/webhooks.ts';
 import { Box, Button, Divider, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { type TranslateFunction, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
+import { apiQuery, useAction, useApi } from '#dataProvider/hooks.ts';
 import type { Webhook, WebhookDelivery } from '#domain/contract/webhooks.ts';
 import type { WebhookDeliveryState } from '#domain/webhooks.ts';
 import type { ToneName } from '../../../theme/palette.ts';
@@ -20,11 +21,18 @@ const TONES: Readonly<Record<WebhookDeliveryState, ToneName>> = {
   stopped: 'neutral',
 };
 
+/** Milliseconds between two reads while a message waits for its first attempt. */
+const POLL = 2_000;
+const isFirst = ({ state, attempts }: WebhookDelivery): boolean => state === 'waiting' && attempts === 0;
+
 /** The messages of the last 30 days to a webhook, newest first, each with its result and a button that sends it again. */
 export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
-  const { data, error, refetch, isFetching } = useApiQuery('webhookDeliveries', [webhook.id, page]);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...apiQuery(useApi(), 'webhookDeliveries', [webhook.id, page]),
+    refetchInterval: ({ state }) => (state.data?.deliveries.some(isFirst) ? POLL : false),
+  });
   return (
     <section aria-labelledby="webhook-deliveries">
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
