@@ -83,7 +83,8 @@ export const payslipAnswer = z.strictObject({
   pay_date: z.string(),
   net_pay: z.string().nullable(),
   filename: z.string(),
-  access_token: z.string(),
+  /** absent for a program, which downloads with its key */
+  access_token: z.string().optional(),
 });
 export type Payslip = z.infer<typeof payslipAnswer>;
 

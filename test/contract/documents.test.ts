@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { anApiKey } from '../support/apiKey.ts';
 import { lettersTo } from '../support/letters.ts';
 import { pdfText } from '../support/pdfText.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
@@ -326,6 +327,15 @@ describe('documents about one employee', () => {
       access_token: expect.any(String),
     });
     expect((await get(`/raw/file/payslip/${id}?token=${payslips[0].access_token}`, null)).text).toBe(PDF);
+
+    // A program has no session for which a token could be valid, and downloads with its key.
+    const headers = { authorization: `Bearer ${await anApiKey(portal, managerId)}` };
+    const byKey = await portal.call('GET', `/employee/${ana}/payslips`, { headers });
+    const { access_token: _, ...slipOfKey } = payslips[0];
+    expect([byKey.status, byKey.body.data]).toEqual([200, [slipOfKey]]);
+    expect((await portal.call('GET', `/file/payslip/${id}/data`, { headers })).text).toBe(PDF);
+    const listedByKey = await portal.call('GET', '/documents?generate_access_token=1', { headers });
+    expect([listedByKey.status, listedByKey.text.includes('access_token')]).toEqual([200, false]);
 
     const yearly = (await upload('eP60', { employee: ana, description: 'eP60 2025' }, master)).body.data;
     const eP60s = (await get(`/documents/${ana}/eP60?generate_access_token=1`)).body.data;

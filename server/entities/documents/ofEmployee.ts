@@ -106,7 +106,7 @@ const payslips: AnyRoute = route({
       period_name: periodName(frequency, period_number),
       // Set only if the provider sent each person's pay with the newest batch.
       net_pay: net_pay === null ? null : formatMoney(net_pay),
-      access_token: tokens[index],
+      ...(tokens[index] !== undefined && { access_token: tokens[index] }),
     }));
     return pick(answers, query);
   },

@@ -14,7 +14,13 @@ const aKey = (more: Partial<ApiKey>): ApiKey => ({
   ...more,
 });
 const KEYS = [
-  aKey({ id: 3, name: 'Ledger', writes: false, companies: [{ id: 1, name: 'Harbour' }], addresses: ['203.0.113.0/24'] }),
+  aKey({
+    id: 3,
+    name: 'Ledger',
+    writes: false,
+    companies: [{ id: 1, name: 'Harbour' }],
+    addresses: ['203.0.113.0/24'],
+  }),
   aKey({ id: 2, name: 'Rota', state: 'paused', paused_at: '2026-05-20T09:00:00.000Z' }),
   aKey({ id: 1, name: 'Old', state: 'expired', expires_on: '2026-04-30', last_used_at: '2026-04-29T09:00:00.000Z' }),
 ];
@@ -82,10 +88,7 @@ describe('the API keys of a user', () => {
 
   it('are added in a drawer that keeps what was typed, and shows the key until it is stored', async () => {
     const errors = { 'addresses.1': 'Enter an IP address or a range', password: 'The current password is incorrect' };
-    const answers: unknown[] = [
-      new HttpError('Invalid', 422, { errors }),
-      { added: aKey({}), key: 'tip_9_secret' },
-    ];
+    const answers: unknown[] = [new HttpError('Invalid', 422, { errors }), { added: aKey({}), key: 'tip_9_secret' }];
     const addApiKey = jest.fn(async (_body: unknown) => {
       const answer = answers.shift();
       if (answer instanceof Error) throw answer;

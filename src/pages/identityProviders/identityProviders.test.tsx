@@ -63,7 +63,10 @@ describe('the identity providers', () => {
       if (answer instanceof Error) throw answer;
       return answer;
     });
-    const person = open({ changeIdentityProvider, getMany: async () => ({ data: [{ id: 1, name: 'Harbour Hotels' }] }) });
+    const person = open({
+      changeIdentityProvider,
+      getMany: async () => ({ data: [{ id: 1, name: 'Harbour Hotels' }] }),
+    });
     await person.click(await screen.findByRole('button', { name: 'Edit Harbour' }));
     const drawer = await screen.findByRole('dialog', { name: 'Edit Harbour' });
     await person.type(within(drawer).getByLabelText(/^Email domains/), ' nonsense');
