@@ -135,8 +135,8 @@ export const addProvider = async (
 };
 
 /**
- * Changes a provider. Sessions that began there end once it is disabled. Another issuer has other users, so that accounts
- * are linked again by their email address.
+ * Changes a provider. Sessions that began there end once it is disabled. Another issuer has other users, and some issuers
+ * name a user differently to another client, so that accounts are linked again by their email address.
  * @throws PortalError not_found; changed, with the current provider; invalid, break_glass_needed
  */
 export const changeProvider = async (
@@ -162,7 +162,8 @@ export const changeProvider = async (
     .where('id', '=', id)
     .execute();
   await replaceDomains(context, id, given.email_domains);
-  if (given.issuer !== before.issuer) await db.deleteFrom('identities').where('provider_id', '=', id).execute();
+  if (given.issuer !== before.issuer || given.client_id !== before.client_id)
+    await db.deleteFrom('identities').where('provider_id', '=', id).execute();
   if (!given.enabled || given.issuer !== before.issuer)
     await endBecause(context, 'provider_ended', sql`provider_id = ${id}`);
   const after = await readOne(context, id);
