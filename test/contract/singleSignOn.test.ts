@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { outgoingClient } from '#server/outgoing/client.ts';
+import { makePasswordLink } from '#server/session/passwordLinks.ts';
 import { anIdentityProvider, type TestProvider } from '../support/identityProvider/index.ts';
 import { lettersTo } from '../support/letters.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
@@ -347,6 +348,14 @@ describe('a required identity provider', () => {
     expect((await login(other)).status).toBe(200);
     expect((await login(outside)).status).toBe(200);
     expect((await enter(person.email)).status).toBe(200);
+    // A password that was set with a link opens nothing either.
+    const linked = await aPerson();
+    const link = { user_id: linked.id, purpose: 'forgotten', created_by: null } as const;
+    const chosen = 'Another-strong-1-password';
+    const set = await portal.call('POST', '/auth/password_link', {
+      body: { token: await makePasswordLink(portal, link), password: chosen, password_confirm: chosen },
+    });
+    expect([set.status, (await login(linked, chosen)).text]).toEqual([200, wrong.text]);
     const { rows } = await sql<{ reason: string }>`
       select changes -> 'refused' ->> 1 as reason from audit where event = 'session.refused' and record_id = ${person.id}
       order by id`.execute(portal.db);
