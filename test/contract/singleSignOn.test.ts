@@ -240,6 +240,8 @@ describe('a sign-in through an identity provider (capabilities 7)', () => {
     const owner = await aPerson();
     expect((await signIn(portal, { username: owner.username, password: PASSWORD })).status).toBe(200);
     const payroll = await aPayroll(portal, company);
+    const mayApprove = { user_id: owner.id, payroll_id: payroll, company_id: company, permissions: ['dual_approve'] };
+    await portal.db.insertInto('payroll_permissions').values(mayApprove).execute();
     const manager = await portal.person({
       companies: { [company]: ['view_company'] },
       payrolls: { [payroll]: { company_id: company, permissions: ['super_user'] } },

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'ra-core';
 import type { ApiKey } from '#domain/contract/apiKeys.ts';
@@ -55,7 +55,7 @@ describe('the API keys of a user', () => {
     expect(ledger).toHaveTextContent('never used');
     expect(within(await rowOf('Old')).queryByRole('button')).not.toBeInTheDocument();
     await person.click(within(ledger).getByRole('button', { name: 'Revoke Ledger' }));
-    const question = await screen.findByRole('dialog');
+    const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Programs with the key ‘Ledger’ can no longer use the portal.');
     await person.click(within(question).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('API key revoked')).toBeInTheDocument();
@@ -113,6 +113,6 @@ describe('the API keys of a user', () => {
       }),
     );
     await person.click(within(drawer).getByRole('button', { name: 'I have stored it' }));
-    expect(screen.queryByText('tip_9_secret')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('tip_9_secret')).not.toBeInTheDocument());
   });
 });
