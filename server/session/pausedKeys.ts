@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts';
 import { notifyOwner } from '#server/notices/notify.ts';
 
 /**
- * Pauses the API keys of a user, in the transaction in which someone else resets or disables the account: someone who used it
- * may have added or copied a key. Each works again once its owner has confirmed it (decision 0021).
+ * Pauses the API keys of a user, in the transaction in which someone else resets or disables the account: a thief may
+ * have added or copied a key. Each works again once its owner has confirmed it (decision 0021).
  */
 export const pauseKeys = async (
   context: Pick<Context, 'db' | 'caller' | 'now'> & AuditOrigin,

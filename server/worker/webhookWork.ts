@@ -53,7 +53,7 @@ export const startWebhooks = (boss: PgBoss, services: Services, log: (error: unk
       await boss.fail(NAME, id, { message: error instanceof Error ? error.message : String(error) });
     }
   };
-  const inTurn = async (job: Job, endpoint: number): Promise<void> => {
+  const runFairly = async (job: Job, endpoint: number): Promise<void> => {
     waiting.add(job);
     const all = { key: 'all', most: AT_ONCE, isShared: true } as const;
     const release = await queue.take([all, { key: String(endpoint), most: PER_ENDPOINT }], () => isStopped);
@@ -68,7 +68,7 @@ export const startWebhooks = (boss: PgBoss, services: Services, log: (error: unk
     const jobs = await boss.fetch<JobPayloads['webhook']>(NAME, { batchSize: BATCH });
     const endpoints = await endpointsOf(db, jobs);
     if (isStopped) await Promise.all(jobs.map((job) => putBack(job, 0)));
-    else for (const job of jobs) inTurn(job, endpoints.get(job.data.id) ?? 0).catch(log);
+    else for (const job of jobs) runFairly(job, endpoints.get(job.data.id) ?? 0).catch(log);
     return jobs.length;
   };
   const poll = async (): Promise<void> => {
