@@ -59,23 +59,8 @@ export const Page = ({
           <SpanRows />
         </PointsStep>
       );
-    case 'review': {
-      const { frequency_id, pay_date } = getValues();
-      const nameOf = (frequency: number | null, day: string | null) =>
-        frequency
-          ? payDates?.[frequencyOf(frequency).frequency_type]?.find(({ value }) => value === day)?.name
-          : undefined;
-      return (
-        <Review
-          sites={sites}
-          scheme={scheme}
-          payDateName={nameOf(frequency_id, pay_date)}
-          oldPayDateName={scheme && nameOf(scheme.frequency_id, scheme.pay_date)}
-          submit={submit}
-          onGo={onGo}
-        />
-      );
-    }
+    case 'review':
+      return <Review sites={sites} scheme={scheme} submit={submit} onGo={onGo} />;
     default:
       return <DetailsStep sites={sites} payDates={payDates} scheme={scheme} />;
   }

@@ -59,7 +59,7 @@ export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) =
 
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{translate(view ? 'lists.view_rename' : 'lists.view_save')}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}>
           <TextField
