@@ -1,6 +1,4 @@
-import { useFormContext } from 'react-hook-form';
 import type { Scheme } from '#domain/contract/schemes.ts';
-import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { STEPS } from '#src/tronc/schemeSteps.ts';
 import { FeesStep } from './ChargeInputs.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -11,7 +9,6 @@ import { Review } from './Review.tsx';
 import { RoleRows } from './RoleRows.tsx';
 import { SpanRows } from './SpanRows.tsx';
 import { TrainingRows } from './TrainingRows.tsx';
-import type { SchemeValues } from './values.ts';
 
 interface PageProps extends PageData {
   step: number;
@@ -35,7 +32,6 @@ export const Page = ({
   payDates,
   ...may
 }: PageProps) => {
-  const { getValues } = useFormContext<SchemeValues>();
   switch (STEPS[step]?.name) {
     case 'fees':
       return <FeesStep />;

@@ -37,7 +37,10 @@ export function useReviewLines(
     details: [
       line('name', values.name),
       line('site_id', sites.find(({ id }) => id === values.site_id)?.name),
-      line('frequency_id', values.frequency_id && codes.frequency(frequencyOf(values.frequency_id).frequency_type)),
+      line(
+        'frequency_id',
+        values.frequency_id ? codes.frequency(frequencyOf(values.frequency_id).frequency_type) : null,
+      ),
       line('pay_date', values.pay_date && codes.payDate(values.pay_date)),
       ...(first ? [line('first_pay_date', formatDate(first))] : []),
       line('paid_by', words.choice('paid_by', values.paid_by)),
