@@ -66,7 +66,7 @@ describe('the wording of errors', () => {
       ([key, text]) =>
         /\bplease\b/i.test(text) ||
         (/^(errors|validation|login|singleSignOn)\./.test(key) &&
-          /\b(is|are) required\b|\brequired$|\ba valid\b|^Require\b|\bmissing$/i.test(text)),
+          /\b(is|are) required(\.|$)|\brequired$|\ba valid\b|^Require\b|\bmissing$/i.test(text)),
     );
     expect(wrong).toEqual([]);
   });
