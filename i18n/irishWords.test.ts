@@ -5,7 +5,9 @@ import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { access } from './en-GB/access.ts';
 import { enGB } from './en-GB/index.ts';
+import { myTips } from './en-GB/myTips.ts';
 import { access as irishAccess } from './ga/access.ts';
+import { myTips as irishTips } from './ga/myTips.ts';
 import { ra } from './ga/ra.ts';
 import { createI18nProvider } from './index.ts';
 
@@ -43,6 +45,15 @@ describe('Gaeilge', () => {
       })
       .map(([key]) => key);
     expect(wrong).toEqual([]);
+  });
+
+  it('has no English on the page of workers either', () => {
+    const irish = new Map(textsOf(irishTips));
+    const same = textsOf(myTips).filter(
+      ([key, text]) => /[a-z]{3}/.test(text.replaceAll(/%\{\w+\}/g, '')) && irish.get(key) === text,
+    );
+    expect(irish.size).toBeGreaterThan(80);
+    expect(same).toEqual([]);
   });
 
   it('has a text for every key of react-admin', () => {
