@@ -3,9 +3,11 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglot from 'ra-i18n-polyglot';
 import { showDay } from '#domain/dates/dateText.ts';
 import { DEFAULT_LOCALE, LANGUAGES, type Locale, OFFERED } from '#domain/locales.ts';
+import { parsePeriodName } from '#domain/payroll/periodName.ts';
 import { firstWords } from './en-GB/firstWords.ts';
 import { ra } from './en-GB/ra.ts';
 import { resources } from './en-GB/resources.ts';
+import { irishForm, nounsAfterNumbers } from './ga/counted.ts';
 import { pageText } from './pageWords.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -59,6 +61,15 @@ const withGroupedCount = <O extends { smart_count?: unknown }>(options?: O): O |
 };
 
 /**
+ * How a count chooses one of the forms of a text, which `||||` separates: two in English, five in Irish. Polyglot has no
+ * rules for Irish. It keeps the name of a language's rules for the whole process, so these names are not among its own.
+ */
+const pluralRules = {
+  pluralTypes: { twoForms: (count: number): number => (count === 1 ? 0 : 1), fiveForms: irishForm },
+  pluralTypeToLanguages: { twoForms: ['en'], fiveForms: ['ga'] },
+};
+
+/**
  * Creates react-admin's i18n provider. The server returns complete sentences, which pass through translate() as keys:
  * an unknown key is returned as its own text.
  * @param offered the languages that users can choose (LOCALES)
@@ -72,8 +83,23 @@ export const createI18nProvider = (
     (locale) => (locale === DEFAULT_LOCALE ? first : load(locale)) as unknown as TranslationMessages,
     DEFAULT_LOCALE,
     offered.map((locale) => ({ locale, name: LANGUAGES[locale] })),
-    { onMissingKey: missing },
+    { onMissingKey: missing, pluralRules },
   );
+  /** In Irish, the parameters include the forms that a noun has after numbers. */
+  const withNouns = <O extends object>(options?: O): O | undefined =>
+    provider.getLocale() === 'ga' ? nounsAfterNumbers(options) : options;
+  /** The server names periods in English (PAY-006); messages contain them in the language of the screen. */
+  const withPeriodName = <O extends object>(options?: O): O | undefined => {
+    const parts =
+      options && 'period' in options && typeof options.period === 'string'
+        ? parsePeriodName(options.period)
+        : undefined;
+    if (options === undefined || parts === undefined) return options;
+    return {
+      ...options,
+      period: provider.translate(`codes.period_names.${parts.frequency}`, { number: parts.number }),
+    };
+  };
   return {
     ...provider,
     // Days in messages are shown as DD/MM/YYYY, wherever they come from (CON-028, SES-052).
@@ -82,7 +108,11 @@ export const createI18nProvider = (
       provider.translate(
         key,
         withGroupedCount(
-          withDays(withoutDefault(key, typeof options === 'number' ? { smart_count: options } : options)),
+          withNouns(
+            withPeriodName(
+              withDays(withoutDefault(key, typeof options === 'number' ? { smart_count: options } : options)),
+            ),
+          ),
         ),
       ),
     async changeLocale(locale) {

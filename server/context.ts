@@ -85,6 +85,8 @@ export interface Context extends Omit<Services, 'db'> {
   /** the route as it is declared: the audit records it as the cause of a change */
   cause: string;
   token: string | null;
+  /** `Accept-Language`: our screens send the language that they are shown in */
+  language?: string | null;
   /** the questions that the user has confirmed; undefined if the caller cannot be asked (`X-Confirm`) */
   confirmed?: readonly string[] | undefined;
 }

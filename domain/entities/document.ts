@@ -1,8 +1,17 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { DOCUMENT_TYPES } from '#domain/access/documents.ts';
+import type { DocumentType } from '#domain/access/documents.ts';
 import { PAGE_SIZE } from '#domain/constants.ts';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, dateTime, document as file, integer, reference, text } from '#domain/schema/field.ts';
+
+/** The product's name of the P60 begins with a small letter, which a heading would capitalise. */
+const TYPE_WORDS = {
+  company: 'Company',
+  personalcompany: 'About an employee',
+  personal: 'Personal',
+  eP60: 'P60 (eP60)',
+  payslip: 'Payslip',
+} as const satisfies Record<DocumentType, string>;
 
 /**
  * A file for the people of one or more payrolls, or about one employee. Its rules depend on its type
@@ -27,7 +36,7 @@ export const document = defineEntity('documents', {
   },
   fields: {
     company_id: reference('Company', 'companies', { required: true, readOnly: true }),
-    type: choice('Type', DOCUMENT_TYPES, { required: true, readOnly: true }),
+    type: choice('Type', TYPE_WORDS, { required: true, readOnly: true }),
     employee_id: reference('Employee', 'employees', { readOnly: true }),
     description: text('Description', {
       heading: 'Subject',

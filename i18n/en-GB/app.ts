@@ -117,7 +117,9 @@ export const logoutReasons = {
 export const login = {
   title: 'Login to Tipology',
   username: 'Username',
+  username_missing: 'Enter your username',
   password: 'Password',
+  password_missing: 'Enter your password',
   totp: 'Totp code',
   smscode: 'Sms code',
   submit: 'Login',
@@ -126,6 +128,7 @@ export const login = {
   back: 'Use another account',
   single_sign_on: 'Log in with your organisation',
   code_hint: 'Six digits',
+  code_missing: 'Enter the code',
   forgotten: 'Forgotten your password?',
   passkey: 'Log in with a passkey',
   show: 'Show',

@@ -7,7 +7,7 @@ export const hoursImport = {
   hours: 'Hours',
   hint: 'One line per person and job role, ready to fill in. You can also use a CSV or Excel file from your rota or till system.',
   columns_first: 'Match the columns of the file first',
-  person_missing: 'Employee ID or Payroll Ref is required',
+  person_missing: 'Enter an Employee ID or a Payroll Ref',
   id_invalid: '%{value} is not an Employee ID. Put your own reference numbers in Payroll Ref.',
   repeated: 'Appears more than once in the same job role. The first is on line %{line}.',
   hours_invalid: '%{value} is not a number of hours',

@@ -3,6 +3,7 @@ export const screens = {
   add: 'Add %{name}',
   create: 'Create %{name}',
   save: 'Save',
+  required_note: 'Fields marked * are required',
   correct: 'Correct the highlighted fields to save.',
   cancel: 'Cancel',
   edit: 'Edit',

@@ -51,8 +51,8 @@ export const tronc = {
     zero_fund: 'The fund is 0.00, so nobody receives anything.',
   },
   blocking: {
-    fund_missing: 'Please enter the tronc fund total first',
-    hours_missing: 'Please import the hours first',
+    fund_missing: 'Enter the tronc fund total first',
+    hours_missing: 'Import the hours first',
     deductions_exceed_fund:
       'The deductions of %{currency}%{deductions} are more than the fund of %{currency}%{fund}. Check the tronc fund total and the fees of the scheme.',
     release_exceeds_reserve:

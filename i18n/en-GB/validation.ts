@@ -74,7 +74,7 @@ export const validation = {
   totp: 'Please enter a valid setup code',
   inline_edit: 'This field requires at least 3 characters',
   new_username: 'Please enter a new username',
-  five_questions: 'Please choose and answer five different questions',
+  five_questions: 'Choose and answer five different questions',
   choose_company: 'Choose a company',
   choose_payroll: 'Choose a payroll',
   choose_employee: 'Choose an employee',

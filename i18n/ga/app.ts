@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const app = {
   name: 'Tipology',
@@ -18,7 +19,7 @@ export const app = {
   expand_menu: 'Leathnaigh an roghchlár',
   primary_navigation: 'Príomhnascleanúint',
   updates_bell: 'Nuashonruithe',
-  updates_bell_unread: 'Nuashonruithe, %{smart_count} gan léamh |||| Nuashonruithe, %{smart_count} gan léamh',
+  updates_bell_unread: counted('Nuashonruithe, %{smart_count} gan léamh'),
   user_menu: 'Roghchlár úsáideora',
   my_account: 'Mo chuntas',
   logout: 'Logáil amach',
@@ -117,7 +118,9 @@ export const logoutReasons = {
 export const login = {
   title: 'Logáil isteach in Tipology',
   username: 'Ainm úsáideora',
+  username_missing: 'Cuir isteach d’ainm úsáideora',
   password: 'Pasfhocal',
+  password_missing: 'Cuir isteach do phasfhocal',
   totp: 'Cód totp',
   smscode: 'Cód sms',
   submit: 'Logáil isteach',
@@ -126,6 +129,7 @@ export const login = {
   single_sign_on: 'Logáil isteach le d’eagraíocht',
   back: 'Úsáid cuntas eile',
   code_hint: 'Sé dhigit',
+  code_missing: 'Cuir isteach an cód',
   forgotten: 'An ndearna tú dearmad ar do phasfhocal?',
   passkey: 'Logáil isteach le heochair phas',
   show: 'Taispeáin',
@@ -141,7 +145,7 @@ export const dashboard = {
   companies_hint_after: '.',
   next_title: 'Le déanamh agat',
   next_empty: 'Níl aon rud ag fanacht leat.',
-  next_more: 'agus %{smart_count} eile |||| agus %{smart_count} eile',
+  next_more: counted('agus %{smart_count} eile'),
   due: 'Le déanamh faoi %{date}',
   overdue: 'Bhí sé le déanamh faoi %{date}',
   own_drafts: 'Foirmeacha ar chuir tú tús leo',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const approval = {
   yes: 'Ceadaigh agus eisigh',
@@ -9,8 +10,7 @@ export const approval = {
   change: 'Athrú',
   from_none: '0 a bhí ann',
   outlier_help: 'Marcáiltear athrú %{percent}% nó níos mó, suas nó síos. Seiceáil é sula n-eisíonn tú an tuarascáil.',
-  breaches:
-    'D’aimsigh an tseiceáil comhlíonta %{smart_count} sárú sa tuarascáil seo: |||| D’aimsigh an tseiceáil comhlíonta %{smart_count} sárú sa tuarascáil seo:',
+  breaches: counted('D’aimsigh an tseiceáil comhlíonta %{smart_count} [sárú] sa tuarascáil seo:'),
   earlier_rules:
     'Ríomhadh an tuarascáil seo le rialacha níos luaithe. Athraithe ó shin: %{parts}. Chun na hathruithe a áireamh, gin tuarascáil nua.',
   earlier_rules_tick: 'Eisigh í leis na rialacha níos luaithe',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const archive = {
   filter: 'Sa chartlann nó nach bhfuil',
@@ -37,66 +38,68 @@ export const archive = {
   done_archived: 'Cuireadh %{name} i gcartlann',
   done_restored: 'Aischuireadh %{name}',
   done_deleted: 'Scriosadh %{name}',
-  bulk_archive: 'Cuir %{count} %{one} i gcartlann |||| Cuir %{count} %{many} i gcartlann',
-  bulk_restore: 'Aischuir %{count} %{one} |||| Aischuir %{count} %{many}',
-  bulk_would: 'Is féidir %{count} a chur i gcartlann. |||| Is féidir %{count} a chur i gcartlann.',
-  bulk_would_restore: 'Is féidir %{count} a aischur. |||| Is féidir %{count} a aischur.',
-  bulk_refused: 'Ní féidir %{count}: |||| Ní féidir %{count}:',
-  bulk_done: 'Cuireadh %{count} %{one} i gcartlann |||| Cuireadh %{count} %{many} i gcartlann',
-  bulk_restored: 'Aischuireadh %{count} %{one} |||| Aischuireadh %{count} %{many}',
+  bulk_archive: counted('Cuir %{count} [%{one}] i gcartlann'),
+  bulk_restore: counted('Aischuir %{count} [%{one}]'),
+  bulk_would: counted('Is féidir %{count} a chur i gcartlann.'),
+  bulk_would_restore: counted('Is féidir %{count} a aischur.'),
+  bulk_refused: counted('Ní féidir %{count}:'),
+  bulk_done: counted('Cuireadh %{count} [%{one}] i gcartlann'),
+  bulk_restored: counted('Aischuireadh %{count} [%{one}]'),
   obstacles: {
-    open_periods:
-      '%{smart_count} tréimhse troinc le huaireanta, ciste nó dréacht nár eisíodh |||| %{smart_count} tréimhse troinc le huaireanta, ciste nó dréacht nár eisíodh',
-    reserves:
-      '%{smart_count} cúlchiste a bhfuil airgead ann fós |||| %{smart_count} cúlchiste a bhfuil airgead iontu fós',
-    open_batches:
-      '%{smart_count} tréimhse párolla nár faomhadh a torthaí |||| %{smart_count} tréimhse párolla nár faomhadh a dtorthaí',
-    active_schemes:
-      '%{smart_count} scéim a roinneann síntiúis an láithreáin seo agus a chaithfear a chur i gcartlann ar dtús |||| %{smart_count} scéim a roinneann síntiúis an láithreáin seo agus a chaithfear a chur i gcartlann ar dtús',
-    open_hours:
-      'Uaireanta i %{smart_count} tréimhse troinc nár eisíodh |||| Uaireanta i %{smart_count} tréimhse troinc nár eisíodh',
+    open_periods: counted('%{smart_count} [tréimhse] troinc le huaireanta, ciste nó dréacht nár eisíodh'),
+    reserves: counted('%{smart_count} [cúlchiste] a bhfuil airgead iontu fós', {
+      one: '%{smart_count} [cúlchiste] a bhfuil airgead ann fós',
+    }),
+    open_batches: counted('%{smart_count} [tréimhse] párolla nár faomhadh a dtorthaí', {
+      one: '%{smart_count} [tréimhse] párolla nár faomhadh a torthaí',
+    }),
+    active_schemes: counted(
+      '%{smart_count} [scéim] a roinneann síntiúis an láithreáin seo agus a chaithfear a chur i gcartlann ar dtús',
+    ),
+    open_hours: counted('Uaireanta i %{smart_count} [tréimhse] troinc nár eisíodh'),
   },
   effects: {
-    company_users:
-      'Ní bheidh rochtain ag %{smart_count} úsáideoir ar an gcuideachta seo níos mó |||| Ní bheidh rochtain ag %{smart_count} úsáideoir ar an gcuideachta seo níos mó',
-    company_sites:
-      'Ní thaispeánfar %{smart_count} láithreán níos mó |||| Ní thaispeánfar %{smart_count} láithreán níos mó',
-    company_schemes: 'Ní thaispeánfar %{smart_count} scéim níos mó |||| Ní thaispeánfar %{smart_count} scéim níos mó',
-    company_employees:
-      'Ní thaispeánfar %{smart_count} fostaí níos mó |||| Ní thaispeánfar %{smart_count} fostaí níos mó',
-    site_employees:
-      'Coinníonn %{smart_count} fostaí an láithreán seo go dtí go roghnaíonn tú ceann eile |||| Coinníonn %{smart_count} fostaí an láithreán seo go dtí go roghnaíonn tú ceann eile',
-    scheme_employees:
-      'Ní bheidh %{smart_count} fostaí páirteach i dtronc níos mó |||| Ní bheidh %{smart_count} fostaí páirteach i dtronc níos mó',
+    company_users: counted('Ní bheidh rochtain ag %{smart_count} [úsáideoir] ar an gcuideachta seo níos mó'),
+    company_sites: counted('Ní thaispeánfar %{smart_count} [láithreán] níos mó'),
+    company_schemes: counted('Ní thaispeánfar %{smart_count} [scéim] níos mó'),
+    company_employees: counted('Ní thaispeánfar %{smart_count} [fostaí] níos mó'),
+    site_employees: counted('Coinníonn %{smart_count} [fostaí] an láithreán seo go dtí go roghnaíonn tú ceann eile'),
+    scheme_employees: counted('Ní bheidh %{smart_count} [fostaí] páirteach i dtronc níos mó'),
     current_employee: 'Níl dáta fágála ag an duine seo: cuir isteach ceann ar dtús má d’fhág siad',
     current_scheme_employee:
       'Níor fhág an duine seo: fágfar as comhaid uaireanta agus as gach tuarascáil troinc ina dhiaidh seo iad',
   },
   uses: {
-    sites: '%{smart_count} láithreán |||| %{smart_count} láithreán',
-    schemes: '%{smart_count} scéim |||| %{smart_count} scéim',
-    payrolls: '%{smart_count} párolla |||| %{smart_count} párolla',
-    job_roles: '%{smart_count} ról poist |||| %{smart_count} ról poist',
-    employees: '%{smart_count} fostaí |||| %{smart_count} fostaí',
-    announcements: '%{smart_count} fógra |||| %{smart_count} fógra',
-    documents: '%{smart_count} cáipéis |||| %{smart_count} cáipéis',
-    tickets: '%{smart_count} ticéad |||| %{smart_count} ticéad',
-    company_permissions:
-      '%{smart_count} úsáideoir a bhfuil rochtain aige |||| %{smart_count} úsáideoir a bhfuil rochtain acu',
-    payroll_permissions:
-      '%{smart_count} úsáideoir a bhfuil rochtain aige |||| %{smart_count} úsáideoir a bhfuil rochtain acu',
-    employee_sites: '%{smart_count} fostaí |||| %{smart_count} fostaí',
-    employee_job_roles: '%{smart_count} ról poist |||| %{smart_count} ról poist',
-    employee_training: '%{smart_count} oiliúint |||| %{smart_count} oiliúint',
+    sites: counted('%{smart_count} [láithreán]'),
+    schemes: counted('%{smart_count} [scéim]'),
+    payrolls: counted('%{smart_count} [párolla]'),
+    job_roles: counted('%{smart_count} [ról] poist'),
+    employees: counted('%{smart_count} [fostaí]'),
+    announcements: counted('%{smart_count} [fógra]'),
+    documents: counted('%{smart_count} [cáipéis]'),
+    tickets: counted('%{smart_count} [ticéad]'),
+    company_permissions: counted('%{smart_count} [úsáideoir] a bhfuil rochtain acu', {
+      one: '%{smart_count} [úsáideoir] a bhfuil rochtain aige',
+    }),
+    payroll_permissions: counted('%{smart_count} [úsáideoir] a bhfuil rochtain acu', {
+      one: '%{smart_count} [úsáideoir] a bhfuil rochtain aige',
+    }),
+    employee_sites: counted('%{smart_count} [fostaí]'),
+    employee_job_roles: counted('%{smart_count} [ról] poist'),
+    employee_training: counted('%{smart_count} [oiliúint]'),
     employee_individual_points: 'pointí aonair',
     employee_sign_ups: 'clárú',
-    tronc_shares: '%{smart_count} sciar i dtuarascáil |||| %{smart_count} sciar i dtuarascálacha',
-    tronc_hours: '%{smart_count} líne uaireanta |||| %{smart_count} líne uaireanta',
-    tronc_periods: '%{smart_count} tréimhse troinc |||| %{smart_count} tréimhse troinc',
-    tronc_files: '%{smart_count} comhad troinc |||| %{smart_count} comhad troinc',
-    tronc_reports: '%{smart_count} tuarascáil |||| %{smart_count} tuarascáil',
+    tronc_shares: counted('%{smart_count} [sciar] i dtuarascálacha', { one: '%{smart_count} [sciar] i dtuarascáil' }),
+    tronc_hours: counted('%{smart_count} [líne] uaireanta'),
+    tronc_periods: counted('%{smart_count} [tréimhse] troinc'),
+    tronc_files: counted('%{smart_count} [comhad] troinc'),
+    tronc_reports: counted('%{smart_count} [tuarascáil]'),
     reserve_entries: 'iontrálacha an chúlchiste',
-    payroll_batch_pays: '%{smart_count} toradh párolla |||| %{smart_count} toradh párolla',
-    views: '%{smart_count} amharc sábháilte |||| %{smart_count} amharc sábháilte',
+    payroll_batch_pays: counted('%{smart_count} [toradh] párolla'),
+    views: counted('%{smart_count} [amharc] sábháilte', {
+      two: '%{smart_count} [amharc] shábháilte',
+      few: '%{smart_count} [amharc] shábháilte',
+      many: '%{smart_count} [amharc] shábháilte',
+    }),
   },
 } satisfies Catalogue['archive'];

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const companies = {
   add: 'Cuir cuideachta leis',
@@ -32,7 +33,7 @@ export const sites = {
   add_title: 'Cuir láithreán leis',
   edit_title: 'Cuir láithreán in eagar',
   employees: 'Fostaithe',
-  employees_count: '%{smart_count} fostaí |||| %{smart_count} fostaí',
+  employees_count: counted('%{smart_count} [fostaí]'),
 } satisfies Catalogue['sites'];
 
 export const job_roles = {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const documents = {
   add: 'Uaslódáil doiciméad',
@@ -73,6 +74,6 @@ export const signUp = {
     none: 'Ní sheolann an párolla seo treoracha clárúcháin, mar sin ní sheolfar aon rud.',
     unknown: 'Tá cód nua do thairseach na bhfostaithe iontu. Ní oibreoidh cód a seoladh roimhe seo a thuilleadh.',
   },
-  sent: 'Treoracha seolta chuig %{smart_count} fhostaí |||| Treoracha seolta chuig %{smart_count} fostaí',
+  sent: counted('Treoracha seolta chuig %{smart_count} [fostaí]'),
   preview: 'Réamhamharc ar na treoracha',
 } satisfies Catalogue['signUp'];

@@ -1,15 +1,19 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const employee_imports = {
   update: 'Nuashonraigh fostaithe atá ann cheana',
   update_on: 'Athraítear an té atá ar an bpárolla leis an tagairt chéanna. Ní athraíonn cealla bána aon rud.',
   update_off: 'Is earráid í tagairt párolla atá ar an bpárolla cheana.',
   checking: 'An comhad á sheiceáil i gcoinne an phárolla seo…',
-  checked: '%{smart_count} fostaí nua, réidh le hiompórtáil |||| %{smart_count} fostaí nua, réidh le hiompórtáil',
-  taken:
-    'Tá tagairt phárolla i líne amháin atá ar an bpárolla seo cheana. |||| Tá tagairtí párolla i %{smart_count} líne atá ar an bpárolla seo cheana.',
-  far_ahead:
-    'Tá %{smart_count} dáta tosaithe níos mó ná bliain amach romhainn. Seiceáil é sula n-iompórtálann tú. |||| Tá %{smart_count} dáta tosaithe níos mó ná bliain amach romhainn. Seiceáil iad sula n-iompórtálann tú.',
+  checked: counted('%{smart_count} [fostaí] nua, réidh le hiompórtáil'),
+  taken: counted('Tá tagairtí párolla i %{smart_count} [líne] atá ar an bpárolla seo cheana.', {
+    one: 'Tá tagairt phárolla i líne amháin atá ar an bpárolla seo cheana.',
+  }),
+  far_ahead: counted(
+    'Tá %{smart_count} [dáta] tosaithe níos mó ná bliain amach romhainn. Seiceáil iad sula n-iompórtálann tú.',
+    { one: 'Tá %{smart_count} [dáta] tosaithe níos mó ná bliain amach romhainn. Seiceáil é sula n-iompórtálann tú.' },
+  ),
   update_instead: 'Nuashonraigh na fostaithe seo',
   review: 'Féach cad a athraíonn',
   reviewing: 'Cad a dhéanann an t-iompórtáil seo',
@@ -27,7 +31,7 @@ export const employee_imports = {
   tronc_scheme: 'Scéim tronc',
   back: 'Ar ais chuig na línte',
   done_updating: 'Fostaithe curtha leis: %{n}. Fostaithe nuashonraithe: %{updated}.',
-  done_only_updating: 'Nuashonraíodh %{smart_count} fostaí |||| Nuashonraíodh %{smart_count} fostaí',
+  done_only_updating: counted('Nuashonraíodh %{smart_count} [fostaí]'),
   past: 'Iompórtálacha roimhe seo',
   no_past: 'Níor iompórtáil aon duine fostaithe chuig an gcuideachta seo fós.',
   when: 'Cathain',
@@ -38,10 +42,8 @@ export const employee_imports = {
   undo_of: 'Cealaigh iompórtáil %{file}',
   undone: 'Cealaithe %{when}',
   confirm_title: 'An t-iompórtáil seo a chealú?',
-  confirm_created:
-    'Baintear %{smart_count} fostaí a chuir sé leis. |||| Baintear %{smart_count} fostaí a chuir sé leis.',
-  confirm_updated:
-    'Tá %{smart_count} fostaí a d’athraigh sé mar a bhí arís. |||| Tá %{smart_count} fostaí a d’athraigh sé mar a bhí arís.',
+  confirm_created: counted('Baintear %{smart_count} [fostaí] a chuir sé leis.'),
+  confirm_updated: counted('Tá %{smart_count} [fostaí] a d’athraigh sé mar a bhí arís.'),
   undone_notice: 'Cealaíodh an t-iompórtáil',
   in_use: 'Ní féidir iompórtáil %{file} a chealú',
   in_use_text:

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const history = {
   period: '%{scheme}, tréimhse %{number}',
@@ -185,7 +186,7 @@ export const history = {
     split: 'roinnt',
     departments: 'ranna',
   },
-  rows: { months: '%{smart_count} mhí |||| %{smart_count} mí' },
+  rows: { months: counted('%{smart_count} [mí]') },
   training: { complete: 'Críochnaithe', incomplete: 'Neamhchríochnaithe' },
   added: 'curtha leis: %{names}',
   taken: 'bainte: %{names}',
@@ -193,7 +194,7 @@ export const history = {
   row_removed: 'bainte',
   rows_changed: 'Athraíodh an liosta.',
   order: 'Níor athraíodh ach an t-ord.',
-  unchanged: '%{smart_count} gan athrú |||| %{smart_count} gan athrú',
+  unchanged: counted('%{smart_count} gan athrú'),
   removed: 'bainte ó shin',
   not_allowed: 'Ní cheadaítear',
 } satisfies Catalogue['history'];

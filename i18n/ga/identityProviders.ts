@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const identityProviders = {
   text: 'Logálann úsáideoirí isteach le cuntais a n-eagraíochta féin. Tá a fhearainn ríomhphoist féin ag gach soláthraí aitheantais, agus ní osclaíonn sé ach cuntais atá ann cheana.',
@@ -40,7 +41,7 @@ export const identityProviders = {
   is_optional: 'roghnach',
   is_trusted: 'muinín as an dara fachtóir',
   is_for_troncmasters: 'troncmháistrí',
-  linked: '%{smart_count} chuntas nasctha |||| %{smart_count} cuntas nasctha',
+  linked: counted('%{smart_count} [cuntas] nasctha'),
   addresses: 'Cuir na seoltaí seo isteach ag an soláthraí',
   redirect_uri: 'URI atreoraithe',
   signed_out_uri: 'Seoladh tar éis logála amach',

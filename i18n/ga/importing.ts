@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const importing = {
   hint: 'Comhad CSV nó Excel le hainmneacha na gcolún sa chéad líne. Is féidir leat a bhfuil ann a sheiceáil sula sábháiltear aon rud.',
@@ -20,20 +21,24 @@ export const importing = {
   no_name: 'Colún %{number} (gan ainm)',
   missing: 'Roghnaigh colún do %{columns}',
   or: ' nó ',
-  unmatched:
-    'Ní iompórtálfar an colún seo de do chomhad: |||| Ní iompórtálfar na %{smart_count} colún seo de do chomhad:',
-  lacking:
-    'Níl colún i do chomhad dó seo, agus mar sin ní iompórtáiltear aon rud dó: |||| Níl colún i do chomhad dóibh seo, agus mar sin ní iompórtáiltear aon rud dóibh:',
-  confirm_left_out:
-    'Tá sé seo seiceáilte agam. Iompórtáil an comhad gan é. |||| Tá sé seo seiceáilte agam. Iompórtáil an comhad gan iad.',
+  unmatched: counted('Ní iompórtálfar na %{smart_count} [colún] seo de do chomhad:', {
+    one: 'Ní iompórtálfar an colún seo de do chomhad:',
+    two: 'Ní iompórtálfar an %{smart_count} [colún] seo de do chomhad:',
+  }),
+  lacking: counted('Níl colún i do chomhad dóibh seo, agus mar sin ní iompórtáiltear aon rud dóibh:', {
+    one: 'Níl colún i do chomhad dó seo, agus mar sin ní iompórtáiltear aon rud dó:',
+  }),
+  confirm_left_out: counted('Tá sé seo seiceáilte agam. Iompórtáil an comhad gan iad.', {
+    one: 'Tá sé seo seiceáilte agam. Iompórtáil an comhad gan é.',
+  }),
   confirm_first: 'Deimhnigh cad nach n-iompórtálfar, nó roghnaigh colúin eile',
   only_example: 'Níl sa chomhad ach sampla an teimpléid. Cuir do línte féin faoina bhun.',
   use_columns: 'Úsáid na colúin seo',
   keep_columns: 'Ar ais chuig na línte',
   change_columns: 'Athraigh colúin',
   left_out: 'Gan iompórtáil: %{columns}',
-  rows: '%{smart_count} líne |||| %{smart_count} líne',
-  faulty: 'Tá earráidí i líne amháin |||| Tá earráidí i %{smart_count} líne',
+  rows: counted('%{smart_count} [líne]'),
+  faulty: counted('Tá earráidí i %{smart_count} [líne]', { one: 'Tá earráidí i líne amháin' }),
   no_errors: 'Níor aimsíodh earráid ar bith',
   only_faulty: 'Línte le hearráidí amháin',
   no_faulty: 'Níl earráid i líne ar bith.',
@@ -51,10 +56,10 @@ export const importing = {
   whole_line: 'Líne %{line}',
   has_errors: 'Ceartaigh an comhad seo sula n-iompórtálann tú é',
   sending: 'An comhad á sheoladh… %{percent}%',
-  saving: '%{smart_count} líne á seiceáil agus á sábháil… |||| %{smart_count} líne á seiceáil agus á sábháil…',
-  checking: '%{smart_count} líne á seiceáil… |||| %{smart_count} líne á seiceáil…',
+  saving: counted('%{smart_count} [líne] á seiceáil agus á sábháil…'),
+  checking: counted('%{smart_count} [líne] á seiceáil…'),
   title: 'Iompórtáil %{name}',
   file: 'Comhad',
   one_file: 'Roghnaigh comhad',
-  done: 'Iompórtáladh %{smart_count} líne |||| Iompórtáladh %{smart_count} líne',
+  done: counted('Iompórtáladh %{smart_count} [líne]'),
 } satisfies Catalogue['importing'];

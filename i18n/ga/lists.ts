@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const lists = {
   import: 'Iompórtáil',
@@ -9,7 +10,7 @@ export const lists = {
   columns: 'Colúin',
   width_of: 'Leithead %{name}',
   width_help: 'Tarraing, nó úsáid na saigheada; cliceáil faoi dhó chun é a fheistiú',
-  pixels: '%{smart_count} picteilín |||| %{smart_count} picteilín',
+  pixels: counted('%{smart_count} [picteilín]'),
   move_up: 'Bog %{name} suas',
   move_down: 'Bog %{name} síos',
   density: 'Airde na rónna',
@@ -46,10 +47,11 @@ export const lists = {
   select_all_too_many: 'Ní féidir ach %{max} a roghnú le chéile (%{many}). Úsáid scagaire chun níos lú a aimsiú.',
   bulk_working:
     'Ag obair ar %{count} (%{many}). D’fhéadfadh sé seo nóiméad nó dhó a ghlacadh. Athraítear le chéile iad: iad go léir nó ceann ar bith.',
-  bulk_refused_count:
-    'Ní féidir %{smart_count} %{one} a athrú, ar an gcúis a thaispeántar. |||| Ní féidir %{smart_count} %{many} a athrú, ar na cúiseanna a thaispeántar.',
+  bulk_refused_count: counted('Ní féidir %{smart_count} [%{one}] a athrú, ar na cúiseanna a thaispeántar.', {
+    one: 'Ní féidir %{smart_count} [%{one}] a athrú, ar an gcúis a thaispeántar.',
+  }),
   bulk_change: 'Athraigh',
-  bulk_title: 'Athraigh %{smart_count} %{one} |||| Athraigh %{smart_count} %{many}',
+  bulk_title: counted('Athraigh %{smart_count} [%{one}]'),
   bulk_field: 'Cad atá le hathrú',
   bulk_help:
     'Faigheann na míreanna roghnaithe uile an luach seo (%{many}). Fág bán é chun é a ghlanadh. Feicfidh tú na hathruithe sula sábháiltear aon rud.',
@@ -60,16 +62,18 @@ export const lists = {
   bulk_choose: 'Roghnaigh réimse',
   bulk_nothing: 'Roghnaigh ar dtús cad a athrófar.',
   bulk_check: 'Seiceáil: %{what}',
-  bulk_unusual:
-    'Tá %{smart_count} athrú neamhghnách. Seiceáil é sula leanann tú ar aghaidh. |||| Tá %{smart_count} athrú neamhghnách. Seiceáil iad sula leanann tú ar aghaidh.',
-  bulk_would: 'D’athrófaí %{smart_count} %{one}. |||| D’athrófaí %{smart_count} %{many}.',
-  bulk_done: 'Athraíodh %{smart_count} %{one}. |||| Athraíodh %{smart_count} %{many}.',
-  bulk_confirm: 'Athraigh %{smart_count} %{one} |||| Athraigh %{smart_count} %{many}',
+  bulk_unusual: counted('Tá %{smart_count} [athrú] neamhghnácha. Seiceáil iad sula leanann tú ar aghaidh.', {
+    one: 'Tá %{smart_count} [athrú] neamhghnách. Seiceáil é sula leanann tú ar aghaidh.',
+    other: 'Tá %{smart_count} [athrú] neamhghnách. Seiceáil iad sula leanann tú ar aghaidh.',
+  }),
+  bulk_would: counted('D’athrófaí %{smart_count} [%{one}].'),
+  bulk_done: counted('Athraíodh %{smart_count} [%{one}].'),
+  bulk_confirm: counted('Athraigh %{smart_count} [%{one}]'),
   bulk_results: 'Toradh do gach %{one}',
   bulk_same: 'Gan athrú',
   bulk_refused: 'Níor athraíodh',
   outcome: 'Athrú',
-  and_more: 'agus %{smart_count} eile |||| agus %{smart_count} eile',
+  and_more: counted('agus %{smart_count} eile'),
   nothing: 'faic',
   back: 'Siar',
   close: 'Dún',

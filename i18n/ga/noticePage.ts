@@ -1,8 +1,9 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const noticePage = {
   bell: 'Fógraí duit',
-  bell_unread: 'Fógraí duit, %{smart_count} gan léamh |||| Fógraí duit, %{smart_count} gan léamh',
+  bell_unread: counted('Fógraí duit, %{smart_count} gan léamh'),
   show: 'Taispeáin',
   all: 'Gach ceann',
   unread_only: 'Gan léamh',
@@ -12,7 +13,7 @@ export const noticePage = {
   mark_all: 'Marcáil gach ceann mar léite',
   security: 'Fógraí slándála',
   security_read: 'Tá sé seo léite agam',
-  security_more: '%{smart_count} fhógra slándála eile |||| %{smart_count} fógra slándála eile',
+  security_more: counted('%{smart_count} [fógra] slándála eile'),
   not_you:
     'Má luann fógra athrú ar do chuntas nach ndearna tú, téigh i dteagmháil láithreach leis an duine a bhainistíonn úsáideoirí i do chuideachta.',
   empty: 'Níor insíodh aon rud duit fós.',

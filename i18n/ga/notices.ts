@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const notices = {
   document_uploaded: 'Uaslódáladh an doiciméad',
@@ -16,7 +17,7 @@ export const notices = {
   reports_generated: 'Gineadh na tuarascálacha',
   reports_released: 'Ceadaíodh agus eisíodh na tuarascálacha',
   troncs_input: 'Cuireadh sonraí an tronc isteach',
-  employees_linked: 'Nascadh %{smart_count} fhostaí |||| Nascadh %{smart_count} fostaí',
+  employees_linked: counted('Nascadh %{smart_count} [fostaí]'),
   employees_imported: 'Iompórtáladh %{n} fostaí',
   job_role_added: 'Cuireadh an ról poist leis',
   job_role_edited: 'Cuireadh an ról poist in eagar',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const palette = {
   open: 'Aimsigh aon rud',
@@ -14,7 +15,7 @@ export const palette = {
   light_mode: 'Mód geal',
   language: 'Teanga: %{name}',
   log_out: 'Logáil amach',
-  found: '%{smart_count} toradh |||| %{smart_count} toradh',
+  found: counted('%{smart_count} [toradh]'),
   searching: 'Ag cuardach…',
   short: 'Clóscríobh %{min} charachtar ar a laghad chun cuardach a dhéanamh.',
   none: 'Níor aimsíodh aon rud do ‘%{text}’.',

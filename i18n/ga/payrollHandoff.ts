@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const payrollHandoff = {
   title: 'Tronc don pháirolla seo',
@@ -8,7 +9,7 @@ export const payrollHandoff = {
   nicable: 'Le hÁrachas Náisiúnta',
   with_nicable: 'Le ÁN',
   held: 'Coinnithe siar',
-  held_count: '%{amount} i %{smart_count} líne',
+  held_count: counted('%{amount} i %{smart_count} [líne]'),
   package: 'Pacáiste párolla',
   no_package: 'gan roghnú fós',
   blocked: {
@@ -37,7 +38,7 @@ export const payrollHandoff = {
   statuses: { draft: 'dréacht', sent: 'seolta', confirmed: 'deimhnithe', withdrawn: 'tarraingthe siar' },
   draft_help:
     'Ní áirítear aon rud mar sheachadta go dtí go seoltar é. Glacann seachadadh nua den pháirolla seo áit an dréachta seo.',
-  facts: '%{smart_count} duine, %{total}',
+  facts: counted('%{smart_count} [duine], %{total}'),
   written_off: '%{amount} díscríofa',
   paid_elsewhere: '%{amount} íoctha lasmuigh den tairseach',
   prepared_by: 'Ullmhaithe ag %{name}, %{at}',
@@ -65,7 +66,7 @@ export const payrollHandoff = {
   preview_title: 'Seachaid tronc: %{payroll}, %{period}',
   back: 'Ar ais go dtí an tréimhse párolla',
   lines: 'Cad a sheachadtar',
-  line_count: '%{smart_count} líne',
+  line_count: counted('%{smart_count} [líne]'),
   no_lines: 'Ní sheachadtar aon rud.',
   none_found: 'Ní mheaitseálann aon duine ‘%{search}’.',
   search: 'Cuardaigh de réir ainm nó tagairt párolla',
@@ -83,8 +84,12 @@ export const payrollHandoff = {
     other_payroll: 'bhí sé nó sí ar phárolla eile',
   },
   after_leaving: 'tar éis imeachta',
-  after_leaving_count:
-    'Baineann %{smart_count} líne le duine a d’imigh sular thosaigh an tréimhse párolla seo. Socraíonn an párolla conas í a chánachas.',
+  after_leaving_count: counted(
+    'Baineann %{smart_count} [líne] le daoine a d’imigh sular thosaigh an tréimhse párolla seo. Socraíonn an párolla conas cáin a ghearradh orthu.',
+    {
+      one: 'Baineann %{smart_count} [líne] le duine a d’imigh sular thosaigh an tréimhse párolla seo. Socraíonn an párolla conas cáin a ghearradh uirthi.',
+    },
+  ),
   held_title: 'Coinnithe siar',
   held_help:
     'Seachadadh níos mó ná mar a thugann na tuarascálacha reatha, nó d’fhéadfadh gur íocadh scair lasmuigh den tairseach. Ní bhaintear aon rud ar ais agus ní íoctar aon rud gan chinneadh. Fanann líne gan chinneadh coinnithe siar.',
@@ -98,9 +103,13 @@ export const payrollHandoff = {
   decision_amount_help:
     'Cuir isteach méid cosúil le 1234.50. Mura í an scair iomlán í, beidh an chuid eile sa chéad seachadadh eile.',
   decide_others: 'Déan an cinneadh céanna do línte eile',
-  others_decided: 'Rinneadh cinneadh ar %{smart_count} líne eile',
-  decisions_removed:
-    'Athraíodh an méid atá dlite. Baineadh %{smart_count} cinneadh mar nach bhfuil na línte coinnithe siar leis na méideanna sin a thuilleadh.',
+  others_decided: counted('Rinneadh cinneadh ar %{smart_count} [líne] eile'),
+  decisions_removed: counted(
+    'Athraíodh an méid atá dlite. Baineadh %{smart_count} [cinneadh] mar nach bhfuil na línte coinnithe siar leis na méideanna sin a thuilleadh.',
+    {
+      one: 'Athraíodh an méid atá dlite. Baineadh %{smart_count} [cinneadh] mar nach bhfuil an líne coinnithe siar leis an méid sin a thuilleadh.',
+    },
+  ),
   decisions: {
     none: 'Coinnigh siar',
     recover: 'Bain ar ais ó phá',
@@ -135,10 +144,12 @@ export const payrollHandoff = {
   result_help:
     'Uaslódáil an méid a d’íoc an párolla: comhad CSV leis na colúin ‘payroll_ref’ agus ‘tronc’. Suimítear línte éagsúla duine. Mura bhfuil difríocht ar bith ann, deimhnítear an seachadadh agus ní féidir é a tharraingt siar a thuilleadh.',
   result_file: 'Toradh an phárolla (CSV)',
-  result_read: '%{smart_count} líne léite, %{total}',
+  result_read: counted('%{smart_count} [líne] léite, %{total}'),
   result_compare: 'Cuir i gcomparáid agus deimhnigh',
   result_confirmed: 'Níl difríocht ar bith ann. Tá an seachadadh deimhnithe.',
-  result_differs: 'Íocadh méid eile le %{smart_count} duine ná mar a seachadadh. Níl an seachadadh deimhnithe.',
+  result_differs: counted(
+    'Íocadh méid eile le %{smart_count} [duine] ná mar a seachadadh. Níl an seachadadh deimhnithe.',
+  ),
   result_next: 'Ceartaigh na méideanna sa pháirolla agus uaslódáil an toradh nua, nó tarraing an seachadadh siar.',
   differences: 'Difríochtaí',
   sent_amount: 'Seachadta',

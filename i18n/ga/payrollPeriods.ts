@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const payrollPeriods = {
   none: 'Níl aon tréimhse párolla sa bhliain chánach seo.',
@@ -24,17 +25,19 @@ export const payrollPeriods = {
   upload_title: 'Uaslódáil comhad',
   message: 'Teachtaireacht',
   complete: 'Críochnaigh ionchur an phárolla',
-  complete_files: 'Tá %{smart_count} chomhad ag an tréimhse seo.',
+  complete_files: counted('Tá %{smart_count} [comhad] ag an tréimhse seo.'),
   complete_text:
     'Taispeánann tascanna an tsoláthraí párolla ansin go bhfuil an t-ionchur réidh le próiseáil. Is féidir comhaid a uaslódáil fós go dtí go dtosaíonn an soláthraí ag próiseáil. Is é an soláthraí amháin a athosclaíonn an t-ionchur. An gcríochnófar é?',
   completed: 'Ionchur an phárolla críochnaithe',
   query: 'Ceistigh',
   query_text: 'Cad ba mhaith leat a fhiafraí faoin bpárolla seo? Is féidir é seo a fhágáil folamh.',
   approve: 'Ceadaigh',
-  approve_text:
-    'An bhfaomhfar an párolla seo? Íocann sé %{net} glan le %{smart_count} duine. Ní féidir leat é seo a chealú.',
-  check_text:
-    'Ar sheiceáil tú an párolla seo? Íocann sé %{net} glan le %{smart_count} duine. Ní mór do dhuine eile é a fhaomhadh ansin.',
+  approve_text: counted(
+    'An bhfaomhfar an párolla seo? Íocann sé %{net} glan le %{smart_count} [duine]. Ní féidir leat é seo a chealú.',
+  ),
+  check_text: counted(
+    'Ar sheiceáil tú an párolla seo? Íocann sé %{net} glan le %{smart_count} [duine]. Ní mór do dhuine eile é a fhaomhadh ansin.',
+  ),
   start: 'Tosaigh próiseáil',
   started: 'Próiseáil tosaithe',
   add_batch: 'Cuir baisc leis',
@@ -43,7 +46,7 @@ export const payrollPeriods = {
   net_pays: 'Glanphá gach duine (CSV, roghnach)',
   net_pays_hint:
     'Comhad CSV leis na colúin ‘payroll_ref’ agus ‘net_pay’. Cuirtear pá gach duine i gcomparáid leis an tréimhse roimhe.',
-  net_pays_read: '%{smart_count} duine léite |||| %{smart_count} duine léite',
+  net_pays_read: counted('%{smart_count} [duine] léite'),
   net_pays_line: 'Líne %{line}: %{message}',
   net_pays_faults: {
     columns: 'Caithfidh líne %{line} na colúin payroll_ref agus net_pay a ainmniú',
@@ -77,8 +80,8 @@ export const payrollPeriods = {
   leavers_irish: 'Tuairiscítear dátaí imeachta do na Coimisinéirí Ioncaim sa chur isteach párolla',
   name: 'Ainm',
   payroll_ref: 'Tag. párolla',
-  ni_number: 'Uimhir NI',
-  pps_number: 'Uimhir PPS',
+  ni_number: 'Uimhir ÁN',
+  pps_number: 'Uimhir PSP',
   start_date: 'Dáta tosaithe',
   leave_date: 'Dáta imeachta',
   comparison: 'Cuir i gcomparáid',

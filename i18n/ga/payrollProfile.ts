@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const payrollProfile = {
   open: 'Socruithe an tseachadta',
@@ -16,8 +17,8 @@ export const payrollProfile = {
   move_up: 'Bog colún %{number} suas',
   move_down: 'Bog colún %{number} síos',
   remove_column: 'Bain colún %{number}',
-  start_before: 'Scaireanna roimh an lá seo a fhágtar ar lár: %{smart_count}, %{amount}',
-  start_from: 'Scaireanna ón lá seo amach atá fós le seachadadh: %{smart_count}, %{amount}',
+  start_before: counted('Fágtar %{smart_count} [sciar] roimh an lá seo ar lár: %{amount}'),
+  start_from: counted('Tá %{smart_count} [sciar] ón lá seo amach le seachadadh fós: %{amount}'),
   fields: {
     package: 'Pacáiste párolla',
     starts_on: 'An chéad dáta pá',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const payslipUpload = {
   title: 'Uaslódáil duillíní pá',
@@ -8,14 +9,16 @@ export const payslipUpload = {
   person: 'Fostaí %{filename}',
   replaces: 'Cuirtear é in áit an duillín pá %{filename} den tréimhse seo, a scriostar.',
   same_person: 'Tá comhad eile leis an bhfostaí seo. Bain ceann acu, nó roghnaigh fostaí eile.',
-  unassigned:
-    'Níl fostaí ag %{smart_count} chomhad. Roghnaigh fostaí, nó bain an comhad. |||| Níl fostaí ag %{smart_count} comhad. Roghnaigh fostaí do gach ceann, nó bain na comhaid.',
+  unassigned: counted('Níl fostaí ag %{smart_count} [comhad]. Roghnaigh fostaí do gach ceann, nó bain na comhaid.', {
+    one: 'Níl fostaí ag %{smart_count} [comhad]. Roghnaigh fostaí, nó bain an comhad.',
+  }),
   repeated: 'Duillín pá amháin sa tréimhse seo a bhíonn ag gach fostaí.',
-  send: 'Uaslódáil %{smart_count} duillín pá |||| Uaslódáil %{smart_count} duillín pá',
+  send: counted('Uaslódáil %{smart_count} [duillín] pá'),
   sending: 'Duillín pá %{at} as %{of} á uaslódáil',
-  saved: 'Uaslódáladh %{smart_count} duillín pá |||| Uaslódáladh %{smart_count} duillín pá',
-  failed: 'Níor críochnaíodh uaslódáil an chomhaid seo: |||| Níor críochnaíodh uaslódáil na gcomhad seo:',
-  failed_named:
-    'Níor uaslódáladh %{smart_count} duillín pá: %{names} |||| Níor uaslódáladh %{smart_count} duillín pá: %{names}',
+  saved: counted('Uaslódáladh %{smart_count} [duillín] pá'),
+  failed: counted('Níor críochnaíodh uaslódáil na gcomhad seo:', {
+    one: 'Níor críochnaíodh uaslódáil an chomhaid seo:',
+  }),
+  failed_named: counted('Níor uaslódáladh %{smart_count} [duillín] pá: %{names}'),
   description: 'Duillín pá %{period}',
 } satisfies Catalogue['payslipUpload'];

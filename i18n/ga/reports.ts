@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const reports = {
   pdf: 'Íoslódáil PDF',
@@ -8,8 +9,7 @@ export const reports = {
   changes_since: 'Céard a d’athraigh ó thuarascáil v%{version}',
   against: 'I gcomparáid le',
   same: 'Ní fhaigheann aon duine suim eile seachas mar a bhí i dtuarascáil v%{version}.',
-  moved:
-    'Faigheann %{smart_count} duine suim eile seachas mar a bhí i dtuarascáil v%{version} |||| Faigheann %{smart_count} duine suim eile seachas mar a bhí i dtuarascáil v%{version}',
+  moved: counted('Faigheann %{smart_count} [duine] suim eile seachas mar a bhí i dtuarascáil v%{version}'),
   figure: 'Suim',
   before: 'v%{version}',
   difference: 'Difríocht',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const schemes = {
   add: 'Cuir Scéim Leis',
@@ -7,14 +8,14 @@ export const schemes = {
   edit_title: 'Cuir Scéim in Eagar',
   edit: 'Cuir in eagar',
   reprocess: 'Athphróiseáil',
-  files_need: '%{n} comhad le próiseáil',
+  files_need: counted('%{n} [comhad] le próiseáil'),
   import_hours: 'Iompórtáil uaireanta',
   reports: 'Tuarascálacha',
   data_submission: 'Cur isteach sonraí',
   report_return: 'Tuarascáil tronc ar ais',
   pay_date: 'Dáta pá',
   period: 'Tréimhse %{number}',
-  people: '%{smart_count} duine |||| %{smart_count} duine',
+  people: counted('%{smart_count} [duine]'),
   no_period: 'Níl aon tréimhse tronc ann fós.',
   periods: 'Tréimhsí tronc',
   tabs: {
@@ -63,18 +64,26 @@ export const schemes = {
     in_scheme: 'In %{name} cheana',
     locked: 'Níl cead agat an duine seo a athrú',
     roleless: 'Gan ról poist sa scéim seo',
-    roleless_chosen:
-      'Tá duine amháin roghnaithe nach bhfuil ról poist aige nó aici sa scéim seo. Gan ról, ní fhaightear pointí róil phoist. |||| Tá %{smart_count} duine roghnaithe nach bhfuil ról poist acu sa scéim seo. Gan ról, ní fhaightear pointí róil phoist.',
+    roleless_chosen: counted(
+      'Tá %{smart_count} [duine] roghnaithe nach bhfuil ról poist acu sa scéim seo. Gan ról, ní fhaightear pointí róil phoist.',
+      {
+        one: 'Tá duine amháin roghnaithe nach bhfuil ról poist aige nó aici sa scéim seo. Gan ról, ní fhaightear pointí róil phoist.',
+      },
+    ),
     elsewhere_title: 'An nascfar daoine ó láithreáin eile?',
-    elsewhere_text:
-      'Roinneann an scéim síntiúis %{site}, ach oibríonn duine roghnaithe amháin in áit eile: %{people}. Bheadh sciar acu i síntiúis %{site}. |||| Roinneann an scéim síntiúis %{site}, ach oibríonn %{smart_count} duine roghnaithe in áit eile: %{people}. Bheadh sciar acu i síntiúis %{site}.',
+    elsewhere_text: counted(
+      'Roinneann an scéim síntiúis %{site}, ach oibríonn %{smart_count} [duine] roghnaithe in áit eile: %{people}. Bheadh sciar acu i síntiúis %{site}.',
+      {
+        one: 'Roinneann an scéim síntiúis %{site}, ach oibríonn duine roghnaithe amháin in áit eile: %{people}. Bheadh sciar acu i síntiúis %{site}.',
+      },
+    ),
     none_found: 'Níor aimsíodh aon duine do ‘%{search}’.',
     everybody: 'Tá gach duine ag an láithreán seo nasctha.',
     no_employees: 'Níl aon fhostaí reatha ag an gcuideachta seo fós.',
     to_employees: 'Téigh go dtí na fostaithe',
-    submit: 'Nasc %{smart_count} fhostaí |||| Nasc %{smart_count} fostaí',
+    submit: counted('Nasc %{smart_count} [fostaí]'),
     choose: 'Roghnaigh duine amháin ar a laghad.',
-    refused: 'Níor nascadh duine amháin |||| Níor nascadh %{smart_count} duine',
+    refused: counted('Níor nascadh %{smart_count} [duine]', { one: 'Níor nascadh duine amháin' }),
   },
 } satisfies Catalogue['schemes'];
 
@@ -90,7 +99,7 @@ export const schemeWizard = {
   },
   nav: 'Céimeanna na scéime',
   step_done: 'críochnaithe',
-  step_faults: '%{smart_count} fhadhb |||| %{smart_count} fadhb',
+  step_faults: counted('%{smart_count} [fadhb]'),
   next: 'Ar aghaidh',
   previous: 'Siar',
   create: 'Cruthaigh an scéim',
@@ -128,7 +137,7 @@ export const schemeWizard = {
   remove: 'Bain %{name}',
   service_help: 'Ní chomhairtear ach an tréimhse is faide a bhain duine amach, ina haonar.',
   months: 'Míonna',
-  months_of: '%{smart_count} mhí |||| %{smart_count} mí',
+  months_of: counted('%{smart_count} [mí]'),
   add_span: 'Cuir leis',
   changes: 'Céard a athrófar',
   before: 'Sábháilte',
@@ -146,7 +155,7 @@ export const schemeWizard = {
   review_intro: 'Léigh arís é. Ní shábháiltear aon rud go dtí go roghnaíonn tú ‘%{button}’.',
   change: 'Athraigh',
   change_named: 'Athraigh %{name}',
-  before_pay: '%{smart_count} lá roimh an dáta pá |||| %{smart_count} lá roimh an dáta pá',
+  before_pay: counted('%{smart_count} [lá] roimh an dáta pá'),
   of_fund: '%{percent}% den chiste',
   of_rest: '%{percent}% dá bhfágann na táillí',
   unnamed: 'Gan líonadh',

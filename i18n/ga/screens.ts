@@ -1,9 +1,11 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const screens = {
   add: 'Cuir %{name} leis',
   create: 'Cruthaigh %{name}',
   save: 'Sábháil',
+  required_note: 'Tá réimsí a bhfuil * leo riachtanach',
   correct: 'Ceartaigh na réimsí marcáilte chun sábháil.',
   cancel: 'Cealaigh',
   edit: 'Cuir in eagar',
@@ -20,7 +22,7 @@ export const screens = {
   actions: 'Gníomhartha',
   chosen_of: '%{count} as uasmhéid %{max} roghnaithe',
   details: 'Sonraí',
-  rows: '%{smart_count} iontráil |||| %{smart_count} iontráil',
+  rows: counted('%{smart_count} [iontráil]'),
   row: '%{label}, ró %{row}',
   add_row: 'Cuir ró leis',
   remove_row: 'Bain ró %{row} de %{label}',

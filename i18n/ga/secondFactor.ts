@@ -1,10 +1,10 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const secondFactor = {
-  recovery_left: '%{smart_count} chód athshlánaithe fágtha. |||| %{smart_count} cód athshlánaithe fágtha.',
+  recovery_left: counted('%{smart_count} [cód] athshlánaithe fágtha.'),
   recovery_none: 'Níl aon chód athshlánaithe agat. Déan roinnt, nó beidh tú glasáilte amach má chailleann tú d’fhón.',
-  recovery_few:
-    'Níl ach %{smart_count} chód athshlánaithe fágtha. Déan cinn nua in am. |||| Níl ach %{smart_count} cód athshlánaithe fágtha. Déan cinn nua in am.',
+  recovery_few: counted('Níl ach %{smart_count} [cód] athshlánaithe fágtha. Déan cinn nua in am.'),
   passkeys: 'Eochracha pas',
   text: 'Logáil isteach le méarlorg, d’aghaidh nó eochair shlándála in ionad an chóid. Fanann an aip fhíordheimhnithe mar bhealach ar ais isteach.',
   none: 'Níl aon eochair phas agat.',

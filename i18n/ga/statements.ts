@@ -1,11 +1,13 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const statements = {
   title: 'Ráitis d’oibrithe',
   help: 'Faigheann gach oibrí ráiteas ar an méid a fuair siad agus ar an gcúis. Ní ainmnítear aon duine eile ann. Is socrú de chuid na cuideachta é conas a thugtar ráitis.',
   due: 'De réir an dlí, ní mór do gach oibrí a gceann féin a bheith acu faoi %{due}.',
-  overdue:
-    'Níor tugadh ráiteas do %{smart_count} oibrí faoi %{due}. Seol nó tabhair ar láimh anois é. |||| Níor tugadh ráiteas do %{smart_count} oibrí faoi %{due}. Seol nó tabhair ar láimh anois iad.',
+  overdue: counted('Níor tugadh ráiteas do %{smart_count} [oibrí] faoi %{due}. Seol nó tabhair ar láimh anois iad.', {
+    one: 'Níor tugadh ráiteas do %{smart_count} [oibrí] faoi %{due}. Seol nó tabhair ar láimh anois é.',
+  }),
   writing: 'Tá na ráitis á scríobh. Tógann sé níos lú ná nóiméad i gcás formhór na dtuarascálacha.',
   none: 'Níl uaireanta ná sciar ag aon oibrí sa tuarascáil seo, mar sin níl aon ráitis ann.',
   nothing_found: 'Níl aon ráiteas sa staid seo.',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const tickets = {
   create: 'Cruthaigh ticéad',
@@ -29,7 +30,7 @@ export const tickets = {
   notify: 'Cuir ar an eolas',
   let_follow: 'Lig do %{name} an ticéad seo a fheiceáil',
   notify_named: 'Cuir %{name} ar an eolas faoi fhreagraí',
-  chosen: 'Roghnaíodh %{smart_count} leantóir |||| Roghnaíodh %{smart_count} leantóir',
+  chosen: counted('Roghnaíodh %{smart_count} [leantóir]'),
   sending: 'Á sheoladh… %{percent}%',
   saving: 'Á shábháil…',
   opened_by: 'Oscailte ag %{name}, %{at}',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const troncFiles = {
   ask: 'Iarr i dticéad',
@@ -11,7 +12,7 @@ export const troncFiles = {
   next_pay_date: 'An chéad dáta pá eile',
   waiting: 'Ag fanacht',
   state: 'Stádas',
-  waiting_count: '%{smart_count} ag fanacht |||| %{smart_count} ag fanacht',
+  waiting_count: counted('%{smart_count} ag fanacht'),
   current: 'Comhaid na tréimhse reatha',
   period_number: 'Uimhir na tréimhse',
   period_link: 'Comhaid thréimhse %{number}',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const troncReports = {
   title: 'Tuarascálacha: %{name}',
@@ -32,14 +33,13 @@ export const troncReports = {
   setup_fee: 'Táille shocraithe',
   reserve: 'Curtha sa chúlchiste',
   release: 'Eisithe ón gcúlchiste',
-  shared_between: 'Roinnte idir %{smart_count} duine |||| Roinnte idir %{smart_count} duine',
-  without_share:
-    'Tá %{listed} duine ar an tuarascáil seo. Ní fhaigheann %{smart_count} acu aon rud. |||| Tá %{listed} duine ar an tuarascáil seo. Ní fhaigheann %{smart_count} acu aon rud.',
+  shared_between: counted('Roinnte idir %{smart_count} [duine]'),
+  without_share: counted('Tá %{listed} duine ar an tuarascáil seo. Ní fhaigheann %{smart_count} acu aon rud.'),
   fee_split: '%{total} san iomlán: %{fund} ón gciste, %{employer} íoctha ag an bhfostóir',
   warnings: 'Le breathnú air roimh cheadú',
   departments: 'Ranna',
   lines: 'Sciartha',
-  line_total: '%{smart_count} líne |||| %{smart_count} líne',
+  line_total: counted('%{smart_count} [líne]'),
   line_count: '%{shown} as %{total}',
   search: 'Cuardaigh de réir ainm',
   nobody: 'Níl aon duine den ainm seo sa tuarascáil seo.',
@@ -71,7 +71,7 @@ export const troncReports = {
     rounding: 'Slánú',
     amount: 'Suim',
   },
-  points_figure: '%{points} phointe |||| %{points} pointe',
+  points_figure: counted('%{points} [pointe]'),
 } satisfies Catalogue['troncReports'];
 
 export const troncInput = {
@@ -108,8 +108,8 @@ export const troncInput = {
   last_period: 'Tréimhse %{number}',
   last_total: 'Tréimhse %{number}: %{amount}',
   paste_hint: 'Is féidir leat colún méideanna a ghreamú ó Excel in aon cheann de na réimsí seo.',
-  pasted: 'Greamaíodh %{smart_count} mhéid. |||| Greamaíodh %{smart_count} méid.',
-  pasted_more: 'Níor luigh %{smart_count} mhéid isteach. |||| Níor luigh %{smart_count} méid isteach.',
+  pasted: counted('Greamaíodh %{smart_count} [méid].'),
+  pasted_more: counted('Níor luigh %{smart_count} [méid] isteach.'),
   sum: 'Le chéile %{amount}',
   sum_of: '%{amount} a bhí san iomlán amháin.',
   import: 'Iompórtáil',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const whatIf: Catalogue['whatIf'] = {
   link: 'Cad a tharlódh dá',
@@ -37,8 +38,8 @@ export const whatIf: Catalogue['whatIf'] = {
     'Baineann na hathruithe seo leis an tréimhse, nó cuirtear in eagar iad in áit eile sa scéim, mar sin níl siad san áireamh:',
   held_back: {
     splits: 'roinnt na rannán agus na ranna',
-    individual: 'pointí aonair duine amháin |||| pointí aonair %{smart_count} duine',
-    hours: 'uaireanta duine amháin |||| uaireanta %{smart_count} duine',
+    individual: counted('pointí aonair %{smart_count} [duine]', { one: 'pointí aonair duine amháin' }),
+    hours: counted('uaireanta %{smart_count} [duine]', { one: 'uaireanta duine amháin' }),
   },
   changed: 'Do chuid athruithe',
   unchanged: 'Níor athraíodh aon rud fós: seo an tréimhse mar atá sí.',
@@ -46,10 +47,10 @@ export const whatIf: Catalogue['whatIf'] = {
   blocked: 'De réir na rialacha seo ní féidir tuarascáil a bheith ann:',
   blocked_before: 'Mar atá an scéim ní féidir tuarascáil a bheith ann, mar sin níl aon rud le cur i gcomparáid:',
   warnings: 'Le breathnú air',
-  more_notes: 'agus ceann amháin eile |||| agus %{smart_count} eile',
-  gain: 'Gnóthaíonn duine amháin |||| Gnóthaíonn %{smart_count} duine',
-  lose: 'Cailleann duine amháin |||| Cailleann %{smart_count} duine',
-  same: 'Fanann duine amháin mar a chéile |||| Fanann %{smart_count} duine mar a chéile',
+  more_notes: counted('agus %{smart_count} eile', { one: 'agus ceann amháin eile' }),
+  gain: counted('Gnóthaíonn %{smart_count} [duine]', { one: 'Gnóthaíonn duine amháin' }),
+  lose: counted('Cailleann %{smart_count} [duine]', { one: 'Cailleann duine amháin' }),
+  same: counted('Fanann %{smart_count} [duine] mar a chéile', { one: 'Fanann duine amháin mar a chéile' }),
   totals: 'Cá dtéann an ciste',
   before: 'Anois',
   after: 'Le do chuid athruithe',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../shape.ts';
+import { counted } from './counted.ts';
 
 export const widgets = {
   pages: 'Leathanaigh',
@@ -20,11 +21,11 @@ export const widgets = {
   typeahead_none: 'Níor aimsíodh aon rud',
   typeahead_searching: 'Á chuardach…',
   error_title: 'Earráid',
-  error_summary: 'Tá fadhb ann |||| Tá %{smart_count} fadhb ann',
+  error_summary: counted('Tá %{smart_count} [fadhb] ann', { one: 'Tá fadhb ann' }),
   line: 'Líne',
   problem: 'Fadhb',
   line_errors: 'Línte lochtacha',
-  line_errors_more: 'agus earráid amháin eile |||| agus %{smart_count} earráid eile',
+  line_errors_more: counted('agus %{smart_count} [earráid] eile', { one: 'agus earráid amháin eile' }),
   drop_file: 'Scaoil comhad anseo, nó',
   drop_files: 'Scaoil comhaid anseo, nó',
   choose_file: 'Roghnaigh comhad',

@@ -6,6 +6,7 @@ import type { Company } from '#domain/contract/companies.ts';
 import type { Frequency } from '#domain/contract/frequencies.ts';
 import { payroll } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
+import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
 
@@ -32,6 +33,7 @@ const PayDateInput = () => {
   const frequency: Frequency['frequency_type'] | undefined = useWatch({ name: 'frequency' });
   const { control } = useFieldInput({ entity: payroll, name: 'pay_date', variant: useVariant() });
   const { data } = useApiQuery('paydateOptions', []);
+  const words = useCodeWords();
   const options = (frequency && data?.[frequency]) || [];
   const isOffered = options.some(({ value }) => value === control.value);
   const usual = options.find(({ value }) => value === 'last_day' || value === 'friday')?.value ?? options[0]?.value;
@@ -48,9 +50,9 @@ const PayDateInput = () => {
       slotProps={{ select: { native: true } }}
       sx={{ maxWidth: 260 }}
     >
-      {options.map(({ value, name }) => (
+      {options.map(({ value }) => (
         <option key={value} value={value}>
-          {name}
+          {words.payDate(value)}
         </option>
       ))}
     </TextField>

@@ -20,6 +20,7 @@ import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import type { RequestRecord } from './requestRecord.ts';
 
 const OUTCOMES = ['answered', 'refused', 'not_required'] as const;
@@ -72,6 +73,7 @@ export const AnswerForm = ({ request }: { request: RequestRecord }) => {
       onSubmit={submit}
       sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4, mt: 4, maxWidth: 560 }}
     >
+      <RequiredNote />
       <Choice<Outcome>
         label={translate('recordsRequests.outcome')}
         options={OUTCOMES}

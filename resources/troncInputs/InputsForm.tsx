@@ -6,6 +6,7 @@ import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { useTabDraft } from '#src/drafts/useTabDraft.ts';
 import type { FormErrors } from '#src/reactAdmin/useConflict.ts';
 import type { GenerateProps } from '#src/tronc/generateProps.ts';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { typedFund } from './fund.ts';
 import { InputsFields } from './InputsFields.tsx';
 import { useClientFile } from './useClientFile.ts';
@@ -73,6 +74,7 @@ export const InputsForm = ({ scheme, period, companyId, Generate }: InputsFormPr
       disableInvalidFormNotification
       onSubmit={(values: FieldValues) => submit({ ...record, ...values })}
     >
+      <RequiredNote />
       <InputsFields
         base={base}
         before={record}

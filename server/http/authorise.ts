@@ -133,9 +133,10 @@ export const auditRejections = <T>(
 export const originOf = (
   { method, path }: Route,
   request: FastifyRequest,
-): Pick<Context, 'address' | 'device' | 'cause' | 'confirmed'> => ({
+): Pick<Context, 'address' | 'device' | 'cause' | 'confirmed' | 'language'> => ({
   address: request.ip,
   device: headerOf(request, 'user-agent'),
+  language: headerOf(request, 'accept-language'),
   cause: `${method} ${path}`,
   confirmed: confirmedIn(headerOf(request, CONFIRM_HEADER.toLowerCase())),
 });

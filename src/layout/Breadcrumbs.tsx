@@ -1,8 +1,8 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import { Link, Breadcrumbs as MuiBreadcrumbs, styled, Typography } from '@mui/material';
+import { Link, Breadcrumbs as MuiBreadcrumbs, styled, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useAppStateStore } from '../state/AppStateContext.tsx';
 import { type Step, stepsTo } from './routes.ts';
@@ -36,7 +36,22 @@ const RecordName = ({ step, onName }: { step: Step; onName(to: string, name: str
   const translate = useTranslate();
   const name = useRecordName(step.record) || translate(`titles.${step.title}`);
   useEffect(() => onName(step.to, name), [onName, step.to, name]);
-  return <span title={name}>{name}</span>;
+  return <>{name}</>;
+};
+
+/** Shows the whole name of a truncated link while the pointer is over it or it has the focus. */
+const FullName = ({ name, children }: { name: string | undefined; children: ReactElement }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <Tooltip
+      title={name ?? ''}
+      open={open}
+      onOpen={({ currentTarget }) => setOpen(currentTarget.scrollWidth > currentTarget.clientWidth)}
+      onClose={() => setOpen(false)}
+    >
+      {children}
+    </Tooltip>
+  );
 };
 
 /**
@@ -69,13 +84,15 @@ export const Breadcrumbs = () => {
           translate(`titles.${step.title}`)
         );
         return index === steps.length - 1 ? (
-          <Typography key={step.to} {...shared} component="span" aria-current="page">
+          <Typography key={step.to} {...shared} component="span" aria-current="page" title={names[step.to]}>
             {label}
           </Typography>
         ) : (
-          <Link key={step.to} {...shared} component={RouterLink} to={step.to} color="text.secondary">
-            {label}
-          </Link>
+          <FullName key={step.to} name={names[step.to]}>
+            <Link {...shared} component={RouterLink} to={step.to} color="text.secondary">
+              {label}
+            </Link>
+          </FullName>
         );
       })}
     </Trail>

@@ -5,6 +5,7 @@ import { newKey } from '#dataProvider/hooks.ts';
 import { isEmail } from '#domain/identifiers/email.ts';
 import { useAppStateStore } from '../state/AppStateContext.tsx';
 import { ActionButton } from '../widgets/ActionButton.tsx';
+import { RequiredNote } from '../widgets/RequiredNote.tsx';
 import { CrashFeedbackContext } from './crashFeedback.ts';
 
 const FIELDS = ['name', 'email', 'comments'] as const;
@@ -77,6 +78,7 @@ export const CrashScreen = () => {
         {translate('crash.text')}
       </Typography>
       <Stack component="form" ref={form} noValidate onSubmit={submit} spacing={4}>
+        <RequiredNote />
         {failure && <Alert severity="error">{translate(failure)}</Alert>}
         <TextField {...shown('name')} autoComplete="name" />
         <TextField {...shown('email')} type="email" autoComplete="email" />

@@ -62,6 +62,31 @@ describe('the login page', () => {
     expect(screen.queryByRole('textbox', { name: /code/ })).toBeNull();
   });
 
+  it('names the empty fields next to them instead of sending them, and moves the focus to the first', async () => {
+    const { user } = await open(done);
+    const submit = () => user.click(screen.getByRole('button', { name: 'Login' }));
+    await submit();
+    expect(username()).toHaveAccessibleDescription('Enter your username');
+    expect(password()).toHaveAccessibleDescription('Enter your password');
+    expect(username()).toHaveFocus();
+    await user.type(username(), 'aoife');
+    await submit();
+    expect(username()).toBeValid();
+    expect(password()).toHaveFocus();
+    await user.type(password(), 'secret');
+    await submit();
+    await waitFor(() => expect(screen.queryByText('Enter your password')).toBeNull());
+  });
+
+  it('names an empty code in the same way', async () => {
+    const { user } = await open(step('totp'));
+    await logIn(user);
+    const code = await screen.findByRole('textbox', { name: /Totp code/ });
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(code).toHaveAccessibleDescription('Enter the code');
+    expect(code).toHaveFocus();
+  });
+
   it.each([
     ['idle', /did not use the portal for a while.*you return to the page/],
     ['ended_elsewhere', /logged out from another device.*you return to the page/],

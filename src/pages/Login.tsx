@@ -13,7 +13,8 @@ import { isRecord } from '#domain/typeGuards.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { isOffered } from '../session/offers.ts';
 import { ActionButton } from '../widgets/ActionButton.tsx';
-import { CodeStep, PasskeyButton, PasswordStep } from './LoginSteps.tsx';
+import { useFormFaults } from '../widgets/useFormFaults.ts';
+import { CodeStep, MISSING, PasskeyButton, PasswordStep } from './LoginSteps.tsx';
 import { canUsePasskeys, passkeyFault, signByPasskey } from './passkey.ts';
 
 const isCodeRequired = (error: unknown): error is CodeRequired => isRecord(error) && error.code === 'code_required';
@@ -64,6 +65,7 @@ export const Login = () => {
   const [busy, setBusy] = useState(false);
   const [alreadyIn, setAlreadyIn] = useState(false);
   const faultRef = useRef<HTMLDivElement>(null);
+  const { check, faultOf } = useFormFaults(MISSING);
 
   // A user who is already logged in is redirected to the dashboard (F-9).
   useEffect(() => {
@@ -91,6 +93,7 @@ export const Login = () => {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (!check(event.currentTarget)) return undefined;
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? '');
     return attempt(
@@ -131,7 +134,7 @@ export const Login = () => {
   if (alreadyIn && !busy) return <Navigate to="/dashboard" replace />;
   return (
     <PublicPage title={translate('login.title')}>
-      <Stack component="form" spacing={4} onSubmit={submit}>
+      <Stack component="form" noValidate spacing={4} onSubmit={submit}>
         {!fault && !secondStep && <Interrupted interruption={auth?.interruption() ?? null} />}
         {fault && (
           <Alert severity="error" ref={faultRef} tabIndex={-1}>
@@ -139,9 +142,9 @@ export const Login = () => {
           </Alert>
         )}
         {secondStep ? (
-          <CodeStep key={secondStep.field} field={secondStep.field} hint={secondStep.hint} />
+          <CodeStep key={secondStep.field} field={secondStep.field} hint={secondStep.hint} faultOf={faultOf} />
         ) : (
-          <PasswordStep />
+          <PasswordStep faultOf={faultOf} />
         )}
         <ActionButton type="submit" variant="contained" size="large" fullWidth loading={busy}>
           {translate('login.submit')}

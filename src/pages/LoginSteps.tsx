@@ -3,39 +3,61 @@ import { Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { SecondField } from '#authProvider/loginResponse.ts';
 import { PasswordField } from '../widgets/PasswordField.tsx';
+import type { useFormFaults } from '../widgets/useFormFaults.ts';
+
+/** The messages for empty fields of both steps, by the name of the field. */
+export const MISSING = {
+  username: 'login.username_missing',
+  password: 'login.password_missing',
+  code: 'login.code_missing',
+};
+/** Every field is required: none is marked. */
+export const NO_ASTERISK = { required: false };
+type Faults = Pick<ReturnType<typeof useFormFaults>, 'faultOf'>;
 
 /** First step: username and password (SES-013, SES-014). */
-export const PasswordStep = () => {
+export const PasswordStep = ({ faultOf }: Faults) => {
   const translate = useTranslate();
   return (
     <>
       <TextField
+        id="username"
         name="username"
+        {...faultOf('username')}
         label={translate('login.username')}
         required
         autoFocus
         autoComplete="username"
-        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false }, inputLabel: NO_ASTERISK }}
       />
-      <PasswordField name="password" label={translate('login.password')} required />
+      <PasswordField
+        id="password"
+        name="password"
+        {...faultOf('password')}
+        label={translate('login.password')}
+        required
+        slotProps={{ inputLabel: NO_ASTERISK }}
+      />
     </>
   );
 };
 
 /** Second step: the code that the server requires (SES-017, SES-018). Phones offer to fill it in. */
-export const CodeStep = ({ field, hint }: { field: SecondField; hint: string }) => {
+export const CodeStep = ({ field, hint, faultOf }: Faults & { field: SecondField; hint: string }) => {
   const translate = useTranslate();
   const recovery = field === 'recovery_code';
   return (
     <TextField
+      id="code"
       name="code"
+      {...faultOf('code', hint || translate('login.code_hint'))}
       label={translate(recovery ? 'ownAccount.recovery_code' : `login.${field}`)}
-      helperText={hint || translate('login.code_hint')}
       required
       autoFocus
       autoComplete="one-time-code"
       slotProps={{
         htmlInput: recovery ? { maxLength: 30, spellCheck: false } : { inputMode: 'numeric', maxLength: 16 },
+        inputLabel: NO_ASTERISK,
       }}
     />
   );

@@ -10,9 +10,13 @@ import { isRecord } from '#domain/typeGuards.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { ActionButton } from '../widgets/ActionButton.tsx';
 import { FormSkeleton } from '../widgets/Skeletons.tsx';
+import { useFormFaults } from '../widgets/useFormFaults.ts';
+import { NO_ASTERISK } from './LoginSteps.tsx';
 
 /** Where this tab keeps what binds a sign-in to it, while its user is at the provider. */
 const BROWSER = 'tipology-sign-in';
+
+const MISSING = { email: 'singleSignOn.email_missing' };
 
 const isCodeRequired = (error: unknown): error is CodeRequired => isRecord(error) && error.code === 'code_required';
 
@@ -38,6 +42,7 @@ export const SingleSignOn = () => {
   const [fault, setFault] = useState<string>();
   const faultRef = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
+  const { check, faultOf } = useFormFaults(MISSING);
 
   const fail = (error: unknown) => {
     const { message, status } = failureOf(error);
@@ -70,7 +75,7 @@ export const SingleSignOn = () => {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!auth) return;
+    if (!auth || !check(event.currentTarget)) return;
     setBusy(true);
     setFault(undefined);
     try {
@@ -93,7 +98,7 @@ export const SingleSignOn = () => {
           <FormSkeleton />
         </>
       ) : (
-        <Stack component="form" spacing={4} onSubmit={submit}>
+        <Stack component="form" noValidate spacing={4} onSubmit={submit}>
           {fault && (
             <Alert severity="error" ref={faultRef} tabIndex={-1}>
               {fault}
@@ -101,13 +106,18 @@ export const SingleSignOn = () => {
           )}
           <Typography>{translate('singleSignOn.text')}</Typography>
           <TextField
+            id="email"
             name="email"
+            {...faultOf('email')}
             type="email"
             label={translate('singleSignOn.email')}
             required
             autoFocus
             autoComplete="email"
-            slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 320 } }}
+            slotProps={{
+              htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 320 },
+              inputLabel: NO_ASTERISK,
+            }}
           />
           <ActionButton type="submit" variant="contained" size="large" fullWidth loading={busy}>
             {translate('singleSignOn.next')}

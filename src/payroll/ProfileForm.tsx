@@ -15,6 +15,7 @@ import { StepRejected } from '../screens/conflict/StepRejected.tsx';
 import { useSaveWithRevision } from '../screens/conflict/useSaveWithRevision.ts';
 import { ActionButton } from '../widgets/ActionButton.tsx';
 import { ErrorSummary } from '../widgets/ErrorSummary.tsx';
+import { RequiredNote } from '../widgets/RequiredNote.tsx';
 import { DrawerFooter } from '../widgets/SideDrawer.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { changedLines } from './profileLines.ts';
@@ -87,6 +88,7 @@ export const ProfileForm = ({ payroll, profile, undo, storedDraft, onSaved }: Pr
         <FormDraft undo={undo} storedDraft={storedDraft} />
         <FollowErrors />
         <ErrorSummary />
+        <RequiredNote />
         <ProfileFields packages={packages} country={country} shares={profile.not_handed_over} />
         <Foot onCancel={undo.close} />
         {conflict && (

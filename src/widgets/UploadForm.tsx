@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Sending } from '#dataProvider/custom/call.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { FileDrop } from './FileDrop.tsx';
+import { RequiredNote } from './RequiredNote.tsx';
 import { SendingBar } from './SendingBar.tsx';
 import { sharesOf } from './sharesOf.ts';
 import { useSending } from './useSending.ts';
@@ -34,6 +35,7 @@ export const UploadForm = ({ note, submitLabel, busy, onUpload, onCancel }: Uplo
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <RequiredNote />
       <FileDrop
         label={translate('screens.file')}
         files={files}

@@ -100,6 +100,19 @@ describe('the explanation of a user’s access (contract H6)', () => {
       [troncmaster, `resource=companies&action=edit&id=${company}`, true, 'TM', 'Troncmasters can do this everywhere.'],
     ] as const;
     for (const [whom, query, ...answer] of cases) expect(await access(troncmaster, whom, query)).toEqual(answer);
+    const irish = async (query: string) =>
+      (
+        await portal.call('GET', `/users/${clerk.id}/access?${query}`, {
+          token: troncmaster.token,
+          headers: { 'accept-language': 'ga' },
+        })
+      ).body.data.text;
+    expect(await irish(`resource=sites&action=edit&id=${site}`)).toBe(
+      'Teastaíonn ‘Cuir láithreáin in eagar’ ar Harbour Ltd chuige seo.',
+    );
+    expect(await irish(`resource=payrolls&action=view&id=${payroll}`)).toBe(
+      'Tá an cead ‘Féach ar chomhaid’ ag an úsáideoir ar Harbour weekly.',
+    );
   });
 
   it('answers troncmasters, and user managers about users they manage and records they can view', async () => {

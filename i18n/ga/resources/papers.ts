@@ -48,7 +48,7 @@ export const documents = {
       company: 'Cuideachta',
       personalcompany: 'Fostaí',
       personal: 'Pearsanta',
-      eP60: 'eP60',
+      eP60: 'P60 (eP60)',
       payslip: 'Duillín pá',
     },
   },

@@ -15,6 +15,7 @@ import { type ImportUndo, useKeepImport } from '#src/import/useImportUndo.ts';
 import { useSubmitSheet } from '#src/import/useSubmitSheet.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { CheckResult } from './CheckResult.tsx';
 import { ImportChoices } from './Choices.tsx';
@@ -70,6 +71,7 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
   const isReviewDue = choices.updating && !preview;
   return (
     <Box component="form" noValidate onSubmit={onSubmit}>
+      <RequiredNote />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
         {isRestored && sheet.file && <RestoredNotice onStartAgain={() => sheet.take([])} />}
         {preview ? (

@@ -8,6 +8,7 @@ import { sumMoney } from '#domain/money/money.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
 import { showMoney } from '#src/widgets/Money.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 import { ResultDifferences } from './ResultDifferences.tsx';
@@ -52,6 +53,7 @@ const Confirm = ({ handoff, onClose }: { handoff: Handoff; onClose(): void }) =>
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
       <Typography color="text.secondary">{text('result_help')}</Typography>
+      <RequiredNote />
       <FileDrop
         label={text('result_file')}
         files={files}

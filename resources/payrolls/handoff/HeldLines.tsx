@@ -6,6 +6,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { HandoffCard, HandoffPreviewLine } from '#domain/contract/payrollHandoffs.ts';
 import { Money } from '#src/widgets/Money.tsx';
 import { PageButtons } from '#src/widgets/PageButtons.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { type Decisions, lineKey } from './decisions.ts';
@@ -31,7 +32,7 @@ export const HeldLines = ({ card, decisions, mayDecide, onChange }: HeldLinesPro
   const text = (name: string) => translate(`payrollHandoff.${name}`);
   const isOverpaid = data?.lines.some(({ reason }) => reason === 'overpaid');
   return (
-    <Box component="section" aria-labelledby="held-lines" sx={{ mb: 6 }}>
+    <Box component="section" aria-labelledby="held-lines" data-fields sx={{ mb: 6 }}>
       <Typography variant="h2" id="held-lines">
         {text('held_title')}
       </Typography>
@@ -43,6 +44,7 @@ export const HeldLines = ({ card, decisions, mayDecide, onChange }: HeldLinesPro
           {text('held_law')}
         </Alert>
       )}
+      <RequiredNote />
       {error && !data ? <Retry onClick={() => refetch()} /> : !data && <TableSkeleton />}
       <Box component="ul" aria-labelledby="held-lines" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.lines.map((line) => (

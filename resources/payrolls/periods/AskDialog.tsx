@@ -3,6 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 
 interface AskDialogProps {
   title: string;
@@ -37,6 +38,7 @@ export const AskDialog = ({ title, text, required = false, busy, onSend, onClose
         <DialogContentText id={`${id}-text`} sx={{ mb: 4 }}>
           {text}
         </DialogContentText>
+        <RequiredNote />
         <TextField
           label={field.label ?? translate('payrollPeriods.message')}
           value={message}

@@ -14,6 +14,7 @@ import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { differingLines, useSavePart } from '#src/tronc/useSavePart.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { POINTS_PARTS, type PointsPartName, partFaults } from '../pointsParts.ts';
 import { PendingRows } from '../wizard/PendingRows.tsx';
@@ -71,6 +72,7 @@ const Editor = ({
       <GuardForm />
       <FollowErrors />
       <ErrorSummary />
+      <RequiredNote />
       <Box role="group" aria-label={label} sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         <PendingRows>{children}</PendingRows>
         <Buttons onCancel={onDone} />

@@ -2,6 +2,7 @@ import { Box, Card, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import type { Scheme } from '#domain/contract/schemes.ts';
+import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { PeriodState } from '#src/tronc/PeriodState.tsx';
 import type { SchemeRights } from '#src/tronc/useSchemeRights.ts';
 import { EditScheme } from './EditScheme.tsx';
@@ -14,10 +15,11 @@ const NAME = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', m
 /** One scheme of a company: its site, number of people, due dates and actions (SCH-001…010). */
 export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeRights }) => {
   const translate = useTranslate();
+  const words = useCodeWords();
   const { currentPeriod } = scheme;
   const facts = [
     scheme.site.name,
-    scheme.frequency.display_name,
+    words.frequency(scheme.frequency.frequency_type),
     translate('schemes.people', { smart_count: scheme.employees_count }),
     currentPeriod && translate('schemes.period', { number: currentPeriod.period_number }),
   ];

@@ -2,6 +2,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { useParams } from 'react-router';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { scheme as entity } from '#domain/entities/scheme.ts';
+import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { type RecordTab, RecordTabs } from '#src/screens/show/RecordTabs.tsx';
 import { relatedTabs, segmentsOf } from '#src/screens/show/relatedTabs.ts';
@@ -41,6 +42,7 @@ export const SchemePage = () => {
 
 const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
   const translate = useTranslate();
+  const words = useCodeWords();
   const rights = useSchemeRights(scheme.company_id, scheme.archived_at);
   return (
     <>
@@ -48,7 +50,7 @@ const Page = ({ scheme, tab }: { scheme: Scheme; tab: string | undefined }) => {
         title={scheme.name}
         subtitle={[
           scheme.site.name,
-          scheme.frequency.display_name,
+          words.frequency(scheme.frequency.frequency_type),
           translate('schemes.people', { smart_count: scheme.employees_count }),
         ].join(' · ')}
         action={

@@ -14,6 +14,7 @@ import { differingLines, useSavePart } from '#src/tronc/useSavePart.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
 import { AccessDenied } from '#src/widgets/NotFound.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { DivisionRows } from './DivisionRows.tsx';
@@ -62,6 +63,7 @@ export const DivisionsForm = ({ scheme, undo, onSaved, onReload }: DivisionsForm
       <FormDraft undo={undo} />
       <RevalidateSplits />
       <ErrorSummary />
+      <RequiredNote />
       <Typography color="text.secondary" sx={{ mb: 4 }}>
         {translate('schemeEditing.divisions.intro')}
       </Typography>

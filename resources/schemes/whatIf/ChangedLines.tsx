@@ -27,8 +27,8 @@ const List = styled('ul')(({ theme }) => ({
 /** What differs from the current scheme: the old value struck through next to the new one. */
 export const ChangedLines = ({ base, values }: { base: TrialValues; values: TrialValues }) => {
   const translate = useTranslate();
-  const before = useReviewLines(base, [], undefined);
-  const after = useReviewLines(values, [], undefined);
+  const before = useReviewLines(base, []);
+  const after = useReviewLines(values, []);
   const lines = keysOf(after).flatMap((page) => changedLines(page, before[page], after[page]));
   const people = Object.values(values.people).length;
   if (lines.length === 0 && people === 0)

@@ -6,6 +6,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Scheme } from '#domain/contract/schemes.ts';
 import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
+import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { Line, Rows } from '#src/widgets/FormLayout.tsx';
 import { CalendarPreview } from './CalendarPreview.tsx';
 import { EntitySelect } from './EntitySelect.tsx';
@@ -20,6 +21,7 @@ interface DetailsStepProps extends Pick<PageData, 'sites' | 'payDates'> {
 /** Page 1: name, site and pay dates. Each choice determines the options of the next (SCH-046, SCH-047). */
 export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
   const translate = useTranslate();
+  const words = useCodeWords();
   const { setValue } = useFormContext<SchemeValues>();
   const [site, frequency] = useWatch<SchemeValues, ['site_id', 'frequency_id']>({ name: ['site_id', 'frequency_id'] });
   const { data: frequencies = [] } = useApiQuery('schemeFrequencies', [site ?? 0], { enabled: site !== null });
@@ -33,7 +35,7 @@ export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
       <Line>
         <EntitySelect
           name="frequency_id"
-          options={frequencies.map(({ id, display_name }) => ({ value: id, name: display_name }))}
+          options={frequencies.map(({ id, frequency_type }) => ({ value: id, name: words.frequency(frequency_type) }))}
           empty={site ? undefined : translate('schemeWizard.site_first')}
           disabled={!site}
           onChosen={() => {
@@ -43,7 +45,7 @@ export const DetailsStep = ({ sites, payDates, scheme }: DetailsStepProps) => {
         />
         <EntitySelect
           name="pay_date"
-          options={(type && payDates?.[type]) ?? []}
+          options={((type && payDates?.[type]) ?? []).map(({ value }) => ({ value, name: words.payDate(value) }))}
           empty={type ? undefined : translate('schemeWizard.frequency_first')}
           disabled={!type}
         />

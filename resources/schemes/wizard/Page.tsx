@@ -1,6 +1,4 @@
-import { useFormContext } from 'react-hook-form';
 import type { Scheme } from '#domain/contract/schemes.ts';
-import { frequencyOf } from '#domain/payroll/frequencies.ts';
 import { STEPS } from '#src/tronc/schemeSteps.ts';
 import { FeesStep } from './ChargeInputs.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
@@ -11,7 +9,6 @@ import { Review } from './Review.tsx';
 import { RoleRows } from './RoleRows.tsx';
 import { SpanRows } from './SpanRows.tsx';
 import { TrainingRows } from './TrainingRows.tsx';
-import type { SchemeValues } from './values.ts';
 
 interface PageProps extends PageData {
   step: number;
@@ -35,7 +32,6 @@ export const Page = ({
   payDates,
   ...may
 }: PageProps) => {
-  const { getValues } = useFormContext<SchemeValues>();
   switch (STEPS[step]?.name) {
     case 'fees':
       return <FeesStep />;
@@ -59,23 +55,8 @@ export const Page = ({
           <SpanRows />
         </PointsStep>
       );
-    case 'review': {
-      const { frequency_id, pay_date } = getValues();
-      const nameOf = (frequency: number | null, day: string | null) =>
-        frequency
-          ? payDates?.[frequencyOf(frequency).frequency_type]?.find(({ value }) => value === day)?.name
-          : undefined;
-      return (
-        <Review
-          sites={sites}
-          scheme={scheme}
-          payDateName={nameOf(frequency_id, pay_date)}
-          oldPayDateName={scheme && nameOf(scheme.frequency_id, scheme.pay_date)}
-          submit={submit}
-          onGo={onGo}
-        />
-      );
-    }
+    case 'review':
+      return <Review sites={sites} scheme={scheme} submit={submit} onGo={onGo} />;
     default:
       return <DetailsStep sites={sites} payDates={payDates} scheme={scheme} />;
   }

@@ -14,24 +14,22 @@ import { type SchemeValues, valuesOf } from './values.ts';
 
 interface ReviewProps {
   sites: readonly { id: number; name: string }[];
-  payDateName: string | undefined;
   /** the scheme that is edited; absent for a new one */
   scheme: Scheme | undefined;
-  oldPayDateName: string | undefined;
   /** translation key of the button that saves */
   submit: string;
   onGo(step: number): void;
 }
 
 /** The whole scheme as a document, page by page, each with a link back to change it. */
-export const Review = ({ sites, scheme, payDateName, oldPayDateName, submit, onGo }: ReviewProps) => {
+export const Review = ({ sites, scheme, submit, onGo }: ReviewProps) => {
   const translate = useTranslate();
   const { getValues } = useFormContext<SchemeValues>();
   const faults = useFaultCounts();
   const values = getValues();
-  const lines = useReviewLines(values, sites, payDateName);
+  const lines = useReviewLines(values, sites);
   // Without a scheme, the comparison is with itself, and empty.
-  const before = useReviewLines(scheme ? valuesOf(scheme) : values, sites, scheme ? oldPayDateName : payDateName);
+  const before = useReviewLines(scheme ? valuesOf(scheme) : values, sites);
   const changes = scheme ? changedLines(before, lines) : [];
   return (
     <Box sx={{ pb: 5 }}>

@@ -11,6 +11,7 @@ import { ChangedDialog } from '#src/screens/conflict/ChangedDialog.tsx';
 import { indexOfStep, REVIEW, STEPS, stepOf } from '#src/tronc/schemeSteps.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { useDrawerParam } from '#src/widgets/useDrawerParam.ts';
 import { WizardFindings } from '../compliance/WizardFindings.tsx';
@@ -149,6 +150,7 @@ const WizardBody = ({ kept, current, saving, onGo, ...props }: BodyProps) => {
           />
           <FollowErrors />
           <ErrorSummary />
+          <RequiredNote />
           {current === REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}
           <Page {...props} step={current} submit={submit} onGo={leaveFor} />
           {current < REVIEW && <WizardFindings step={current} sites={props.sites} onGo={leaveFor} />}

@@ -2,7 +2,8 @@ import '#i18n/pages/schemeWizard.ts';
 import { useTranslate } from 'ra-core';
 import { formatDate, parseDate } from '#domain/dates/dateText.ts';
 import { scheme } from '#domain/entities/index.ts';
-import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
+import { frequencyOf } from '#domain/payroll/frequencies.ts';
+import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import type { StepName } from '#src/tronc/schemeSteps.ts';
 import { departmentsOf } from '../departments.ts';
@@ -15,10 +16,10 @@ type Key = keyof typeof scheme.fields;
 export function useReviewLines(
   values: SchemeValues,
   sites: readonly { id: number; name: string }[],
-  payDateName: string | undefined,
 ): Record<Exclude<StepName, 'review'>, Line[]> {
   const translate = useTranslate();
   const words = useFieldWords(scheme);
+  const codes = useCodeWords();
   const missing = translate('schemeWizard.unnamed');
   const line = (name: Key, text: string | null | undefined): Line => [words.label(name), text || missing];
   const days = (value: Typed) =>
@@ -36,8 +37,11 @@ export function useReviewLines(
     details: [
       line('name', values.name),
       line('site_id', sites.find(({ id }) => id === values.site_id)?.name),
-      line('frequency_id', FREQUENCIES.find(({ id }) => id === values.frequency_id)?.display_name),
-      line('pay_date', payDateName ?? values.pay_date),
+      line(
+        'frequency_id',
+        values.frequency_id ? codes.frequency(frequencyOf(values.frequency_id).frequency_type) : null,
+      ),
+      line('pay_date', values.pay_date && codes.payDate(values.pay_date)),
       ...(first ? [line('first_pay_date', formatDate(first))] : []),
       line('paid_by', words.choice('paid_by', values.paid_by)),
       line('submission_days_before_pay_date', days(values.submission_days_before_pay_date)),

@@ -11,6 +11,7 @@ import { EntityInput } from '#src/fields/inputs/EntityInput.tsx';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ErrorSummary } from '#src/widgets/ErrorSummary.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { FormSkeleton } from '#src/widgets/Skeletons.tsx';
 import { UploadProgress } from '../UploadProgress.tsx';
 
@@ -69,6 +70,7 @@ const Reply = ({ ticketId, server, onSent }: ReplyProps) => {
         </Typography>
         <FormDraft undo={draft} storedDraft={server} />
         <ErrorSummary />
+        <RequiredNote />
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           <EntityInput name="message" />
           <EntityInput name="attachments" />

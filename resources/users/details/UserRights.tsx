@@ -3,9 +3,9 @@ import { Box, Button, Card, CardContent, Chip, Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { permissionName } from '#domain/access/permissions.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { User } from '#domain/contract/users.ts';
+import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { GRANT_ACCESS } from '../drawers.ts';
 import { usePayrolls } from '../rights/usePayrolls.ts';
@@ -16,6 +16,7 @@ const ALL = { pagination: { page: 1, perPage: 1_000 }, sort: { field: 'name', or
 /** Lists a user's permissions by company and payroll, as far as the current user may see them. */
 export const UserRights = ({ user }: { user: User }) => {
   const translate = useTranslate();
+  const words = useCodeWords();
   const { isTroncmaster } = useUserPermissions(user);
   const { data: companies = [] } = useGetList<Company>('companies', ALL, { retry: false });
   const payrolls = usePayrolls() ?? [];
@@ -51,7 +52,9 @@ export const UserRights = ({ user }: { user: User }) => {
               {translate('users.change_rights')}
             </Button>
           );
-          return <Place key={company_id} name={name} rights={permissions.map(permissionName)} action={change} />;
+          return (
+            <Place key={company_id} name={name} rights={permissions.map(words.companyPermission)} action={change} />
+          );
         })}
       </Rights>
       <Rights

@@ -2,6 +2,7 @@ import { Box, Button, Checkbox, FormControlLabel, styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type CompanyPermission, isViewPermission, PERMISSION_GROUPS } from '#domain/access/permissions.ts';
 import type { PermissionHeader } from '#domain/contract/companies.ts';
+import { useCodeWords } from '#src/fields/useCodeWords.ts';
 
 const Group = styled('fieldset')(({ theme }) => ({
   margin: 0,
@@ -46,6 +47,7 @@ interface PermissionGridProps {
 /** The permissions on a company, in groups, with three presets above them (CMP-046…054, F-44). */
 export const PermissionGrid = ({ headers, value, onChange }: PermissionGridProps) => {
   const translate = useTranslate();
+  const words = useCodeWords();
   const choose = (wanted: (name: string) => boolean) =>
     onChange(headers.map(({ system_name }) => system_name).filter(wanted));
   const presets = [
@@ -69,10 +71,10 @@ export const PermissionGrid = ({ headers, value, onChange }: PermissionGridProps
           <Group key={group}>
             <legend>{translate(`users.groups.${group}`)}</legend>
             <Ticks>
-              {own.map(({ system_name, name }) => (
+              {own.map(({ system_name }) => (
                 <Tick
                   key={system_name}
-                  label={name}
+                  label={words.companyPermission(system_name)}
                   checked={value.includes(system_name)}
                   onChange={(on) => choose((one) => (one === system_name ? on : value.includes(one)))}
                 />

@@ -8,10 +8,30 @@ import { ENTITIES } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMessage } from '#domain/formatMessage.ts';
 import { isOneOf } from '#domain/typeGuards.ts';
-import { access as words } from '#i18n/en-GB/access.ts';
+import { access } from '#i18n/en-GB/access.ts';
+import { access as irishAccess } from '#i18n/ga/access.ts';
+import { codes as irishCodes } from '#i18n/ga/codes.ts';
+import { users as irishUsers } from '#i18n/ga/users.ts';
 import type { Context, Db } from '#server/context.ts';
 import { recordOf, rowOf } from '#server/http/subjects.ts';
+import { wordsOf } from '#server/http/validationError.ts';
 import { targetOf } from './target.ts';
+
+/** The sentences, and the names of permissions, in one language. */
+interface Words {
+  sentences: Readonly<Record<keyof typeof access, string>>;
+  permission(name: string): string;
+}
+
+const IRISH_NAMES: Readonly<Record<string, string>> = {
+  ...irishCodes.company_permissions,
+  ...irishUsers.payroll_names,
+};
+const ENGLISH: Words = { sentences: access, permission: permissionName };
+const GAEILGE: Words = {
+  sentences: irishAccess,
+  permission: (name) => IRISH_NAMES[name] ?? permissionName(name),
+};
 
 const isTable = (resource: string): resource is (typeof ACCESS_TABLES)[number] => isOneOf(ACCESS_TABLES, resource);
 
@@ -36,21 +56,26 @@ const subjectOf = async (db: Db, { resource, action, id }: AccessQuestion): Prom
 };
 
 /** Returns the name of the company or payroll where a permission is held or missing. */
-const placeOf = async (db: Db, { grant }: Explanation, subject: Subject | undefined): Promise<string> => {
+const placeOf = async (
+  db: Db,
+  { grant }: Explanation,
+  subject: Subject | undefined,
+  { sentences }: Words,
+): Promise<string> => {
   const at = typeof grant === 'object' && grant !== null ? grant : subject;
   const payroll = at && 'payroll_id' in at ? at.payroll_id : null;
   const company = at && 'company_id' in at ? at.company_id : null;
-  if (company == null && payroll == null) return words.somewhere;
+  if (company == null && payroll == null) return sentences.somewhere;
   const row =
     company == null
       ? await db.selectFrom('payrolls').select('name').where('id', '=', Number(payroll)).executeTakeFirst()
       : await db.selectFrom('companies').select('name').where('id', '=', company).executeTakeFirst();
-  return row?.name ?? words.somewhere;
+  return row?.name ?? sentences.somewhere;
 };
 
-const rightsOf = (rule: Exclude<AccessRule, string>): string => {
-  const payroll = rule.payroll === 'any' ? [words.any_payroll_right] : (rule.payroll ?? []).map(permissionName);
-  return [...(rule.company ?? []).map(permissionName), ...payroll].map((name) => `‘${name}’`).join(words.or);
+const rightsOf = (rule: Exclude<AccessRule, string>, { sentences, permission }: Words): string => {
+  const payroll = rule.payroll === 'any' ? [sentences.any_payroll_right] : (rule.payroll ?? []).map(permission);
+  return [...(rule.company ?? []).map(permission), ...payroll].map((name) => `‘${name}’`).join(sentences.or);
 };
 
 const textOf = (
@@ -59,29 +84,36 @@ const textOf = (
   subject: Subject | undefined,
   place: string,
   isTm: boolean,
+  words: Words,
 ): string => {
-  if (why.grant === 'anyone' || why.grant === 'troncmaster') return words[why.grant];
-  if (why.grant) return formatMessage(words.right, { permission: permissionName(why.grant.permission), place });
-  if (typeof rule === 'string') return words.troncmaster_only;
-  if (isTm) return words.never_troncmaster;
-  const sentence = why.hidden ? words.hidden : subject ? words.needs_there : words.needs;
-  return formatMessage(sentence, { rights: rightsOf(rule), place });
+  const { sentences } = words;
+  if (why.grant === 'anyone' || why.grant === 'troncmaster') return sentences[why.grant];
+  if (why.grant) return formatMessage(sentences.right, { permission: words.permission(why.grant.permission), place });
+  if (typeof rule === 'string') return sentences.troncmaster_only;
+  if (isTm) return sentences.never_troncmaster;
+  const sentence = why.hidden ? sentences.hidden : subject ? sentences.needs_there : sentences.needs;
+  return formatMessage(sentence, { rights: rightsOf(rule, words), place });
 };
 
 /**
  * Returns whether a user may perform an action, and why: the result of the rules that guard every route, as a sentence
- * (contract H6). Available to troncmasters, and to user managers for the users they manage, for records on which the
+ * in the language of the request (contract H6). Available to troncmasters, and to user managers for the users they manage, for records on which the
  * caller has any permission.
  * @throws PortalError not_found, forbidden
  */
 export const accessOf = async (context: Context, id: number, question: AccessQuestion) => {
   const { row, principal } = await targetOf(context, id);
+  const words = wordsOf(context.language ?? undefined).locale === 'ga' ? GAEILGE : ENGLISH;
   if (!canManageUser(context.scope, principal)) throw new PortalError('forbidden');
   const subject = await subjectOf(context.db, question);
   if (subject && !hasAnyPermission(context.scope, subject)) throw new PortalError('not_found');
   const rule = guardOf(question.resource, question.action) ?? 'troncmaster';
   const why = explainAccess(principal, rule, subject);
-  if (row.active !== true) return { allowed: false, rule: why.rule, text: words.inactive };
-  const place = await placeOf(context.db, why, subject);
-  return { allowed: why.allowed, rule: why.rule, text: textOf(rule, why, subject, place, principal.tronc_master) };
+  if (row.active !== true) return { allowed: false, rule: why.rule, text: words.sentences.inactive };
+  const place = await placeOf(context.db, why, subject, words);
+  return {
+    allowed: why.allowed,
+    rule: why.rule,
+    text: textOf(rule, why, subject, place, principal.tronc_master, words),
+  };
 };

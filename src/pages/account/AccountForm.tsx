@@ -1,6 +1,7 @@
 import { Form } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FollowErrors } from '../../reactAdmin/FollowErrors.tsx';
+import { RequiredNote } from '../../widgets/RequiredNote.tsx';
 
 interface AccountFormProps {
   /** sends the values; returns the errors of its fields */
@@ -13,6 +14,7 @@ interface AccountFormProps {
 export const AccountForm = ({ children, ...form }: AccountFormProps) => (
   <Form mode="onTouched" noValidate {...form}>
     <FollowErrors />
+    <RequiredNote />
     {children}
   </Form>
 );

@@ -18,6 +18,7 @@ import { useSubmit } from '../../reactAdmin/useSubmit.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
 import { ErrorSummary } from '../../widgets/ErrorSummary.tsx';
 import { COLUMNS, FieldSections, isLong } from '../../widgets/FieldGrid.tsx';
+import { RequiredNote } from '../../widgets/RequiredNote.tsx';
 import { ChangedDialog } from '../conflict/ChangedDialog.tsx';
 import { differencesOf } from '../conflict/differences.ts';
 
@@ -121,6 +122,7 @@ const FormBody = ({
       {props.warn !== false && <GuardForm />}
       {props.extra}
       <ErrorSummary labelOf={labelOf} />
+      <RequiredNote />
       {children ? (
         <Rows>{children}</Rows>
       ) : (

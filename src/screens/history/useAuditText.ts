@@ -7,18 +7,15 @@ import type { AuditText } from '#domain/history/auditValues.ts';
 import { currencySign } from '#domain/money/showMoney.ts';
 import { noticeType } from '#domain/noticeTypes.ts';
 import { FREQUENCIES } from '#domain/payroll/frequencies.ts';
-import { PAYDATE_OPTIONS } from '#domain/payroll/paydateOptions.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { isRecord, type Values } from '#domain/typeGuards.ts';
 import { useVariant } from '../../fields/EntityScope.tsx';
 import { showNumber } from '../../fields/Figure.tsx';
+import { useCodeWords } from '../../fields/useCodeWords.ts';
 import { useFieldWords } from '../../fields/useFieldWords.ts';
 import { showDate } from '../../widgets/DateText.tsx';
 import type { Names } from './names.ts';
 
-const PAY_DATES = new Map<unknown, string>(
-  Object.values(PAYDATE_OPTIONS).flatMap((options) => options.map(({ value, name }) => [value, name] as const)),
-);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** The name under which a history knows a record: its current one, or the one that the audit row contains. */
@@ -32,6 +29,7 @@ export const recordName = (key: string, value: unknown, names: Names): string | 
 export const useAuditText = (entity: AnyEntity, names: Names) => {
   const translate = useTranslate();
   const words = useFieldWords(entity);
+  const codes = useCodeWords();
   const currency = currencySign(useVariant() === 'IE' ? 'EUR' : 'GBP');
   const finding = ({ words: name, params }: Values): string =>
     translate(`compliance.findings.${name}.text`, {
@@ -51,7 +49,7 @@ export const useAuditText = (entity: AnyEntity, names: Names) => {
     training: (value) => translate(`history.training.${value}`),
     companyPermissions: (value) =>
       listOf(value)
-        .map((name) => permissionName(String(name)))
+        .map((name) => codes.companyPermission(String(name)))
         .join(', '),
     payrollPermissions: (value) =>
       listOf(value)
@@ -59,7 +57,7 @@ export const useAuditText = (entity: AnyEntity, names: Names) => {
         .join(', '),
     frequency: (value) =>
       translate(`resources.payrolls.choices.frequency.${FREQUENCIES.find(({ id }) => id === value)?.frequency_type}`),
-    payDate: (value) => PAY_DATES.get(value) ?? String(value),
+    payDate: (value) => codes.payDate(String(value)),
     noticeType: (value) => {
       const { system_name, friendly_name } = noticeType(value);
       return translate(`announcements.types.${system_name}`, { _: friendly_name });

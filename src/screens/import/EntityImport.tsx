@@ -14,6 +14,7 @@ import { useImportSheet } from '../../import/useImportSheet.ts';
 import { type ImportUndo, useKeepImport } from '../../import/useImportUndo.ts';
 import { useSubmitSheet } from '../../import/useSubmitSheet.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
+import { RequiredNote } from '../../widgets/RequiredNote.tsx';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { entityTarget } from './entityTarget.ts';
 
@@ -73,6 +74,7 @@ export const EntityImport = ({ entity, companyId, undo, onClose }: EntityImportP
   const companyLabel = translate(`resources.${entity.name}.fields.company_id`);
   return (
     <Box component="form" noValidate onSubmit={onSubmit}>
+      <RequiredNote />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
         {companyId === undefined && (
           <ReferencePicker

@@ -5,6 +5,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Payslip } from '#domain/contract/documents.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
+import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
@@ -19,6 +20,7 @@ const NONE: Payslip[] = [];
 /** The payslips of an employee, newest first (EMP-056). */
 export const Payslips = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
+  const words = useCodeWords();
   const read = useApiQuery('payslips', [employee.id], { of: 'documents' });
   const { data = NONE } = read;
   const list = useList<Payslip>({ data });
@@ -29,7 +31,12 @@ export const Payslips = ({ employee }: { employee: Employee }) => {
       return <EmptyState text={translate('documents.payslips_none')} why={translate('empty_why.payslips')} />;
     return (
       <ClientTable resource="payslips" label={translate('documents.payslips')} list={list}>
-        <DataTable.Col<Payslip> source="period_name" label="documents.period" disableSort />
+        <DataTable.Col<Payslip>
+          source="period_name"
+          label="documents.period"
+          disableSort
+          render={({ period_name }) => words.period(period_name)}
+        />
         <DataTable.Col<Payslip>
           source="pay_date"
           label="documents.pay_date"
@@ -53,7 +60,10 @@ export const Payslips = ({ employee }: { employee: Employee }) => {
           align="right"
           disableSort
           render={({ id, period_name, filename }) => (
-            <DocumentActions withAudit document={{ id, type: 'payslip', description: period_name, filename }} />
+            <DocumentActions
+              withAudit
+              document={{ id, type: 'payslip', description: words.period(period_name), filename }}
+            />
           )}
         />
       </ClientTable>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { DrawerFooter, SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { useDrawer } from '#src/widgets/useDrawer.ts';
 
@@ -39,6 +40,7 @@ const UploadForm = ({ employeeId, onDone }: { employeeId: number; onDone(): void
         if (file && about) upload.mutate([employeeId, about, file]);
       }}
     >
+      <RequiredNote />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
         <TextField
           label={translate('documents.description')}

@@ -8,6 +8,7 @@ import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { foldText } from '#domain/fold.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
 import { SideDrawer } from '#src/widgets/SideDrawer.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
@@ -122,6 +123,7 @@ const Upload = ({ period, people, onClose }: LoadedProps & { people: readonly Pa
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
       <Typography color="text.secondary">{translate('payslipUpload.help')}</Typography>
+      <RequiredNote />
       <FileDrop
         label={translate('payslipUpload.files')}
         files={files}

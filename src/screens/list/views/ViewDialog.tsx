@@ -6,6 +6,7 @@ import type { View, ViewState } from '#domain/contract/views.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
 import { useAppState } from '../../../state/AppStateContext.tsx';
 import { ActionButton } from '../../../widgets/ActionButton.tsx';
+import { RequiredNote } from '../../../widgets/RequiredNote.tsx';
 import { useListScope } from '../ListScope.tsx';
 
 const NATIVE = { select: { native: true } } as const;
@@ -59,9 +60,10 @@ export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) =
 
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{translate(view ? 'lists.view_rename' : 'lists.view_save')}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}>
+          <RequiredNote />
           <TextField
             autoFocus
             required

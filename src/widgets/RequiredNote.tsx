@@ -1,0 +1,22 @@
+import { styled, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+
+/** Hidden where no asterisk is shown: fields can appear and disappear while the user types. */
+const Note = styled(Typography)(({ theme }) => ({
+  display: 'none',
+  marginBottom: theme.spacing(4),
+  ':is(form, [role=dialog], [data-fields]):has(.MuiFormLabel-asterisk) &': { display: 'block' },
+}));
+
+/**
+ * Explains the asterisk of required fields (WCAG 3.3.2), above the fields of a form or dialog that has any; other groups of
+ * fields have the attribute `data-fields`.
+ */
+export const RequiredNote = () => {
+  const translate = useTranslate();
+  return (
+    <Note variant="body2" color="text.secondary">
+      {translate('screens.required_note')}
+    </Note>
+  );
+};
