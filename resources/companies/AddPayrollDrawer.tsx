@@ -8,6 +8,7 @@ import { payroll } from '#domain/entities/index.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
+import { rem } from '#src/theme/rem.ts';
 
 export const ADD_PAYROLL = 'add-payroll';
 
@@ -46,7 +47,7 @@ const PayDateInput = () => {
       select
       value={isOffered ? control.value : ''}
       slotProps={{ select: { native: true } }}
-      sx={{ maxWidth: 260 }}
+      sx={{ maxWidth: rem(260) }}
     >
       {options.map(({ value, name }) => (
         <option key={value} value={value}>
