@@ -20,6 +20,26 @@ const isPartlyHidden = (control: HTMLElement): boolean => {
   return !isInBar;
 };
 
+/** A message at the bottom of the window, which lies over what is there for some seconds. */
+const MESSAGE = '.MuiSnackbar-root';
+
+/** Returns the element that scrolls the control up and down: a drawer, a list, or the page. */
+const scrollerOf = (control: HTMLElement): Element | null => {
+  for (let at = control.parentElement; at && at !== document.body; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return document.scrollingElement;
+};
+
+/** Scrolls a control that a message covers above the message. */
+const scrollAboveMessage = (control: HTMLElement): void => {
+  const message = document.querySelector(MESSAGE);
+  if (!message || message.contains(control)) return;
+  const { left, right, top, bottom } = message.getBoundingClientRect();
+  const box = control.getBoundingClientRect();
+  const isCovered = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  if (isCovered) scrollerOf(control)?.scrollBy({ top: box.bottom - top, behavior: 'instant' });
+};
+
 /**
  * Scrolls each control that takes the focus into view, until the returned function is called. By itself a browser scrolls
  * only to a control of which little or nothing is visible: Chromium leaves a tab of which 32 px can be seen where it is
@@ -36,6 +56,7 @@ export const keepFocusInView = (): (() => void) => {
   const show = ({ target }: FocusEvent): void => {
     if (isPressed || !(target instanceof HTMLElement) || !target.matches(CONTROL)) return;
     if (isPartlyHidden(target)) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    scrollAboveMessage(target);
   };
   window.addEventListener('pointerdown', press, { capture: true });
   window.addEventListener('pointerup', release, { capture: true });
