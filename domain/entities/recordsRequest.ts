@@ -49,7 +49,7 @@ export const recordsRequest = defineEntity('records_requests', {
   undo: false,
   list: {
     columns: ['name', 'site_id', 'received_on', 'due', 'from_month', 'to_month', 'status'],
-    sort: 'due:desc',
+    sort: 'due:asc',
     sortable: ['due', 'received_on', 'name', 'status'],
     perPage: 25,
     filters: { company_ids: 'company_id', site_ids: 'site_id', employee_ids: 'employee_id', status: 'status' },

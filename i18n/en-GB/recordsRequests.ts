@@ -22,6 +22,7 @@ export const recordsRequests = {
   own: 'Own',
   own_help: 'What this worker received',
   total: 'Total',
+  overdue: 'Overdue',
   outcome: 'What do you answer?',
   outcomes: {
     answered: 'Give the records',

@@ -32,6 +32,7 @@ export const widgets = {
   keep_file: 'Keep %{name}',
   file_replaced: 'Will be replaced when you save',
   file_gone: 'Will be removed when you save',
+  no_file: 'Choose a file',
   only_one: 'Choose one file at a time',
   wrong_type: '%{name} cannot be uploaded here. Choose a file of type %{types}.',
   too_large: '%{name} is too large. Choose a file of %{limit} or less.',

@@ -23,6 +23,7 @@ export const recordsRequests = {
   own: 'Féin',
   own_help: 'An méid a fuair an t-oibrí seo',
   total: 'Iomlán',
+  overdue: 'Thar téarma',
   outcome: 'Cad é do fhreagra?',
   outcomes: {
     answered: 'Tabhair na taifid',

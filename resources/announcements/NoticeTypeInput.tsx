@@ -7,6 +7,7 @@ import { announcement } from '#domain/entities/announcement.ts';
 import { NOTICE_TYPES, URGENT } from '#domain/noticeTypes.ts';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
 import { usePrincipal } from '#src/session/useIdentity.ts';
+import { rem } from '#src/theme/rem.ts';
 
 const NATIVE = { select: { native: true } } as const;
 
@@ -27,7 +28,7 @@ export const NoticeTypeInput = () => {
       onChange={({ target }) => bound.onChange(Number(target.value))}
       select
       slotProps={NATIVE}
-      sx={{ '& .MuiInputBase-root': { maxWidth: 260 } }}
+      sx={{ '& .MuiInputBase-root': { maxWidth: rem(260) } }}
     >
       {offered.map(({ id, system_name, friendly_name }) => (
         <option key={id} value={id}>

@@ -9,6 +9,7 @@ import { useVariant } from '#src/fields/EntityScope.tsx';
 import { useCodeWords } from '#src/fields/useCodeWords.ts';
 import { useFieldInput } from '#src/fields/useFieldInput.ts';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
+import { rem } from '#src/theme/rem.ts';
 
 export const ADD_PAYROLL = 'add-payroll';
 
@@ -48,7 +49,7 @@ const PayDateInput = () => {
       select
       value={isOffered ? control.value : ''}
       slotProps={{ select: { native: true } }}
-      sx={{ maxWidth: 260 }}
+      sx={{ maxWidth: rem(260) }}
     >
       {options.map(({ value }) => (
         <option key={value} value={value}>

@@ -6,11 +6,10 @@ import type { Company } from '#domain/contract/companies.ts';
 import { recordsRequest } from '#domain/entities/recordsRequest.ts';
 import { DrawerButton } from '#src/screens/drawer/DrawerButton.tsx';
 import { CreateDrawer } from '#src/screens/drawer/EntityDrawers.tsx';
-import { EntityList } from '#src/screens/list/EntityList.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
+import { RequestList } from './RequestList.tsx';
 
 const ADD = 'add-records-request';
-const COLUMNS = recordsRequest.list.columns;
 
 /**
  * The records requests of a company, with what the law requires. A company in Ireland has no register: the law on these
@@ -34,11 +33,9 @@ export const RequestsTab = ({ record: company }: { record: Company }) => {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 4, maxWidth: 720 }}>
         {translate('recordsRequests.help')}
       </Typography>
-      <EntityList
-        entity={recordsRequest}
+      <RequestList
         name="records_requests.company"
         filter={{ company_ids: [company.id] }}
-        columns={COLUMNS}
         embedded
         action={addButton}
         emptyAction={addButton}

@@ -5,6 +5,8 @@ export interface RequestRecord extends AnyRecord, Revised {
   id: number;
   company_id: number;
   status: string;
+  /** the last day of the answer */
+  due: string | null;
   to_refuse: boolean;
   reasons: string | null;
 }

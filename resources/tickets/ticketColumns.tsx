@@ -30,7 +30,7 @@ const Subject = ({ ticket }: { ticket: Ticket }) => {
 };
 
 const Place = ({ ticket: { company_name, payroll_name } }: { ticket: Ticket }) => (
-  <Box sx={{ lineHeight: '16px', py: 1 }}>
+  <Box sx={{ lineHeight: 1.25, py: 1 }}>
     <Cut text={company_name} />
     <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
       <Cut text={payroll_name} />

@@ -10,7 +10,7 @@ import { departmentSums, type Fee, feeOf, isNothing, receiving, subtract } from 
 const Note = styled('span')(({ theme }) => ({
   display: 'block',
   fontSize: '0.75rem',
-  lineHeight: '16px',
+  lineHeight: 1.34,
   color: theme.palette.text.secondary,
 }));
 

@@ -1,4 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material';
+import { rem } from '../theme/rem.ts';
 import type { InputProps } from './renderer.ts';
 import { useFieldInput } from './useFieldInput.ts';
 
@@ -6,7 +7,7 @@ interface BoundTextProps extends InputProps {
   /** the keyboard that a phone shows */
   mode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel';
   type?: TextFieldProps['type'];
-  /** width of the content in pixels; the full width when absent */
+  /** width of the content in px, more if the text is larger; the full width when absent */
   width?: number;
   rows?: number;
   before?: string;
@@ -46,7 +47,7 @@ export const BoundText = ({
         if (tidied && tidied !== control.value) control.onChange(tidied);
         control.onBlur();
       }}
-      sx={width ? { '& .MuiInputBase-root': { maxWidth: width } } : undefined}
+      sx={width ? { '& .MuiInputBase-root': { maxWidth: rem(width) } } : undefined}
       slotProps={{
         htmlInput: { inputMode: mode },
         input: {

@@ -2,6 +2,7 @@ import { Autocomplete, TextField, type TextFieldProps } from '@mui/material';
 import { type Identifier, useGetOne, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import { rem } from '../theme/rem.ts';
 import { nameOfTarget } from './target.ts';
 import { type Offers, useOffered } from './useOffered.ts';
 
@@ -14,6 +15,7 @@ interface ReferencePickerProps extends Offers, Omit<TextFieldProps, 'value' | 'o
   onOnly?(id: Identifier): void;
   /** names the input if it has no visible label */
   ariaLabel?: string;
+  /** in px, more if the text is larger */
   width?: number;
 }
 
@@ -66,8 +68,8 @@ export const ReferencePicker = ({
       closeText={translate('widgets.close')}
       // Without a label it shares a line with other inputs and keeps its own width.
       sx={{
-        maxWidth: width,
-        width: ariaLabel ? { xs: '100%', sm: width } : '100%',
+        maxWidth: { xs: ariaLabel ? '100%' : rem(width), sm: rem(width) },
+        width: ariaLabel ? { xs: '100%', sm: rem(width) } : '100%',
         '& .MuiInputBase-root': { minHeight: 32 },
       }}
       renderInput={(params) => (

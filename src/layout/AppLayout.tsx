@@ -30,8 +30,9 @@ const Main = styled('main')(({ theme }) => ({
   width: '100%',
   maxWidth: 1440,
   margin: '0 auto',
-  padding: theme.spacing(5, 6, 12),
-  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 24) },
+  // Below the last control there is enough space to scroll it above a message.
+  padding: theme.spacing(5, 6, 20),
+  [theme.breakpoints.down('sm')]: { padding: theme.spacing(4, 4, 32) },
 }));
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',

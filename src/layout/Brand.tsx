@@ -1,8 +1,9 @@
 import { Box, styled } from '@mui/material';
+import { HEADER } from '../theme/sticky.ts';
 
 const Mark = styled('span')(({ theme }) => ({
-  width: 24,
-  height: 24,
+  width: '1.5rem',
+  height: '1.5rem',
   flexShrink: 0,
   borderRadius: 6,
   display: 'grid',
@@ -18,7 +19,7 @@ export const Brand = ({ compact = false }: { compact?: boolean }) => (
       display: 'flex',
       alignItems: 'center',
       gap: 2.5,
-      height: 48,
+      height: HEADER,
       flexShrink: 0,
       px: 4,
       fontWeight: 600,

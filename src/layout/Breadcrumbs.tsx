@@ -13,11 +13,11 @@ const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
   '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
   '& .MuiBreadcrumbs-li': { minWidth: 0, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   // Touch targets are at least 24 px (WCAG 2.5.8).
-  '& .MuiBreadcrumbs-li > a': { display: 'block', lineHeight: '24px' },
+  '& .MuiBreadcrumbs-li > a': { display: 'block', lineHeight: '1.5rem' },
   '& .MuiBreadcrumbs-li:first-of-type > a': {
     display: 'flex',
-    width: 24,
-    height: 24,
+    width: '1.5rem',
+    height: '1.5rem',
     placeContent: 'center',
     alignItems: 'center',
   },

@@ -1,15 +1,10 @@
 import { useLocale } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { keepFocusInView } from './focusInView.ts';
 
 /** What the user does ends the wait for a heading. */
 const INPUT = ['keydown', 'pointerdown'] as const;
-
-/** Scrolls a control into view that Tab reaches while only a part of it is visible, for example in a row of tabs. */
-const showWhole = ({ target }: FocusEvent): void => {
-  if (target instanceof HTMLElement && target.matches(':is(a, button, input, select, textarea):focus-visible'))
-    target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-};
 
 /**
  * Moves the focus to the heading of a page that opens by login, a link or the Back button, and after a change of language, so
@@ -52,9 +47,6 @@ const useFocusOnHeading = (): void => {
 /** What holds for the focus on every page. */
 export const FocusRules = (): null => {
   useFocusOnHeading();
-  useEffect(() => {
-    document.addEventListener('focusin', showWhole);
-    return () => document.removeEventListener('focusin', showWhole);
-  }, []);
+  useEffect(keepFocusInView, []);
   return null;
 };

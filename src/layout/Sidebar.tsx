@@ -2,6 +2,7 @@ import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, IconButton, styled, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { rem } from '../theme/rem.ts';
 import { Brand } from './Brand.tsx';
 import { NavItem } from './NavItem.tsx';
 import { type NavLink, useLinks } from './navigation.tsx';
@@ -11,7 +12,8 @@ const Rail = styled('nav', { shouldForwardProp: (prop) => prop !== 'open' })<{ o
   top: 0,
   height: '100vh',
   flexShrink: 0,
-  width: open ? theme.sidebar.width : theme.sidebar.closedWidth,
+  // Grows with the size of the text, but leaves the page three quarters of the window.
+  width: open ? `min(${rem(theme.sidebar.width)}, 25vw)` : rem(theme.sidebar.closedWidth),
   display: 'flex',
   flexDirection: 'column',
   overflowX: 'hidden',

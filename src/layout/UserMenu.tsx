@@ -46,8 +46,8 @@ export const UserMenu = () => {
       >
         <Avatar
           sx={{
-            width: 28,
-            height: 28,
+            width: '1.75rem',
+            height: '1.75rem',
             fontSize: '0.75rem',
             fontWeight: 600,
             bgcolor: 'primary.light',
@@ -87,7 +87,7 @@ export const UserMenu = () => {
           {`${translate('app.theme')}: ${translate(dark ? 'app.theme_light' : 'app.theme_dark')}`}
         </MenuItem>
         <Divider sx={{ my: 1 }} />
-        <ListSubheader sx={{ lineHeight: '28px', bgcolor: 'transparent' }} role="presentation">
+        <ListSubheader sx={{ lineHeight: 2, bgcolor: 'transparent' }} role="presentation">
           {translate('app.language')}
         </ListSubheader>
         {locales.map(({ locale: code, name: language }) => (

@@ -17,6 +17,7 @@ describe('the name of an address (SES-010, contract G2)', () => {
     ['/files/payrolls/3/files/tronc', 'hand_over'],
     ['/my-account/password', 'my_account'],
     ['/user-management/active/user-details/5', 'user_details'],
+    ['/schemes/1/show/tronc-opt-outs', 'schemes_one'],
     ['/nope', 'not_found'],
     ['/dashboard/nope', 'not_found'],
   ])('returns for %s the name %s', (path, title) => expect(routeOf(path).title).toBe(title));
@@ -42,6 +43,7 @@ describe('the record that a page is about (SES-010)', () => {
     ['/files/company/1/tronc-schemes/2/periods/3/files', { resource: 'schemes', id: '2' }],
     ['/files/payrolls/3/files', { resource: 'periods', id: '3' }],
     ['/payrolls/7/show', { resource: 'payrolls', id: '7' }],
+    ['/schemes/1/show/tronc-opt-outs', { resource: 'schemes', id: '1' }],
   ])('is, for %s, %j', (path, subject) => expect(subjectOf(path)).toEqual(subject));
 });
 

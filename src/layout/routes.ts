@@ -92,7 +92,7 @@ const WITH_TABS = [
   '/companies/:id/schemes/:scheme/:tab',
   '/my-account/:tab',
   '/user-management/:tab',
-  ...Object.keys(GENERATED).map((name) => `/${name}/:id/show/:tab`),
+  ...DRAWN.map((name) => `/${name}/:id/show/:tab`),
 ];
 
 const exact = (path: string): RouteName | undefined => ROUTES.find((route) => matchPath(route.path, path));
@@ -136,7 +136,7 @@ export function stepsTo(pathname: string): Step[] {
 export function subjectOf(pathname: string): { resource: string; id: string } | undefined {
   const { path, subject } = routeOf(pathname);
   if (subject) {
-    const id = matchPath(path, pathname)?.params[subject.param];
+    const id = matchPath({ path, end: false }, pathname)?.params[subject.param];
     return id === undefined ? undefined : { resource: subject.resource, id };
   }
   return stepsTo(pathname).findLast(({ record }) => record)?.record;

@@ -76,7 +76,7 @@ export const controls: Components<Theme> = {
         },
       }),
       input: { fontSize: '0.875rem' },
-      inputSizeSmall: { padding: '6.5px 10px', height: 19, '&.MuiInputBase-inputMultiline': { padding: 0 } },
+      inputSizeSmall: { padding: '6.5px 10px', height: '1.1875rem', '&.MuiInputBase-inputMultiline': { padding: 0 } },
       multiline: { '&.MuiInputBase-sizeSmall': { padding: '6.5px 10px' } },
       adornedStart: { paddingLeft: 10 },
       inputAdornedStart: { paddingLeft: 0 },
@@ -130,10 +130,15 @@ export const controls: Components<Theme> = {
     },
   },
   MuiChip: {
-    styleOverrides: { root: { borderRadius: 6, fontSize: '0.8125rem', height: 26 }, sizeSmall: { height: 22 } },
+    styleOverrides: {
+      root: { borderRadius: 6, fontSize: '0.8125rem', height: '1.625rem' },
+      sizeSmall: { height: '1.375rem' },
+    },
   },
   MuiBadge: {
-    styleOverrides: { badge: { fontSize: '0.6875rem', fontWeight: 600, height: 16, minWidth: 16, padding: '0 4px' } },
+    styleOverrides: {
+      badge: { fontSize: '0.6875rem', fontWeight: 600, height: '1rem', minWidth: '1rem', padding: '0 4px' },
+    },
   },
   MuiTab: {
     styleOverrides: {

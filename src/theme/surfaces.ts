@@ -80,7 +80,7 @@ export const surfaces: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         fontSize: '0.8125rem',
-        lineHeight: '20px',
+        lineHeight: 1.54,
         padding: '0 12px',
         height: 36,
         borderBottom: `1px solid ${theme.palette.divider}`,

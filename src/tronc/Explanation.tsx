@@ -36,7 +36,7 @@ const Row = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(96px, max-content)',
   columnGap: theme.spacing(4),
   fontSize: '0.8125rem',
-  lineHeight: '20px',
+  lineHeight: 1.54,
   whiteSpace: 'normal',
   '& > :last-child': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 500 },
 }));
@@ -88,7 +88,7 @@ export const Explanation = ({ row, all = [] }: ExplanationProps) => {
       <Steps>
         {stagesOf(notes, rows.length > 0).map(({ stage, sentences }) => (
           <li key={`${stage}-${sentences[0]?.key}`}>
-            <Typography variant="body2" color="text.secondary" sx={{ lineHeight: '20px' }}>
+            <Typography variant="body2" color="text.secondary" sx={{ lineHeight: 1.54 }}>
               {translate(`troncReports.steps.${stage}`)}
             </Typography>
             <div>

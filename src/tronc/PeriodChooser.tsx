@@ -3,6 +3,7 @@ import { Alert } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDate } from '#src/widgets/DateText.tsx';
+import { rem } from '../theme/rem.ts';
 import { Line } from '../widgets/FormLayout.tsx';
 import { NativeSelect } from '../widgets/NativeSelect.tsx';
 import { TaxYearSelect } from './TaxYearSelect.tsx';
@@ -38,7 +39,7 @@ export const PeriodChooser = ({ scheme, period, isGone, choose }: ChosenPeriod) 
             }),
           }))}
           onChange={choose}
-          sx={{ width: 400, maxWidth: '100%' }}
+          sx={{ width: rem(400), maxWidth: '100%' }}
         />
       </Line>
     </>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { taxYearLabel } from '#domain/payroll/taxYear.ts';
+import { rem } from '../theme/rem.ts';
 import { NativeSelect } from '../widgets/NativeSelect.tsx';
 
 interface TaxYearSelectProps {
@@ -17,7 +18,7 @@ export const TaxYearSelect = ({ years, value, onChange }: TaxYearSelectProps) =>
       value={value}
       options={years.map((year) => ({ value: year.start, name: taxYearLabel(year) }))}
       onChange={onChange}
-      sx={{ width: 160 }}
+      sx={{ width: rem(160) }}
     />
   );
 };

@@ -12,9 +12,9 @@ const Terms = styled('dl')(({ theme }) => ({
     overflowWrap: 'anywhere',
     color: theme.palette.text.secondary,
     fontSize: '0.8125rem',
-    lineHeight: '20px',
+    lineHeight: 1.54,
   },
-  '& dd': { margin: 0, fontSize: '0.8125rem', lineHeight: '20px', overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, fontSize: '0.8125rem', lineHeight: 1.54, overflowWrap: 'anywhere' },
 }));
 
 /** One labelled value of a record. */

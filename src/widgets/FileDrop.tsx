@@ -3,7 +3,7 @@ import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, FormHelperText, FormLabel, IconButton, LinearProgress, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { MAX_FILES } from '#domain/uploads.ts';
 import { readableSize, refusal } from './fileRules.ts';
 
@@ -17,6 +17,8 @@ interface FileDropProps {
   required?: boolean;
   hint?: string;
   error?: ReactNode;
+  /** the button that chooses a file, to which the form moves the focus if none was chosen */
+  chooseRef?: Ref<HTMLButtonElement>;
   /** how much of each file is sent, from 0 to 1; while it is set, no file can be added or removed */
   sent?: readonly number[] | undefined;
 }
@@ -44,6 +46,7 @@ export const FileDrop = ({
   required,
   hint,
   error,
+  chooseRef,
   sent,
 }: FileDropProps) => {
   const translate = useTranslate();
@@ -109,7 +112,7 @@ export const FileDrop = ({
       >
         <UploadFileOutlined aria-hidden />
         <span>{translate(multiple ? 'widgets.drop_files' : 'widgets.drop_file')}</span>
-        <Button variant="outlined" disabled={sent !== undefined} onClick={() => input.current?.click()}>
+        <Button ref={chooseRef} variant="outlined" disabled={sent !== undefined} onClick={() => input.current?.click()}>
           {translate(multiple ? 'widgets.choose_files' : 'widgets.choose_file')}
         </Button>
         <input

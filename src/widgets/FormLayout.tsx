@@ -1,5 +1,6 @@
 import { styled, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { rem } from '../theme/rem.ts';
 
 /** The fields of a page, one below the other. */
 export const Rows = styled('div')(({ theme }) => ({
@@ -21,7 +22,7 @@ export const Line = styled('div')(({ theme }) => ({
 /** Two short fields with a word between them; they share a line if there is space. */
 export const Beside = styled(Line)(({ theme }) => ({
   columnGap: theme.spacing(3),
-  '&& > .MuiFormControl-root': { width: 208 },
+  '&& > .MuiFormControl-root': { width: rem(208) },
 }));
 
 /** A few fields under one heading. */

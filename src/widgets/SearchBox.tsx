@@ -4,6 +4,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
+import { rem } from '../theme/rem.ts';
 import { useDebounced } from './useDebounced.ts';
 
 export interface SearchBoxProps {
@@ -78,7 +79,7 @@ export const SearchBox = ({
       helperText={isShort && <span role="status">{translate('widgets.typeahead_short', { min })}</span>}
       sx={{
         position: 'relative',
-        width: { xs: '100%', sm: 260 },
+        width: { xs: '100%', sm: rem(260) },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{

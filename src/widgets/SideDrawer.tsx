@@ -2,6 +2,7 @@ import Close from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useId, useRef } from 'react';
+import { rem } from '../theme/rem.ts';
 import { STICKY } from '../theme/sticky.ts';
 import { ConnectionAlert } from './ConnectionAlert.tsx';
 import { LoadedContext, useReportLoaded } from './lazyScreen.tsx';
@@ -10,7 +11,7 @@ interface SideDrawerProps {
   open: boolean;
   onClose(): void;
   title: string;
-  /** 720 px for grids and imports; 480 px for forms */
+  /** 720 px for grids and imports, 480 px for forms, more if the text is larger */
   wide?: boolean;
   /** the first field takes the focus, for forms that create something */
   focusFirst?: boolean;
@@ -92,7 +93,7 @@ export const SideDrawer = ({
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: wide ? 720 : 480 }, maxWidth: '100%' },
+          sx: { width: { xs: '100%', sm: rem(wide ? 720 : 480) }, maxWidth: '100%' },
         },
       }}
     >

@@ -12,7 +12,7 @@ const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
     borderRadius: 10,
     fontSize: '0.75rem',
     fontWeight: 500,
-    lineHeight: '20px',
+    lineHeight: 1.67,
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
     color: theme.palette.tone[tone].fg,

@@ -39,6 +39,10 @@ const file = (name: string, size: number) => new File(['x'.repeat(size)], name);
 
 it('shows the progress of each file, and lets the user cancel the upload until everything is sent', async () => {
   const { user, sent } = show();
+  // Without a file, the button says what is missing.
+  await user.click(await screen.findByRole('button', { name: 'Upload' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a file');
+  expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
   await user.upload(await screen.findByLabelText('File', { selector: 'input' }), [
     file('hours.csv', 100),
     file('starters.pdf', 300),

@@ -1,6 +1,6 @@
 import { Box, Button, TextField, type TextFieldProps } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Sending } from '#dataProvider/custom/call.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -25,9 +25,16 @@ export const UploadForm = ({ note, submitLabel, busy, onUpload, onCancel }: Uplo
   const notify = useNotify();
   const [files, setFiles] = useState<File[]>([]);
   const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const choose = useRef<HTMLButtonElement>(null);
   const { part, begin, stop } = useSending();
   const { label, maxLength, multiline } = note;
   const sizes = files.map(({ size }) => size);
+  const upload = () => {
+    if (files.length > 0) return onUpload(files, text.trim() || undefined, begin());
+    setIsMissing(true);
+    choose.current?.focus();
+  };
   const cancel = () => {
     if (!busy) return onCancel();
     stop();
@@ -40,6 +47,8 @@ export const UploadForm = ({ note, submitLabel, busy, onUpload, onCancel }: Uplo
         label={translate('screens.file')}
         files={files}
         onChange={setFiles}
+        error={isMissing && files.length === 0 && translate('widgets.no_file')}
+        chooseRef={choose}
         sent={busy ? sharesOf(sizes, part) : undefined}
         multiple
         required
@@ -54,12 +63,7 @@ export const UploadForm = ({ note, submitLabel, busy, onUpload, onCancel }: Uplo
       />
       {busy && <SendingBar part={part} text={sentence(translate, part)} />}
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <ActionButton
-          variant="contained"
-          disabled={files.length === 0}
-          loading={busy}
-          onClick={() => onUpload(files, text.trim() || undefined, begin())}
-        >
+        <ActionButton variant="contained" loading={busy} onClick={upload}>
           {submitLabel}
         </ActionButton>
         <Button variant="outlined" disabled={busy && part >= 1} onClick={cancel}>

@@ -21,6 +21,7 @@ export const EmployeeDrawer = () => {
       transform={toChange}
       notice="notices.employee_updated"
       validateOnChange
+      saveWaits
       // another scheme, job role or start date changes the points
       onSuccess={() => refresh(['tronc_points'])}
       inputs={INPUTS}

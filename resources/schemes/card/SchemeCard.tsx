@@ -10,7 +10,7 @@ import { PeriodDates } from './PeriodDates.tsx';
 import { SchemeActions } from './SchemeActions.tsx';
 
 /** A long name ends before the button next to it. */
-const NAME = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minHeight: 24, lineHeight: '24px' };
+const NAME = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minHeight: 24, lineHeight: '1.5rem' };
 
 /** One scheme of a company: its site, number of people, due dates and actions (SCH-001…010). */
 export const SchemeCard = ({ scheme, rights }: { scheme: Scheme; rights: SchemeRights }) => {

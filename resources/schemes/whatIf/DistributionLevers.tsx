@@ -6,6 +6,7 @@ import { TIME_BUCKETS } from '#domain/entities/scheme.ts';
 import { RESERVE } from '#domain/entities/schemeFees.ts';
 import { type BucketKind, isAtLeastAsDetailed } from '#domain/tronc/index.ts';
 import { useFieldWords } from '#src/fields/useFieldWords.ts';
+import { rem } from '#src/theme/rem.ts';
 import { Rows } from '#src/widgets/FormLayout.tsx';
 import { ChargeInputs } from '../wizard/ChargeInputs.tsx';
 
@@ -26,7 +27,7 @@ export const DistributionLevers = ({ recorded }: { recorded: BucketKind }) => {
         label={words.label('distribution_frequency')}
         helperText={translate('whatIf.frequency_hint')}
         slotProps={{ select: { native: true } }}
-        sx={{ '& .MuiInputBase-root': { maxWidth: 260 } }}
+        sx={{ '& .MuiInputBase-root': { maxWidth: rem(260) } }}
       >
         {TIME_BUCKETS.filter((bucket) => isAtLeastAsDetailed(recorded, bucket)).map((bucket) => (
           <option key={bucket} value={bucket}>

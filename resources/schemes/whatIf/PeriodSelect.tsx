@@ -2,6 +2,7 @@ import '#i18n/pages/whatIf.ts';
 import { useTranslate } from 'ra-core';
 import { taxYearLabel } from '#domain/payroll/taxYear.ts';
 import { useVariant } from '#src/fields/EntityScope.tsx';
+import { rem } from '#src/theme/rem.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 import { NativeSelect } from '#src/widgets/NativeSelect.tsx';
 import type { TriedPeriods } from './usePeriods.ts';
@@ -24,7 +25,7 @@ export const PeriodSelect = ({ periods, period, choose }: TriedPeriods) => {
         }),
       }))}
       onChange={choose}
-      sx={{ width: 420, maxWidth: '100%' }}
+      sx={{ width: rem(420), maxWidth: '100%' }}
     />
   );
 };

@@ -44,8 +44,8 @@ const Mark = styled('span')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'center',
   flexShrink: 0,
-  width: 20,
-  height: 20,
+  width: '1.25rem',
+  height: '1.25rem',
   borderRadius: 10,
   fontSize: '0.75rem',
   fontWeight: 600,
@@ -140,7 +140,7 @@ export const StepNav = (props: StepNavProps) => {
         flexDirection: { xs: 'row', sm: 'column' },
         gap: 1,
         flexShrink: 0,
-        width: { sm: 196 },
+        width: { sm: '12.25rem' },
         overflowX: 'auto',
       }}
     >

@@ -10,7 +10,7 @@ const Group = styled('fieldset')(({ theme }) => ({
   border: 0,
   borderTop: `1px solid ${theme.palette.divider}`,
   minWidth: 0,
-  '& legend': { float: 'left', width: '100%', padding: 0, fontSize: '0.8125rem', fontWeight: 600, lineHeight: '20px' },
+  '& legend': { float: 'left', width: '100%', padding: 0, fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.54 },
 }));
 
 /** The checkboxes of one group, in as many columns as fit. */

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { isOffered } from '#domain/schema/retired.ts';
+import { rem } from '../../theme/rem.ts';
 import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 
@@ -12,7 +13,7 @@ export const ChoiceInput = (props: InputProps) => {
   const translate = useTranslate();
   const retired = typeof control.value === 'string' && control.value !== '' && !isOffered(field.choices, control.value);
   return (
-    <TextField {...control} select slotProps={NATIVE} sx={{ '& .MuiInputBase-root': { maxWidth: 260 } }}>
+    <TextField {...control} select slotProps={NATIVE} sx={{ '& .MuiInputBase-root': { maxWidth: rem(260) } }}>
       {(!field.required || control.value === '') && (
         <option value="">{field.required ? '' : translate('widgets.none')}</option>
       )}

@@ -50,8 +50,10 @@ export interface EntityDrawerProps {
    * its id is appended
    */
   draftKey?: string;
-  /** shows errors while the user types, and disables Save until there are none */
+  /** shows errors while the user types */
   validateOnChange?: boolean;
+  /** disables Save until there are no errors; otherwise pressing it lists them */
+  saveWaits?: boolean;
   onSuccess?(record: AnyRecord): void;
   /** replace the generated inputs of these fields */
   inputs?: Readonly<Record<string, ComponentType>>;

@@ -38,8 +38,10 @@ export interface EntityFormProps {
   Footer?: ComponentType<{ children: ReactNode }>;
   /** asks before the user leaves with unsaved changes; drawers show 'Changes discarded' instead (contract F-156) */
   warn?: boolean;
-  /** shows errors while the user types, and disables Save until there are none (VAL-029) */
+  /** shows errors while the user types */
   validateOnChange?: boolean;
+  /** disables Save until there are no errors (VAL-029); otherwise pressing it lists them. Needs `validateOnChange` */
+  saveWaits?: boolean;
   /** replace the generated inputs of these fields */
   inputs?: Readonly<Record<string, ComponentType>>;
   /** replaces all generated inputs: a layout of `<EntityInput name>` and anything else */
@@ -139,7 +141,7 @@ const FormBody = ({
         </FieldSections>
       )}
       <Footer>
-        <SubmitButton label={submitLabel ?? translate('screens.save')} validateOnChange={props.validateOnChange} />
+        <SubmitButton label={submitLabel ?? translate('screens.save')} waits={props.saveWaits} />
         {onCancel && (
           <Button variant="outlined" onClick={onCancel}>
             {translate('screens.cancel')}
@@ -155,12 +157,12 @@ const FormBody = ({
 
 const alsoOf = (meta: EntityFormProps['meta']) => (meta?.also ?? []) as readonly string[];
 
-const SubmitButton = ({ label, validateOnChange = false }: { label: string; validateOnChange?: boolean }) => {
+const SubmitButton = ({ label, waits: mayWait = false }: { label: string; waits: boolean | undefined }) => {
   const translate = useTranslate();
   const { isSubmitting, isValid, errors } = useFormState();
   // A rejection by the server or the network is not an error of a field: the same values may be sent again.
   const refused = errors.root !== undefined && Object.keys(errors).length === 1;
-  const waits = validateOnChange && !isValid && !refused;
+  const waits = mayWait && !isValid && !refused;
   return (
     <>
       <ActionButton type="submit" variant="contained" loading={isSubmitting} disabled={waits}>

@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { isUnusualYear } from '#domain/dates/typedDate.ts';
+import { rem } from '../../theme/rem.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { afterPointerRelease } from '../pointerRelease.ts';
 import { PickerButton } from './PickerButton.tsx';
@@ -155,7 +156,7 @@ export const TypedDateField = ({
             ),
           },
         }}
-        sx={{ '& .MuiInputBase-root': { maxWidth: format.width, pr: 1.5 }, ...props.sx }}
+        sx={{ '& .MuiInputBase-root': { maxWidth: rem(format.width), pr: 1.5 }, ...props.sx }}
       />
       {isAsking && unusual !== undefined && (
         <ConfirmDialog

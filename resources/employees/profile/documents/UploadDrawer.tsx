@@ -1,6 +1,6 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
@@ -32,27 +32,43 @@ const UploadForm = ({ employeeId, onDone }: { employeeId: number; onDone(): void
     onSuccess: onDone,
   });
   const about = description.trim();
+  const [wasSent, setWasSent] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSent(true);
+    if (!about) field.current?.focus();
+    else if (!file) choose.current?.focus();
+    else upload.mutate([employeeId, about, file]);
+  };
+  const label = translate('documents.description');
+  const isMissing = wasSent && about === '';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (file && about) upload.mutate([employeeId, about, file]);
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <RequiredNote />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
         <TextField
-          label={translate('documents.description')}
+          label={label}
           required
+          inputRef={field}
+          error={isMissing}
+          helperText={isMissing && translate('validation.required', { label })}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 255 } }}
         />
-        <FileDrop label={translate('screens.file')} files={files} onChange={setFiles} required />
+        <FileDrop
+          label={translate('screens.file')}
+          files={files}
+          onChange={setFiles}
+          error={wasSent && !file && translate('widgets.no_file')}
+          chooseRef={choose}
+          required
+        />
       </Box>
       <DrawerFooter>
-        <ActionButton type="submit" variant="contained" disabled={!file || about === ''} loading={upload.isPending}>
+        <ActionButton type="submit" variant="contained" loading={upload.isPending}>
           {translate('documents.upload')}
         </ActionButton>
         <Button variant="outlined" onClick={onDone}>

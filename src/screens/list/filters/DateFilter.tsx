@@ -2,6 +2,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isIsoDate } from '#domain/dates/isoDate.ts';
 import { useSetFilter } from '../../../reactAdmin/useSetFilter.ts';
+import { rem } from '../../../theme/rem.ts';
 import { DateField } from '../../../widgets/DateField.tsx';
 
 interface DateFilterProps {
@@ -30,7 +31,7 @@ export const DateFilter = ({ name, label }: DateFilterProps) => {
         if (isComplete) set(name, value);
       }}
       fullWidth={false}
-      sx={{ width: 168 }}
+      sx={{ width: rem(168) }}
     />
   );
 };

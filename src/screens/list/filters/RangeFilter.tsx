@@ -9,6 +9,7 @@ import { useVariant } from '../../../fields/EntityScope.tsx';
 import { fieldOf } from '../../../fields/fieldOf.ts';
 import { useFieldWords } from '../../../fields/useFieldWords.ts';
 import { useSetFilter } from '../../../reactAdmin/useSetFilter.ts';
+import { rem } from '../../../theme/rem.ts';
 import { DateField } from '../../../widgets/DateField.tsx';
 
 interface RangeFilterProps {
@@ -57,7 +58,7 @@ const Limit = ({ query, word, field }: LimitProps) => {
     if (isComplete && next !== filtered) set(query, next);
   };
   if (field.kind === 'date')
-    return <DateField label={label} value={text} onChange={accept} fullWidth={false} sx={{ width: 168 }} />;
+    return <DateField label={label} value={text} onChange={accept} fullWidth={false} sx={{ width: rem(168) }} />;
   return (
     <TextField
       label={label}
@@ -69,7 +70,7 @@ const Limit = ({ query, word, field }: LimitProps) => {
       onChange={({ target }) => setTyped({ text: target.value, over: filtered })}
       onBlur={() => accept(text)}
       onKeyDown={({ key }) => key === 'Enter' && accept(text)}
-      sx={{ width: 128 }}
+      sx={{ width: rem(128) }}
     />
   );
 };

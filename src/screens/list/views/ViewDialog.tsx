@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { View, ViewState } from '#domain/contract/views.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
@@ -50,8 +50,15 @@ export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) =
   const add = useAction('addView', options);
   const change = useAction('changeView', options);
 
+  const [wasSent, setWasSent] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isMissing = wasSent && !name.trim();
+  const label = translate('lists.view_name');
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setWasSent(true);
+    if (!name.trim()) return field.current?.focus();
     const shared = sharing !== NOBODY;
     const named = { name: name.trim(), shared, company_id: shared && sharing !== EVERYBODY ? Number(sharing) : null };
     if (view) change.mutate([view.id, named]);
@@ -67,7 +74,10 @@ export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) =
           <TextField
             autoFocus
             required
-            label={translate('lists.view_name')}
+            inputRef={field}
+            label={label}
+            error={isMissing}
+            helperText={isMissing && translate('validation.required', { label })}
             value={name}
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: NAME_MAX } }}
@@ -90,12 +100,7 @@ export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) =
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('screens.cancel')}</Button>
-          <ActionButton
-            type="submit"
-            variant="contained"
-            loading={add.isPending || change.isPending}
-            disabled={!name.trim()}
-          >
+          <ActionButton type="submit" variant="contained" loading={add.isPending || change.isPending}>
             {translate('screens.save')}
           </ActionButton>
         </DialogActions>

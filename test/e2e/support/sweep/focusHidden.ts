@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 /**
  * Moves the focus to every control of the page, or of the open drawer, dialog or menu, in the order of Tab, and returns
- * those of which less than a third is visible because something else lies over them. WCAG 2.4.11 requires that some of it
- * is visible. `focus()` scrolls as Tab does. The page renders nothing in between, so neither tooltips nor messages of
- * touched fields appear. A message is not a cover: Escape closes it.
+ * those of which less than a third is visible, because something else lies over them or the part of the page in which they
+ * scroll cuts them off. WCAG 2.4.11 requires that some of it is visible. `focus()` scrolls as Tab does. The page renders
+ * nothing in between, so neither tooltips nor messages of touched fields appear.
  */
 export const focusHidden = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -46,9 +46,7 @@ export const focusHidden = (page: Page): Promise<string[]> =>
       // Of a box that is higher than the window, such as a frame that scrolls, a part is enough.
       if (drawn.getBoundingClientRect().height > window.innerHeight / 2 && seen.some(isOwn)) continue;
       const over = seen.find((at) => at && !isOwn(at) && !at.contains(drawn));
-      // Only covers are reported: a control that is cut off by the part in which it scrolls has nothing over it.
-      if (!over || over.closest('.MuiSnackbar-root')) continue;
-      found.push(`the focus is not visible: ${nameOf(control)} below ${nameOf(over)}`);
+      found.push(`the focus is not visible: ${nameOf(control)} ${over ? `below ${nameOf(over)}` : 'is cut off'}`);
     }
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     window.scrollTo({ top: from, behavior: 'instant' });

@@ -5,6 +5,7 @@ import { clipped, hardCoded, hearData, showLanguage } from '../pseudo.ts';
 import { type Cell, ZOOMED } from './cells.ts';
 import { lostInContrastTheme } from './contrastTheme.ts';
 import { COVER_WIDTHS, covered } from './covered.ts';
+import { misfitsEnlarged } from './enlarged.ts';
 import { beyond, CHECKED, faultsOf, whileSpaced } from './faultsOf.ts';
 import { focusHidden } from './focusHidden.ts';
 import type { Screen } from './screen.ts';
@@ -65,13 +66,22 @@ const lookForCovered = async (page: Page): Promise<string[]> => {
   return found;
 };
 
+/** Returns what extends beyond the page or is cut off at its right edge. */
+const misfits = async (page: Page, how: string): Promise<string[]> => {
+  const [cut, wide] = [await clipped(page), await beyond(page)];
+  return [...cut.map((text) => `clipped ${how}: ${text}`), ...(wide > 0 ? [`${wide} px too wide ${how}`] : [])];
+};
+
 /** At 400 %, as it is and with the text spaced: nothing may extend beyond the page or be cut off. */
-const look400 = async (page: Page): Promise<string[]> => {
-  const misfits = async (how: string) => {
-    const [cut, wide] = [await clipped(page), await beyond(page)];
-    return [...cut.map((text) => `clipped ${how}: ${text}`), ...(wide > 0 ? [`${wide} px too wide ${how}`] : [])];
-  };
-  return [...(await misfits('at 400 %')), ...(await whileSpaced(page, () => misfits('at 400 %, spaced')))];
+const look400 = async (page: Page): Promise<string[]> => [
+  ...(await misfits(page, 'at 400 %')),
+  ...(await whileSpaced(page, () => misfits(page, 'at 400 %, spaced'))),
+];
+
+/** With text at 200 % and without zoom, at the width of a desktop: nothing may be cut off or overlap. */
+const lookEnlarged = async (page: Page): Promise<string[]> => {
+  await widen(page, 1280);
+  return misfitsEnlarged(page, () => misfits(page, 'at 200 % text'));
 };
 
 /**
@@ -124,6 +134,8 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
       await show(now);
     }
     if (!isPseudo) return;
+    blame(await lookEnlarged(page), `${nameOf(screen)}: text at 200 %`);
+    await show(now);
     blame(await lostInContrastTheme(page, now.theme), nameOf(screen));
     blame(await hardCoded(page, await data()), `${nameOf(screen)}: in no catalogue`);
   };
