@@ -50,7 +50,9 @@ export const permit = async (
   }
   if (refusal) throw refusal;
   const { active } = request;
-  if (active?.company && subject?.company_id != null) await requireActiveCompany(db, subject.company_id);
+  if (active?.company && subject?.company_archived) throw new PortalError('company_archived');
+  if (active?.company && subject?.company_archived === undefined && subject?.company_id != null)
+    await requireActiveCompany(db, subject.company_id);
   if (active?.record && subject?.archived)
     throw find.bodyField
       ? validationError({ path: find.bodyField, rule: 'archived', params: { label: find.label ?? find.bodyField } })

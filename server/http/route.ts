@@ -73,6 +73,8 @@ export interface SubjectFinder<Name extends string = string> {
 /** What a permission is checked on, and whether the record itself is archived. */
 export interface FoundSubject extends Subject {
   archived?: boolean;
+  /** whether its company is archived; absent: not known */
+  company_archived?: boolean;
 }
 
 /** The parsed request. */
@@ -113,8 +115,8 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   /** the entity whose records the route serves; the headings of its export are those of the entity's fields */
   entity?: AnyEntity;
   /**
-   * The handler opens its own transactions, because it waits for a slow step in between, or because its response is a
-   * secret that must not be stored. The registry ignores an Idempotency-Key of such a route: it stores the response in
+   * The handler opens its own transactions, because it waits for a slow step in between, because its response is a
+   * secret that must not be stored, or because most of its writes are one statement (decision 0026). The registry ignores an Idempotency-Key of such a route: it stores the response in
    * the transaction that it opened itself.
    */
   ownTransaction?: boolean;
