@@ -4,16 +4,19 @@ import { changedError } from '#server/audit/changedError.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Params } from '#server/http/pathParams.ts';
+import type { FoundSubject } from '#server/http/route.ts';
 import type { CrudOptions } from './options.ts';
 import { presentOne } from './present.ts';
 import { findRow, type Row, type RowOf } from './repository.ts';
-import { ChangedMeanwhile, isWhole, readVersion } from './wholeChange.ts';
+import { ChangedMeanwhile, isWhole } from './wholeChange.ts';
 import { changeOf, type RequestedWrite, writeAndNotify } from './write.ts';
 
 interface RequestedChange extends RequestedWrite {
   params: Params & { id: number };
   /** the revision that the caller has read; null: any */
   ifMatch: number | null;
+  /** the record as the permission check has read it, if it has */
+  found: FoundSubject | null;
 }
 
 /**
@@ -29,13 +32,15 @@ export const changeRecord = async <E extends AnyEntity>(
   request: RequestedChange,
 ): Promise<Record<string, unknown>> => {
   const isOpen = context.db.isTransaction;
-  if (!isOpen && (!options.after || options.follows)) {
-    const read = await readVersion(context.db, entity, request.params.id);
-    const before = await requireSame(context, entity, options, request, read?.row ?? null);
+  const { read } = request.found ?? {};
+  // The finder of the route's permission has read a record of this entity.
+  const row = (read?.row ?? null) as RowOf<E> | null;
+  if (!isOpen && read && (!options.after || options.follows)) {
+    const before = await requireSame(context, entity, options, request, row);
     const change = await changeOf(context, entity, options, request, before);
     if (isWhole(entity, options, change))
       try {
-        return await writeAndNotify(context, entity, options, change, read?.version);
+        return await writeAndNotify(context, entity, options, change, read.version);
       } catch (error) {
         if (!(error instanceof ChangedMeanwhile)) throw error;
       }

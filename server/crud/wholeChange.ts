@@ -6,41 +6,58 @@ import { type AuditRow, auditedValues } from '#server/audit/audit.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { idOf } from '#server/http/pathParams.ts';
+import type { FoundSubject, SubjectFinder } from '#server/http/route.ts';
+import { recordOf } from '#server/http/subjects.ts';
 import { isWebhookEvent } from '#server/webhooks/fromAudit.ts';
 import type { Change, CrudOptions } from './options.ts';
 import { assigned, assignments, type Row, type RowOf, selection } from './repository.ts';
+import { subjectOf } from './scope.ts';
 
 /** The row is no longer the one that the change is based on: another transaction has changed or deleted it. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile';
 }
 
-/** A record read without a lock. */
-interface VersionedRow<E extends AnyEntity> {
-  row: RowOf<E>;
-  /** identifies this state of the row: PostgreSQL's number of the transaction that wrote it (`xmin`) */
-  version: string;
-}
-
+/** Reads records with their versions, and whether they and their companies are archived. */
 const readerOf = perEntity((entity) =>
   batchLookups(async (db: Db, ids: readonly number[]) => {
+    const { name, archivable, tenancy } = entity;
+    const company = sql.raw(tenancy === 'company' ? `${name}.id` : `${name}.company_id`);
     const { rows } = await prepared(
       db,
-      sql<Row & { _version: string }>`select ${selection(entity)}, xmin::text as "_version"
-        from ${sql.table(entity.name)} where id = any(${ids}::bigint[])`,
+      sql<Row & { _version: string; _archived: boolean; _company_archived: boolean }>`
+        select ${selection(entity)}, xmin::text as "_version",
+          ${archivable ? sql`archived_at is not null` : sql`false`} as "_archived",
+          exists (select from companies c where c.id = ${company} and c.archived_at is not null) as "_company_archived"
+        from ${sql.table(name)} where id = any(${ids}::bigint[])`,
     );
-    return new Map(rows.map(({ _version, ...row }) => [row.id as number, { row, version: _version }]));
+    return new Map(
+      rows.map(({ _version: version, _archived: archived, _company_archived: company_archived, ...row }) => [
+        row.id as number,
+        { ...placeOf(entity, row as Row), archived, company_archived, read: { row, version } },
+      ]),
+    );
   }),
 );
 
-/** Reads a record and its version without a lock; concurrent requests share one statement. */
-export const readVersion = async <E extends AnyEntity>(
-  db: Db,
-  entity: E,
-  id: number,
-): Promise<VersionedRow<E> | null> =>
-  // The reader selects the columns of this entity.
-  ((await readerOf(entity)(db, [id])).get(id) as VersionedRow<E> | undefined) ?? null;
+const placeOf = (entity: AnyEntity, row: Row): FoundSubject => {
+  const { company_id, payroll_id } = subjectOf(entity, row);
+  // A record of a company may also name a payroll, which does not decide who may see it.
+  return entity.tenancy === 'payroll' || entity.tenancy === 'ofPayroll' ? { company_id, payroll_id } : { company_id };
+};
+
+/**
+ * Finds the subject of the record of `entity` whose id is the path parameter `id`, together with the record itself: a
+ * change that is based on it is written only if the row is still the same. Concurrent requests share one statement.
+ */
+export const recordToChange = (entity: AnyEntity): SubjectFinder<'id'> => ({
+  ...recordOf(entity),
+  find: async (db, { params }) => {
+    const id = idOf(params, 'id');
+    return (await readerOf(entity)(db, [id])).get(id) ?? null;
+  },
+});
 
 /**
  * Kinds whose stored value can differ in form from the value that was written, or is not a column: the row after the

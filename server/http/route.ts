@@ -75,6 +75,8 @@ export interface FoundSubject extends Subject {
   archived?: boolean;
   /** whether its company is archived; absent: not known */
   company_archived?: boolean;
+  /** the record itself, if the finder has read it, and the version of its row */
+  read?: { row: Readonly<Record<string, unknown>>; version: string };
 }
 
 /** The parsed request. */
@@ -85,6 +87,8 @@ export interface Request<Q, B, Path extends string = string> {
   files: FormFile[];
   /** the revision on which the caller bases the change; null without `If-Match`, and on routes that are not `versioned` */
   ifMatch: number | null;
+  /** what the permission was checked on before the body was read; null where only the body names it */
+  found: FoundSubject | null;
   /** the response format that the caller prefers */
   accept: string | null;
 }

@@ -6,6 +6,7 @@ import { csvHeader } from '#i18n/en-GB/csv.ts';
 import type { Db } from '#server/context.ts';
 import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
 import { type CsvRow, readCsv } from '#server/files/csvReader.ts';
+import { oneBehind, type Start } from '#server/files/oneBehind.ts';
 import type { LockedPeriod } from '../../lockPeriod.ts';
 import { peopleNamed, rolesOf } from './people.ts';
 import { type HoursLine, HoursReader } from './readRow.ts';
@@ -34,7 +35,7 @@ export const readHours = async (
   let total: Hours = 0;
   let rows = 0;
   let reader: HoursReader | null = null;
-  await errors.during(async () => {
+  const read = async (start: Start) => {
     for await (const batch of readCsv(createReadStream(path))) {
       if (!reader) {
         const header = batch[0]?.cells ?? [];
@@ -45,12 +46,13 @@ export const readHours = async (
       rows += batch.length;
       const lines = await readLines(db, period, reader, batch, errors);
       if (errors.some) continue;
-      await take(lines, columns);
+      await start(() => take(lines, columns));
       for (const { hours } of lines) total += hours.reduce((sum, one) => sum + one, 0);
     }
     employees = reader?.people ?? 0;
     if (rows === 0) errors.add(1, csvHeader.no_rows);
-  });
+  };
+  await errors.during(() => oneBehind(read));
   errors.reject();
   return { employees, total_hours: Number(formatHours(total)) };
 };
