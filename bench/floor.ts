@@ -3,8 +3,8 @@ import pg from 'pg';
 
 /**
  * The floor that `bench/api.ts` compares with, run in its own process: Fastify and pg over the portal's own tables and
- * indexes, with the same columns, order and search. It has no session, permission check, validation, parts of records
- * or audit.
+ * indexes, with the same columns, order and search. It has no session, permission check, validation or parts of
+ * records, and only one of its two changes has an audit row.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
@@ -45,6 +45,25 @@ app.patch<{ Params: { id: string }; Body: { mobile: string; revision: number } }
     const { rows } = await pool.query(
       `update employees set mobile = $2, revision = revision + 1, updated_at = now() where id = $1 and revision = $3
         returning ${COLUMNS}`,
+      [params.id, body.mobile, body.revision],
+    );
+    return rows[0] ? { data: rows[0] } : reply.code(409).send();
+  },
+);
+
+/** The fair floor of a change: the same statement also writes an audit row, with the value before and after. */
+app.patch<{ Params: { id: string }; Body: { mobile: string; revision: number } }>(
+  '/employees/:id/audited',
+  async ({ params, body }, reply) => {
+    const { rows } = await pool.query(
+      `with changed as (
+        update employees set mobile = $2, revision = revision + 1, updated_at = now() where id = $1 and revision = $3
+          returning ${COLUMNS}
+      ), audited as (
+        insert into audit (at, event, resource, record_id, company_id, changes, cause)
+        select now(), 'employees.changed', 'employees', id, company_id, jsonb_build_object('phone_numbers.mobile',
+          jsonb_build_array((select mobile from employees where id = $1), mobile)), 'PATCH /employees/{id}' from changed
+      ) select * from changed`,
       [params.id, body.mobile, body.revision],
     );
     return rows[0] ? { data: rows[0] } : reply.code(409).send();

@@ -1,21 +1,27 @@
+import { sql } from 'kysely';
 import type { Variant } from '#domain/schema/field.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Db } from '#server/context.ts';
+import { batchLookups } from '#server/db/batchLookups.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 /**
- * Returns the country of each of these companies, which decides its wording, formats and currency. One query for all.
+ * Returns the country of each of these companies, which decides its wording, formats and currency. One query for all, shared
+ * with concurrent requests.
  */
 export const countriesOf = async (
   { db }: Pick<Context, 'db'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Variant>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('companies')
-    .select(['id', 'country'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, country }) => [id, country === 'IE' ? 'IE' : 'GB']));
+  return ids.length === 0 ? new Map() : countries(db, ids);
 };
+
+const countries = batchLookups(async (db: Db, ids: readonly number[]) => {
+  const { rows } = await prepared(
+    db,
+    sql<{ id: number; country: string | null }>`select id, country from companies where id = any(${ids}::bigint[])`,
+  );
+  return new Map(rows.map(({ id, country }): [number, Variant] => [id, country === 'IE' ? 'IE' : 'GB']));
+});
 
 /** Returns the country of the company that a record belongs to or is created in. */
 export const countryOfCompany = async (

@@ -96,6 +96,11 @@ export interface CrudOptions<E extends AnyEntity> {
     change: Change<E>,
     many: boolean,
   ): readonly Question[] | Promise<readonly Question[]>;
+  /**
+   * whether `after` has anything to write for a change of a record; absent: always. Without it, the change and its audit
+   * row are one statement (decision 0026)
+   */
+  follows?(before: RowOf<E>, after: RowOf<E>, change: Change<E>): boolean;
   /** writes what belongs to the record, in the same transaction */
   after?(context: Context, row: RowOf<E>, change: Change<E>): Promise<void>;
   /** marks a record as read by the caller; gives the entity the route `POST /<name>/{id}/read` */

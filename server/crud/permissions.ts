@@ -3,6 +3,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import type { Permission } from '#server/http/route.ts';
 import { namedInBody, recordOf } from '#server/http/subjects.ts';
 import type { CrudOptions, CrudPermissions } from './options.ts';
+import { recordToChange } from './wholeChange.ts';
 
 const createPermission = (entity: AnyEntity): Permission<never> => {
   if (entity.access.create === 'anyone') return { who: 'loggedIn' };
@@ -23,12 +24,13 @@ export const onRecord = (entity: AnyEntity, rule: AccessRule): Permission<'id'> 
 export const permissionsOf = <E extends AnyEntity>(entity: E, options: CrudOptions<E>): CrudPermissions => {
   const nobodys = entity.tenancy === 'nobody';
   const on = (rule: AccessRule) => onRecord(entity, rule);
+  const update = on(entity.access.edit);
   return {
     list: nobodys ? { who: 'somewhere', rule: entity.access.view } : { who: 'loggedIn' },
     one: on(entity.access.view),
     create: createPermission(entity),
     import: createPermission(entity),
-    update: on(entity.access.edit),
+    update: update.who === 'subject' ? { ...update, find: recordToChange(entity) } : update,
     delete: on(entity.access.delete ?? entity.access.edit),
     ...options.permissions,
   };

@@ -3,16 +3,15 @@ import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity, RecordPath } from '#domain/schema/defineEntity.ts';
 import { isKept, isUpload, keptFields, type Mode, writableFields } from '#domain/schema/names.ts';
 import { bodySchema, describedBody } from '#domain/schema/validators.ts';
-import { changedError } from '#server/audit/changedError.ts';
 import { created, ok } from '#server/http/answer.ts';
 import type { FormDeclaration } from '#server/http/formLimits.ts';
-import type { Params } from '#server/http/pathParams.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
+import { changeRecord } from './changeRecord.ts';
 import { answerBuilt, generated } from './generated.ts';
 import type { CrudOptions } from './options.ts';
 import { answerOf, presentOne } from './present.ts';
-import { findRow, type Row } from './repository.ts';
-import { writeAndNotify } from './write.ts';
+import { findRow } from './repository.ts';
+import { changeOf, writeAndNotify } from './write.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -98,7 +97,8 @@ export const createRoute = <E extends AnyEntity>(
     body: bodyOf(entity, options.extraBody?.create),
     answer: answerOf(entity, options),
     generated: generated(['body', ...answerBuilt(options)], options.extraBody?.create, options.answers),
-    handle: async (context, request) => created(await writeAndNotify(context, entity, options, request, null)),
+    handle: async (context, request) =>
+      created(await writeAndNotify(context, entity, options, await changeOf(context, entity, options, request, null))),
   });
 
 /** Changes a record, unless the caller has read an older revision (F-154). */
@@ -120,20 +120,7 @@ export const updateRoute = <E extends AnyEntity>(
     answer: answerOf(entity, options),
     generated: generated(['body', ...answerBuilt(options)], options.extraBody?.update, options.answers),
     versioned: true,
-    handle: async (context, request) => {
-      const before = await findRow(context.db, entity, request.params.id, { lock: true });
-      if (!before || pathMismatch(entity, request.params, before)) throw new PortalError('not_found');
-      if (request.ifMatch !== null && request.ifMatch !== before.revision)
-        throw await changedError(
-          context,
-          entity.name,
-          before.id,
-          await presentOne(context, entity, options, before, { one: true }),
-        );
-      return ok(await writeAndNotify(context, entity, options, request, before));
-    },
+    // A further permission is checked in the transaction of the change.
+    ...(!('also' in permission && permission.also) && { ownTransaction: true }),
+    handle: async (context, request) => ok(await changeRecord(context, entity, options, request)),
   });
-
-/** `/company/1/job_roles/7` where job role 7 belongs to company 2 is not found. */
-const pathMismatch = (entity: AnyEntity, params: Params, row: Row): boolean =>
-  Object.entries(params).some(([key, value]) => key !== 'id' && key in entity.fields && row[key] !== value);

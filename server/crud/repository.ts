@@ -231,10 +231,15 @@ export const findRows = async <E extends AnyEntity>(
   return rows;
 };
 
+/** Returns the columns of an entity that these values set. */
+export const assigned = (entity: AnyEntity, values: Readonly<Record<string, unknown>>) =>
+  columnsOf(entity).filter(([key]) => values[key] !== undefined);
+
 const stored = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): [string, unknown][] =>
-  columnsOf(entity)
-    .filter(([key]) => values[key] !== undefined)
-    .map(([key, field]) => [key, field.kind === 'list' ? JSON.stringify(values[key]) : values[key]]);
+  assigned(entity, values).map(([key, field]) => [
+    key,
+    field.kind === 'list' ? JSON.stringify(values[key]) : values[key],
+  ]);
 
 /** Adds a record; `values` are stored values by key. */
 export const insertRow = async <E extends AnyEntity>(
@@ -265,6 +270,12 @@ export const insertRows = async <E extends AnyEntity>(
   return written;
 };
 
+/** Returns the assignments of an update, which increments the revision. */
+export const assignments = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): RawBuilder<unknown> => {
+  const sets = stored(entity, values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
+  return sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`]);
+};
+
 /** Sets the same values in these records, in one statement, and increments their revisions. */
 export const updateRows = async <E extends AnyEntity>(
   db: Db,
@@ -272,9 +283,8 @@ export const updateRows = async <E extends AnyEntity>(
   ids: readonly number[],
   values: Partial<RecordOf<E>>,
 ): Promise<RowOf<E>[]> => {
-  const sets = stored(entity, values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
   const { rows } = await sql<RowOf<E>>`
-    update ${sql.table(entity.name)} set ${sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`])}
+    update ${sql.table(entity.name)} set ${assignments(entity, values)}
     where id = any(${ids}::bigint[]) returning ${selection(entity)}`.execute(db);
   return withLinks(db, entity, rows, values);
 };
@@ -286,11 +296,10 @@ export const updateRow = async <E extends AnyEntity>(
   id: number,
   values: Partial<RecordOf<E>>,
 ): Promise<RowOf<E>> => {
-  const sets = stored(entity, values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
   const { rows } = await prepared(
     db,
     sql<RowOf<E>>`
-    update ${sql.table(entity.name)} set ${sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`])}
+    update ${sql.table(entity.name)} set ${assignments(entity, values)}
     where id = ${id} returning ${selection(entity)}`,
     'varying',
   );

@@ -14,7 +14,7 @@ import { isLocked, statesOf } from '#domain/schema/states.ts';
 import { checkBody } from '#domain/schema/validators.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import { isRecord } from '#domain/typeGuards.ts';
-import { type AuditEntry, audit, auditAll } from '#server/audit/audit.ts';
+import { type AuditEntry, audit, auditAll, auditRow } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { linkedFields } from '#server/db/links.ts';
 import { isShared } from '#server/db/shared.ts';
@@ -31,6 +31,7 @@ import type { Change, CrudOptions } from './options.ts';
 import { presentOne } from './present.ts';
 import { insertRow, insertRows, type Row, type RowOf, updateRow } from './repository.ts';
 import { entityScope, subjectOf } from './scope.ts';
+import { foreseen, isWhole, updateAudited } from './wholeChange.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -100,29 +101,21 @@ export const isUnchanged = <E extends AnyEntity>({ values, extra, before, files 
 const readKey = (row: object, key: string): unknown => Reflect.get(row, key);
 
 /**
- * Creates or changes a record like `writeRecord`, and returns it as it is sent. It is read while the audit row is
- * written.
+ * Writes a change that `changeOf` has validated, and returns the record as it is sent. It is read while the audit row is
+ * written, or after a change that is one statement.
+ * @param version the state of the row that the change is based on; absent if the row is locked
+ * @throws ChangedMeanwhile if the row is in another state
  */
 export const writeAndNotify = async <E extends AnyEntity>(
   context: Context,
   entity: E,
   options: CrudOptions<E>,
-  request: RequestedWrite,
-  before: RowOf<E> | null,
+  change: Change<E>,
+  version?: string,
 ): Promise<Record<string, unknown>> => {
   const present = (row: Row) => presentOne(context, entity, options, row, { one: true });
-  return (await writeAnd(context, entity, options, request, before, present))[1];
+  return (await writeChange(context, entity, options, change, present, version))[1];
 };
-
-const writeAnd = async <E extends AnyEntity, T>(
-  context: Context,
-  entity: E,
-  options: CrudOptions<E>,
-  request: RequestedWrite,
-  before: RowOf<E> | null,
-  meanwhile: (row: Row) => Promise<T>,
-): Promise<[Written, T]> =>
-  writeChange(context, entity, options, await changeOf(context, entity, options, request, before), meanwhile);
 
 const writeChange = async <E extends AnyEntity, T>(
   context: Context,
@@ -130,8 +123,18 @@ const writeChange = async <E extends AnyEntity, T>(
   options: CrudOptions<E>,
   change: Change<E>,
   meanwhile: (row: Row) => Promise<T>,
+  version?: string,
 ): Promise<[Written, T]> => {
   const { before } = change;
+  const row = foreseen(entity, change);
+  if (before && row && isWhole(entity, options, change)) {
+    const questions = (await options.questions?.(context, before, row, change, false)) ?? [];
+    Object.assign(change.also, requireConfirmed(context, questions));
+    const changes = { ...changesOf(entity, before, row), ...change.also };
+    const audited = auditRow(context, entryOf(entity, row, 'changed', changes));
+    const written = await updateAudited(context.db, entity, before.id, change.values, audited, version);
+    return [{ row: written, changes, questions }, await meanwhile(written)];
+  }
   return writeWithFiles(context, entity, change, async () => {
     const row = before
       ? await updateRow(context.db, entity, before.id, change.values)

@@ -18,9 +18,11 @@ import type { Context, Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
+import { batchLookups } from '#server/db/batchLookups.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { handoffsOfEmployee } from '#server/payroll/handoffs/ofEmployee.ts';
-import { optOutsFollow } from '#server/tronc/optOuts/follow.ts';
+import { concernsOptOuts, optOutsFollow } from '#server/tronc/optOuts/follow.ts';
 import { employeeEffects, employeeObstacles } from './archive/employees.ts';
 import { employeeFacts } from './employeeFacts.ts';
 import {
@@ -76,13 +78,22 @@ const check = async (context: Context, change: EmployeeChange): Promise<FieldErr
   ];
 };
 
-/** Returns the payroll of an employee, or that of a new one. */
-const payrollOf = (db: Db, { values, before }: Pick<EmployeeChange, 'values' | 'before'>) =>
-  db
-    .selectFrom('payrolls')
-    .select(['company_id', 'irish_payroll'])
-    .where('id', '=', before?.payroll_id ?? values.payroll_id ?? 0)
-    .executeTakeFirstOrThrow();
+const payrolls = batchLookups(async (db: Db, ids: readonly number[]) => {
+  const { rows } = await prepared(
+    db,
+    sql<{ id: number; company_id: number; irish_payroll: boolean | null }>`
+      select id, company_id, irish_payroll from payrolls where id = any(${ids}::bigint[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+});
+
+/** Returns the payroll of an employee, or that of a new one; concurrent requests share one statement. */
+const payrollOf = async (db: Db, { values, before }: Pick<EmployeeChange, 'values' | 'before'>) => {
+  const id = before?.payroll_id ?? values.payroll_id ?? 0;
+  const found = (await payrolls(db, [id])).get(id);
+  if (!found) throw new Error(`payroll ${id} does not exist`);
+  return found;
+};
 
 /**
  * Rejects a payroll ref that a person on the payroll already has, and names that person to callers who may see them. The
@@ -202,6 +213,11 @@ export const employeeOptions: CrudOptions<typeof employee> = {
       ? { today: today(context), released: [], places: null }
       : await employeeFacts(context, { before, after, changesSites: also.sites !== undefined });
     return employeeQuestions(before, after, facts);
+  },
+  follows: (before, after, { extra }) => {
+    const { job_roles, site_ids } = linksOf(extra);
+    const keepsScheme = (before.tronc_scheme_id ?? null) === (after.tronc_scheme_id ?? null);
+    return job_roles !== undefined || site_ids !== undefined || !keepsScheme || concernsOptOuts(before, after);
   },
   after: async (context, row, { extra, also, before }) => {
     const { db } = context;

@@ -19,6 +19,7 @@ const ADDING = [
   'links',
   'historyVisibleTo',
   'questions',
+  'follows',
   'after',
   'archive',
 ] as const satisfies readonly (keyof CrudOptions<AnyEntity>)[];

@@ -16,7 +16,7 @@ import { checkKey } from './keyAccess.ts';
 import { enterUser } from './loadShedding.ts';
 import { type Params, readParams } from './pathParams.ts';
 import { mustBeActive, permit } from './permit.ts';
-import type { Route } from './route.ts';
+import type { FoundSubject, Route } from './route.ts';
 
 /** The services and the portal's state, which do not depend on the request. */
 type PortalServices = Services & Pick<Context, 'state'>;
@@ -25,6 +25,8 @@ type PortalServices = Services & Pick<Context, 'state'>;
 export interface Authorised {
   caller: Caller;
   params: Params;
+  /** what the permission was checked on; null where only the body names it */
+  found: FoundSubject | null;
   token: string | null;
   /** with the database restricted to this caller */
   services: PortalServices;
@@ -59,6 +61,7 @@ export const authorise = async (route: Route, portal: PortalServices, request: F
   const admitted: Authorised = {
     caller,
     params,
+    found: null,
     token,
     services: servicesFor(portal, caller, `${route.method} ${route.path}`),
     recheck: () => authorise(route, portal, request),
@@ -66,7 +69,7 @@ export const authorise = async (route: Route, portal: PortalServices, request: F
   };
   await auditRejections(route, admitted, request, async () => {
     checkSession(route, portal, caller);
-    await permitEarly(route, admitted);
+    admitted.found = await permitEarly(route, admitted);
   });
   return admitted;
 };
@@ -101,12 +104,13 @@ export const isNamedByBody = ({ permission }: Route): boolean =>
  * Checks the permission as far as possible without the body. If only the body names the record, a form is rejected for
  * callers who meet the rule on no record at all; the rest is checked after the body has been read.
  */
-const permitEarly = async (route: Route, { caller, params, services }: Authorised): Promise<void> => {
+const permitEarly = async (route: Route, { caller, params, services }: Authorised): Promise<FoundSubject | null> => {
   const { permission, form } = route;
   if (!isNamedByBody(route))
     return permit(permission, caller, services.db, { params, body: null, active: mustBeActive(route) });
   if (form && permission.who === 'subject' && !can(caller.principal, permission.rule))
     throw new PortalError('forbidden');
+  return null;
 };
 
 /** Rejections that are recorded. The checks that run again inside a step record their own. */

@@ -6,7 +6,7 @@ import type { Caller, Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { idOf, type Params } from './pathParams.ts';
-import type { Permission, Route } from './route.ts';
+import type { FoundSubject, Permission, Route } from './route.ts';
 import { validationError } from './validationError.ts';
 
 /**
@@ -22,23 +22,24 @@ export const refusalOf = (who: Principal, rule: AccessRule, subject: Subject | n
  * Checks the permission of a route. Throws 403 if the caller has another permission on the record, and 404 without any,
  * byte for byte like the response for a missing record (D8). A record that is named in the body causes an error of that
  * field instead.
+ * @returns what the permission was checked on; null if the rule is not about a record, or decides itself
  */
 export const permit = async (
   permission: Permission,
   caller: Caller,
   db: Db,
   request: { params: Params; body: unknown; active?: MustBeActive },
-): Promise<void> => {
+): Promise<FoundSubject | null> => {
   const who = caller.principal;
-  if (permission.who === 'public' || permission.who === 'worker' || permission.who === 'loggedIn') return;
+  if (permission.who === 'public' || permission.who === 'worker' || permission.who === 'loggedIn') return null;
   if (permission.who === 'somewhere') {
     if (!can(who, permission.rule)) throw new PortalError('forbidden');
-    return;
+    return null;
   }
   if (permission.who === 'record') {
     const refused = await permission.refusal(db, who, idOf(request.params, permission.param));
     if (refused) throw refused;
-    return;
+    return null;
   }
   const { find, rule } = permission;
   const subject = await find.find(db, request);
@@ -50,11 +51,14 @@ export const permit = async (
   }
   if (refusal) throw refusal;
   const { active } = request;
-  if (active?.company && subject?.company_id != null) await requireActiveCompany(db, subject.company_id);
+  if (active?.company && subject?.company_archived) throw new PortalError('company_archived');
+  if (active?.company && subject?.company_archived === undefined && subject?.company_id != null)
+    await requireActiveCompany(db, subject.company_id);
   if (active?.record && subject?.archived)
     throw find.bodyField
       ? validationError({ path: find.bodyField, rule: 'archived', params: { label: find.label ?? find.bodyField } })
       : new PortalError('archived');
+  return subject;
 };
 
 /**

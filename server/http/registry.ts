@@ -141,7 +141,7 @@ const handle = async (
   request: FastifyRequest,
   content: Content,
 ): Promise<Answer> => {
-  const { caller, params, token, services } = admitted;
+  const { caller, params, found, token, services } = admitted;
   const { body, form } = content;
   const query = route.query ? checked(route.query.safeParse(readQuery(request.url.split('?')[1] ?? ''))) : undefined;
   const run = async (db: Db): Promise<Answer> => {
@@ -152,6 +152,7 @@ const handle = async (
         query: asked,
         body,
         files: form?.files ?? [],
+        found,
         ifMatch: route.versioned ? ifMatchOf(request) : null,
         accept: headerOf(request, 'accept'),
       });

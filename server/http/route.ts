@@ -73,6 +73,10 @@ export interface SubjectFinder<Name extends string = string> {
 /** What a permission is checked on, and whether the record itself is archived. */
 export interface FoundSubject extends Subject {
   archived?: boolean;
+  /** whether its company is archived; absent: not known */
+  company_archived?: boolean;
+  /** the record itself, if the finder has read it, and the version of its row */
+  read?: { row: Readonly<Record<string, unknown>>; version: string };
 }
 
 /** The parsed request. */
@@ -83,6 +87,8 @@ export interface Request<Q, B, Path extends string = string> {
   files: FormFile[];
   /** the revision on which the caller bases the change; null without `If-Match`, and on routes that are not `versioned` */
   ifMatch: number | null;
+  /** what the permission was checked on before the body was read; null where only the body names it */
+  found: FoundSubject | null;
   /** the response format that the caller prefers */
   accept: string | null;
 }
@@ -113,8 +119,8 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
   /** the entity whose records the route serves; the headings of its export are those of the entity's fields */
   entity?: AnyEntity;
   /**
-   * The handler opens its own transactions, because it waits for a slow step in between, or because its response is a
-   * secret that must not be stored. The registry ignores an Idempotency-Key of such a route: it stores the response in
+   * The handler opens its own transactions, because it waits for a slow step in between, because its response is a
+   * secret that must not be stored, or because most of its writes are one statement (decision 0026). The registry ignores an Idempotency-Key of such a route: it stores the response in
    * the transaction that it opened itself.
    */
   ownTransaction?: boolean;

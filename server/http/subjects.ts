@@ -35,7 +35,9 @@ const lookupIn = (table: string, columns: string) =>
     const { rows } = await prepared(
       db,
       sql<FoundSubject & { key: number }>`
-      select id as key, ${sql.raw(columns)} from ${sql.table(table)} where id = any(${ids}::bigint[])`,
+      select id as key, ${sql.raw(columns)}, exists (select from companies c
+        where c.id = ${sql.raw(table === 'companies' ? 'companies.id' : `${table}.company_id`)} and c.archived_at is not null) as company_archived
+      from ${sql.table(table)} where id = any(${ids}::bigint[])`,
     );
     return new Map(rows.map(({ key, ...subject }) => [key, subject]));
   });

@@ -73,6 +73,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'periods.approved': { type: 'batch.approved', find: ofBatch },
 };
 
+/** Whether a webhook reports audit rows of this event. */
+export const isWebhookEvent = (event: string): boolean => event in SOURCES;
+
 /** Writes the webhook events among the entries of an audit, in their transaction. */
 export const emitAudited = async (context: Pick<Context, 'db' | 'now'>, entries: readonly Audited[]): Promise<void> => {
   for (const { event, record_id, company_id, changes = {} } of entries) {

@@ -321,6 +321,41 @@ describe('employee changes (API-028)', () => {
     expect([status, body.data.forename_1]).toEqual([412, 'First']);
   });
 
+  it('loses no change of many at once, and audits each from the value before it', async () => {
+    const id = await add({ department: 'None', mobile: '+447700900100' });
+    const departments = Array.from({ length: 24 }, (_, n) => `Department ${n}`);
+    const role = await aJobRole(portal, company, { job_title: 'Runner' });
+    const answers = await Promise.all([
+      ...departments.map((department) => change(id, { department })),
+      ...departments.map((_, n) => change(id, { phone_numbers: { mobile: `+4477009002${10 + n}` } })),
+      change(id, { job_roles: [{ job_role_id: role }] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const revisions = answers.map(({ body }) => body.data.revision).sort((a, b) => a - b);
+    expect(revisions).toEqual(answers.map((_, place) => place + 2));
+    const now = await read(id);
+    expect([now.revision, now.job_roles.length]).toEqual([50, 1]);
+    const rows = await portal.db
+      .selectFrom('audit')
+      .select('changes')
+      .where('resource', '=', 'employees')
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute();
+    const steps = (name: string) => rows.flatMap(({ changes }) => (name in changes ? [changes[name]] : []));
+    // Each change starts from the result of another one, and the last result is the present value.
+    const isChain = (found: unknown[], first: string, last: string) => {
+      const next = new Map(found as [string, string][]);
+      let value = first;
+      for (const _ of found) value = next.get(value) ?? 'broken';
+      return next.size === found.length && value === last;
+    };
+    expect(steps('department')).toHaveLength(24);
+    expect(isChain(steps('department'), 'None', now.department)).toBe(true);
+    expect(steps('phone_numbers.mobile')).toHaveLength(24);
+    expect(isChain(steps('phone_numbers.mobile'), '+447700900100', now.phone_numbers.mobile)).toBe(true);
+  });
+
   it('audits the changes, including links', async () => {
     const role = await aJobRole(portal, company, { job_title: 'Sommelier' });
     const id = await add({ forename_1: 'Ann' });

@@ -6,6 +6,7 @@ import { csvHeader } from '#i18n/en-GB/csv.ts';
 import type { Db } from '#server/context.ts';
 import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
 import { type CsvRow, readCsv } from '#server/files/csvReader.ts';
+import { oneBehind, type Start } from '#server/files/oneBehind.ts';
 import { changesOf, type Step } from './changes.ts';
 import { lookupsOf } from './lookups.ts';
 import { messagesOf } from './messages.ts';
@@ -23,8 +24,8 @@ export interface PeopleCount {
 }
 
 /**
- * Reads a file and passes its changes to `take` batch by batch, so that the file is never in memory as a whole. After
- * the first invalid line nothing more is passed on.
+ * Reads a file and passes its changes to `take` batch by batch, so that the file is never in memory as a whole; the next
+ * batch is read meanwhile. After the first invalid line nothing more is passed on.
  * @param lock people who are already on the payroll are locked until the transaction ends
  * @throws PortalError csv_errors with the invalid lines
  */
@@ -41,7 +42,7 @@ export const readPeople = async (
   const count = { created: 0, updated: 0 };
   let reader: LineReader | null = null;
   let people = 0;
-  await errors.during(async () => {
+  const read = async (start: Start) => {
     for await (const batch of readCsv(createReadStream(path))) {
       if (!reader) {
         const header = batch[0]?.cells ?? [];
@@ -56,9 +57,10 @@ export const readPeople = async (
         if (!person) count.created += 1;
         else if (changes.length > 0) count.updated += 1;
       }
-      await take(steps);
+      await start(() => take(steps));
     }
-  });
+  };
+  await errors.during(() => oneBehind(read));
   if (people === 0 && !errors.some) errors.add(1, csvHeader.no_rows);
   errors.reject();
   return count;

@@ -11,6 +11,13 @@ type EmployeeRow = RowOf<typeof employee>;
 /** Returns the name under which a caller enters an opt-out. */
 export const enteredBy = ({ caller }: Pick<Context, 'caller'>): string => `${caller.forename} ${caller.surname}`.trim();
 
+/** Whether opt-outs follow from a change of a person: who is opted out, or of which scheme, is different. */
+export const concernsOptOuts = (before: EmployeeRow | null, after: EmployeeRow): boolean => {
+  const out = after.is_opted_out_of_tronc_scheme;
+  const isSame = before?.is_opted_out_of_tronc_scheme === out && before.tronc_scheme_id === after.tronc_scheme_id;
+  return !isSame && ((before?.is_opted_out_of_tronc_scheme ?? false) || out);
+};
+
 /**
  * Writes the opt-outs that follow from a person's own form, bulk edit or undo: one from today for the scheme of a person
  * who is now opted out, without a signed document; an end for all others.
@@ -18,11 +25,10 @@ export const enteredBy = ({ caller }: Pick<Context, 'caller'>): string => `${cal
 export const optOutsFollow = async (
   context: Writing,
   before: EmployeeRow | null,
-  { id, company_id, tronc_scheme_id, is_opted_out_of_tronc_scheme: out }: EmployeeRow,
+  after: EmployeeRow,
 ): Promise<void> => {
-  const isSame = before?.is_opted_out_of_tronc_scheme === out && before.tronc_scheme_id === tronc_scheme_id;
-  const wasOut = before?.is_opted_out_of_tronc_scheme ?? false;
-  if (isSame || (!wasOut && !out)) return;
+  if (!concernsOptOuts(before, after)) return;
+  const { id, company_id, tronc_scheme_id, is_opted_out_of_tronc_scheme: out } = after;
   const { db, now } = context;
   const day = today(context);
   const scheme = out ? (tronc_scheme_id ?? null) : null;

@@ -5,9 +5,10 @@ import { formatHours, type Hours } from '#domain/money/units.ts';
 import { csvHeader } from '#i18n/en-GB/csv.ts';
 import type { Db } from '#server/context.ts';
 import { headerMessages, LineErrors } from '#server/files/csvErrors.ts';
-import { readCsv } from '#server/files/csvReader.ts';
+import { type CsvRow, readCsv } from '#server/files/csvReader.ts';
+import { oneBehind, type Start } from '#server/files/oneBehind.ts';
 import type { LockedPeriod } from '../../lockPeriod.ts';
-import { peopleOf, rolesOf } from './people.ts';
+import { peopleNamed, rolesOf } from './people.ts';
 import { type HoursLine, HoursReader } from './readRow.ts';
 
 /** The number of people, and their total hours with at most four decimals. */
@@ -28,40 +29,49 @@ export const readHours = async (
   take: (lines: readonly HoursLine[], columns: readonly HoursColumn[]) => Promise<void>,
 ): Promise<HoursCount> => {
   const columns = hoursColumns(period);
-  const [people, roles] = await Promise.all([peopleOf(db, period), rolesOf(db, period)]);
+  const roles = await rolesOf(db, period);
   const errors = new LineErrors();
-  const counted = new Set<number>();
+  let employees = 0;
   let total: Hours = 0;
   let rows = 0;
   let reader: HoursReader | null = null;
-  await errors.during(async () => {
+  const read = async (start: Start) => {
     for await (const batch of readCsv(createReadStream(path))) {
       if (!reader) {
         const header = batch[0]?.cells ?? [];
-        reader = new HoursReader(people, roles, columns, header.length, checkHeader(header, columns, errors));
+        reader = new HoursReader(roles, columns, header.length, checkHeader(header, columns, errors));
         errors.reject();
         continue;
       }
       rows += batch.length;
-      const lines = batch.flatMap((row) => readLine(reader as HoursReader, row, errors));
+      const lines = await readLines(db, period, reader, batch, errors);
       if (errors.some) continue;
-      await take(lines, columns);
-      for (const { person, hours } of lines) {
-        counted.add(person.id);
-        total += hours.reduce((sum, one) => sum + one, 0);
-      }
+      await start(() => take(lines, columns));
+      for (const { hours } of lines) total += hours.reduce((sum, one) => sum + one, 0);
     }
+    employees = reader?.people ?? 0;
     if (rows === 0) errors.add(1, csvHeader.no_rows);
-  });
+  };
+  await errors.during(() => oneBehind(read));
   errors.reject();
-  return { employees: counted.size, total_hours: Number(formatHours(total)) };
+  return { employees, total_hours: Number(formatHours(total)) };
 };
 
-const readLine = (reader: HoursReader, row: Parameters<HoursReader['read']>[0], errors: LineErrors): HoursLine[] => {
-  const read = reader.read(row);
-  if ('line' in read) return [read.line];
-  errors.add(row.line, ...read.messages);
-  return [];
+/** Returns the valid lines of a batch. The errors of the others are recorded in line order. */
+const readLines = async (
+  db: Db,
+  period: LockedPeriod,
+  reader: HoursReader,
+  batch: readonly CsvRow[],
+  errors: LineErrors,
+): Promise<HoursLine[]> => {
+  const people = await peopleNamed(db, period, reader.named(batch));
+  return batch.flatMap((row) => {
+    const read = reader.read(row, people);
+    if ('line' in read) return [read.line];
+    errors.add(row.line, ...read.messages);
+    return [];
+  });
 };
 
 /**

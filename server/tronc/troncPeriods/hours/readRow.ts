@@ -3,7 +3,9 @@ import { type HoursColumn, readHoursCell } from '#domain/imports/hours.ts';
 import { formatHours, type Hours } from '#domain/money/units.ts';
 import { csvLines, hoursLines } from '#i18n/en-GB/csv.ts';
 import type { CsvRow } from '#server/files/csvReader.ts';
-import { employedWithin, type SchemePerson } from './people.ts';
+import { employedWithin, type NamedPeople, type SchemePerson } from './people.ts';
+
+const ID = /^\d{1,15}$/;
 
 /** A line of the file: one person in one job role; null = the person's first role. Hours by column. */
 export interface HoursLine {
@@ -15,35 +17,45 @@ export interface HoursLine {
 
 /** Validates the lines of one hours file against the scheme's people and job roles (contract E5). */
 export class HoursReader {
-  readonly #byId = new Map<number, SchemePerson>();
-  readonly #byRef = new Map<string, SchemePerson[]>();
   readonly #roles = new Map<string, number>();
-  readonly #seen = new Map<string, number>();
+  /** the line that each person has in each job role: numbers only, because a file may have 100,000 lines */
+  readonly #seen = new Map<number, Map<number, number>>();
 
   constructor(
-    people: readonly SchemePerson[],
     roles: ReadonlyMap<number, string>,
     private readonly columns: readonly HoursColumn[],
     private readonly width: number,
     private readonly index: ReadonlyMap<string, number>,
   ) {
-    for (const person of people) {
-      this.#byId.set(person.id, person);
-      const ref = person.payroll_ref.toLowerCase();
-      this.#byRef.set(ref, [...(this.#byRef.get(ref) ?? []), person]);
-    }
     for (const [id, title] of roles)
       if (!this.#roles.has(title.toLowerCase())) this.#roles.set(title.toLowerCase(), id);
+  }
+
+  /** Returns the ids and payroll refs by which these lines name people. */
+  named(rows: readonly CsvRow[]): { ids: number[]; refs: string[] } {
+    const ids: number[] = [];
+    const refs: string[] = [];
+    for (const row of rows) {
+      const [id, ref] = [this.#cell(row, 'employee_id'), this.#cell(row, 'payroll_ref')];
+      if (ID.test(id)) ids.push(Number(id));
+      else if (id === '' && ref !== '') refs.push(ref);
+    }
+    return { ids, refs: [...new Set(refs.map((ref) => ref.toLowerCase()))] };
+  }
+
+  /** How many people have a line. */
+  get people(): number {
+    return new Set([...this.#seen.values()].flatMap((lines) => [...lines.keys()])).size;
   }
 
   /**
    * Returns the line, or every reason for rejecting it. A line with more or fewer cells than the header is always
    * rejected: otherwise `8,30` for eight and a half would be read as eight hours.
    */
-  read(row: CsvRow): { line: HoursLine } | { messages: string[] } {
+  read(row: CsvRow, people: NamedPeople): { line: HoursLine } | { messages: string[] } {
     if (row.cells.length !== this.width)
       return { messages: [formatMessage(csvLines.ragged, { found: row.cells.length, expected: this.width })] };
-    const person = this.#person(row);
+    const person = this.#person(row, people);
     if (typeof person === 'string') return { messages: [person] };
     const messages: string[] = [];
     const role = this.#cell(row, 'job_role');
@@ -59,17 +71,17 @@ export class HoursReader {
     return at === undefined ? '' : (row.cells[at] ?? '').trim();
   }
 
-  #person(row: CsvRow): SchemePerson | string {
+  #person(row: CsvRow, people: NamedPeople): SchemePerson | string {
     const [id, ref] = [this.#cell(row, 'employee_id'), this.#cell(row, 'payroll_ref')];
     if (id === '' && ref === '') return hoursLines.person_missing;
-    const withRef = this.#byRef.get(ref.toLowerCase()) ?? [];
     if (id !== '') {
-      const person = /^\d{1,15}$/.test(id) ? this.#byId.get(Number(id)) : undefined;
+      const person = ID.test(id) ? people.byId.get(Number(id)) : undefined;
       if (!person) return formatMessage(hoursLines.person_unknown, { person: `employee_id ${id}` });
-      if (ref !== '' && !withRef.includes(person))
+      if (ref !== '' && person.payroll_ref.toLowerCase() !== ref.toLowerCase())
         return formatMessage(hoursLines.person_disagrees, { employee: id, ref });
       return person;
     }
+    const withRef = people.byRef.get(ref.toLowerCase()) ?? [];
     if (withRef.length > 1) return formatMessage(hoursLines.person_ambiguous, { person: ref });
     return withRef[0] ?? formatMessage(hoursLines.person_unknown, { person: `payroll_ref ${ref}` });
   }
@@ -78,10 +90,10 @@ export class HoursReader {
    * A blank job role means the person's first one, so a line with it and a line that names that role are the same row.
    */
   #repeated(line: number, person: SchemePerson, role: number): string[] {
-    const key = `${person.id}:${role}`;
-    const first = this.#seen.get(key);
+    const lines = this.#seen.get(role) ?? new Map<number, number>();
+    const first = lines.get(person.id);
     if (first !== undefined) return [formatMessage(hoursLines.repeated, { name: person.name, line: first })];
-    this.#seen.set(key, line);
+    this.#seen.set(role, lines.set(person.id, line));
     return [];
   }
 
