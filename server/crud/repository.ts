@@ -126,7 +126,7 @@ const totalOf = (scope: Principal, entity: AnyEntity, request: ListRequest): Raw
   const limit = countLimit(request);
   if (limit !== null)
     return sql`select count(*) as "_all_rows" from (
-      select from ${sql.table(entity.name)} ${whereOf(scope, entity, request)}${inState(request)} limit ${sql.lit(limit)}) some`;
+      select from ${sql.table(entity.name)} ${whereOf(scope, entity, request)}${inState(request)} limit ${sql.lit(limit)}) matches`;
   if (isCounted(entity) && where.length === 0 && !own && !search)
     return countedRows(entity, [entityScope(entity, scope), ...places], archived);
   const table = sql.table(entity.name);
