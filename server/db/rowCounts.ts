@@ -39,6 +39,7 @@ export const countsByCompany = async <DB>(
   companies: readonly number[],
   tables: readonly CountedTable[],
 ): Promise<Partial<Record<CountedTable, ReadonlyMap<number, number>>>> => {
+  if (tables.length === 0) return {};
   const { rows } = await sql<{ entity: CountedTable; company_id: number; records: number }>`
     select entity, company_id, sum(records)::bigint as records from row_counts
     where company_id = any(${companies}::bigint[]) and entity = any(${tables}::text[]) and not archived

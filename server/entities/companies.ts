@@ -53,7 +53,7 @@ const extend: CrudOptions<typeof company>['extend'] = async ({ db, scope }, rows
   // The list's schema has parsed the query.
   const stats = (query.get_stats as CompanyStat[] | undefined) ?? (all ? COMPANY_STATS : []);
   const [counts, sites] = await Promise.all([
-    stats.length > 0 ? countsByCompany(db, ids, stats) : {},
+    countsByCompany(db, ids, stats),
     query.one ? sitesByCompany(db, ids) : null,
   ]);
   return rows.map(({ id, country }) => ({

@@ -39,7 +39,7 @@ describe('the counts of employees, sites and schemes', () => {
     const csv = ['payroll_ref,forename_1,surname', ...people].join('\n');
     form.append('employees', new Blob([csv], { type: 'text/csv' }), 'staff.csv');
     const imported = await portal.call('POST', '/employees', { token, form });
-    expect(imported.status).toBe(200);
+    expect(imported.status).toBe(201);
     const added = await portal.call('POST', '/employee', {
       token,
       body: { payroll_id: second, forename: 'Bo', surname: 'Bell', payroll_ref: 'B1' },
