@@ -25,12 +25,12 @@ const run = async (): Promise<void> => {
     const begun = Date.now();
     const services = { config, db: database.db, files: await openStore(config), progress: printedProgress() };
     const result = await verify(services, known);
-    const { audit, reports, handoffs, files, faults } = result;
+    const { audit, reports, handoffs, counts, files, faults } = result;
     process.exitCode = faults.length > 0 ? 1 : audit.authenticated === null ? 2 : 0;
     if (json) return console.log(JSON.stringify(result));
     const more = [`${audit.erased} erased`, `${audit.waiting} not sealed yet`].join(', ');
     console.log(
-      `${audit.checked} audit rows (${more}), ${reports.checked} reports, ${handoffs.checked} hand-offs, ${files.checked} files`,
+      `${audit.checked} audit rows (${more}), ${reports.checked} reports, ${handoffs.checked} hand-offs, ${counts.checked} counts, ${files.checked} files`,
     );
     if (audit.authenticated === null) {
       console.error(

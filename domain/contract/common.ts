@@ -49,6 +49,9 @@ export const approvalBlock = z.strictObject({
   name: z.string().nullable(),
 }) satisfies z.ZodType<ApprovalBlock>;
 
+/** The most rows that a search counts, unless it is requested to count all of them (decision 0025). */
+export const COUNTED_MATCHES = 10_000;
+
 /** The `meta` of a list: its page, and the number of rows of all pages. `from` and `to` are null on an empty page. */
 export const listMeta = z.strictObject({
   current_page: z.int().min(1),
@@ -57,6 +60,11 @@ export const listMeta = z.strictObject({
   total: z.int().min(0),
   from: z.int().nullable(),
   to: z.int().nullable(),
+  /**
+   * a search found at least `total` rows, and did not count the others: `exact_total=1` counts them. `last_page` is then
+   * the last page that is known. Absent: `total` is exact.
+   */
+  total_is_minimum: z.literal(true).optional(),
 });
 export type ListMeta = z.infer<typeof listMeta>;
 

@@ -80,6 +80,9 @@ const givenNames = z.preprocess(listOf, z.array(z.string()).max(MAX_VALUES, 'too
 /** `format=csv` and the columns to write (contract H4). */
 export const exporting = { format: text, columns: givenNames };
 
+/** `exact_total=1`: a search counts all rows that it finds. */
+export const counting = { exact_total: bool };
+
 /** `page` and `per_page`. */
 export const paging = { page: pageNumber, per_page: perPage };
 

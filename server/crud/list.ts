@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { restrictedTo } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
-import { bool, exporting, ids, paging, search, text } from '#domain/contract/query.ts';
+import { COUNTED_MATCHES } from '#domain/contract/common.ts';
+import { bool, counting, exporting, ids, paging, search, text } from '#domain/contract/query.ts';
 import { WEEKDAYS } from '#domain/dates/weekdays.ts';
 import { GENERATED } from '#domain/entities/generated/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -23,7 +24,14 @@ import type { CrudOptions } from './options.ts';
 import { answerOf, presentRows } from './present.ts';
 import { rangeSchemas, rangesOf } from './ranges.ts';
 import { referenceOrder } from './references.ts';
-import { type JoinedOrder, type ListRequest, listIds, listRows, type Matching } from './repository.ts';
+import {
+  type ArchivedState,
+  type JoinedOrder,
+  type ListRequest,
+  listIds,
+  listRows,
+  type Matching,
+} from './repository.ts';
 import { idIn } from './scope.ts';
 import { shownWhere } from './shown.ts';
 
@@ -66,10 +74,13 @@ const filterNames = (entity: AnyEntity): [string, string][] => [
   ...Object.entries(entity.list.filters ?? {}),
 ];
 
-const filtersOf = (entity: AnyEntity, query: Query, shown: Shown) =>
+/** The columns by which records are counted (server/db/rowCounts.ts). */
+const PLACES: ReadonlySet<string> = new Set(['company_id', 'payroll_id']);
+
+const filtersOf = (entity: AnyEntity, query: Query, shown: Shown, only: (key: string) => boolean) =>
   filterNames(entity).flatMap(([name, key]) => {
     const value = query[name];
-    if (value === undefined) return [];
+    if (value === undefined || !only(key)) return [];
     const isSet = entity.fields[key]?.kind === 'weekdays';
     // The only filters that accept several values are ids.
     const matches = Array.isArray(value)
@@ -82,9 +93,9 @@ const filtersOf = (entity: AnyEntity, query: Query, shown: Shown) =>
     return [...(shown(key) ?? []), matches];
   });
 
-const pathFilters = (entity: AnyEntity, params: Params) =>
+const pathFilters = (entity: AnyEntity, params: Params, only: (key: string) => boolean) =>
   Object.entries(params).flatMap(([key, value]) =>
-    key in entity.fields ? [sql<boolean>`${sql.ref(key)} = ${value}`] : [],
+    key in entity.fields && only(key) ? [sql<boolean>`${sql.ref(key)} = ${value}`] : [],
   );
 
 /**
@@ -105,10 +116,15 @@ const followsCompany = (entity: AnyEntity): boolean =>
  * The page of an archived company shows what is in it, so a list of certain companies is not restricted to companies in
  * use.
  */
-const archivedWhere = (entity: AnyEntity, query: Query, companies: readonly number[] | null) => [
-  ...(entity.archivable && query.archived === '1' ? [sql<boolean>`archived_at is not null`] : []),
-  ...(isActiveOnly(query) && followsCompany(entity) && companies === null ? [ofActiveCompany()] : []),
-];
+const companiesInUse = (entity: AnyEntity, query: Query, companies: readonly number[] | null) =>
+  isActiveOnly(query) && followsCompany(entity) && companies === null ? [ofActiveCompany()] : [];
+
+/** Returns which records the query asks for, of an archivable entity. */
+const archivedState = (entity: AnyEntity, query: Query): ArchivedState | undefined => {
+  if (!entity.archivable) return undefined;
+  if (query.archived === '1') return 'archived';
+  return isActiveOnly(query) ? 'active' : undefined;
+};
 
 /** Returns the ids of the companies that the path or a filter restricts the list to; null for all companies. */
 const companiesAsked = (entity: AnyEntity, query: Query, params: Params): number[] | null => {
@@ -128,6 +144,7 @@ const querySchema = <E extends AnyEntity>(entity: E, options: CrudOptions<E>) =>
   );
   const parameters = {
     ...paging,
+    ...counting,
     sort_by: text,
     search_string: search,
     ...exporting,
@@ -148,17 +165,23 @@ const matchingOf = <E extends AnyEntity>(
   params: Params,
 ): Matching => {
   const shown: Shown = (key) => shownWhere(entity, options, context.scope, key);
+  const isPlace = (key: string): boolean => PLACES.has(key) && shown(key) === null;
+  const isOther = (key: string): boolean => !isPlace(key);
   return {
+    places: [
+      ...pathFilters(entity, params, isPlace),
+      ...filtersOf(entity, given, shown, isPlace),
+      ...companiesInUse(entity, given, companiesAsked(entity, given, params)),
+    ],
     where: [
-      ...pathFilters(entity, params),
-      ...filtersOf(entity, given, shown),
+      ...pathFilters(entity, params, isOther),
+      ...filtersOf(entity, given, shown, isOther),
       ...rangesOf(entity, given, shown),
-      ...archivedWhere(entity, given, companiesAsked(entity, given, params)),
       ...(options.where?.(context, given, params) ?? []),
     ],
     scope: options.scope?.(context.scope),
     search: textIn(given.search_string),
-    activeOnly: entity.archivable === true && isActiveOnly(given),
+    archived: archivedState(entity, given),
   };
 };
 
@@ -209,9 +232,10 @@ export const listRoute = <E extends AnyEntity>(
       if (given.format === 'csv') return exportList(context, entity, options, given, request);
       const companies = companiesAsked(entity, given, params);
       const scope = companies ? restrictedTo(context.scope, companies) : context.scope;
-      const { rows, total } = await listRows(context.db, scope, entity, { ...request, page: paged });
-      const data = await presentRows(context, entity, options, rows, given);
-      return paged ? page(data, total, paged.number, paged.size) : all(data);
+      const countAtMost = request.search && !given.exact_total ? COUNTED_MATCHES : undefined;
+      const found = await listRows(context.db, scope, entity, { ...request, page: paged, countAtMost });
+      const data = await presentRows(context, entity, options, found.rows, given);
+      return paged ? page(data, found.total, paged.number, paged.size, found.isMinimum) : all(data);
     },
   });
 };

@@ -33,9 +33,7 @@ export const textOf = (
   as = entity.name,
 ): RawBuilder<string> =>
   sql<string>`concat(${sql.join(
-    templateParts(template).map((part) =>
-      'key' in part ? partText(entity, part.key, scope, as) : sql`${part.text}::text`,
-    ),
+    templateParts(template).map((part) => ('key' in part ? partText(entity, part.key, scope, as) : sql.lit(part.text))),
   )})`;
 
 /** The title of a record, as the portal's search shows it. */

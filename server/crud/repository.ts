@@ -6,6 +6,7 @@ import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { columnsOf, sortExpression, sortKeys } from '#server/db/ddl.ts';
 import { prepared, preparedIf } from '#server/db/prepared.ts';
+import { countedRows, isCounted } from '#server/db/rowCounts.ts';
 import { linkedIds, withLinks } from './links.ts';
 import { matchesSearch } from './references.ts';
 import { entityScope } from './scope.ts';
@@ -25,13 +26,18 @@ export interface JoinedOrder {
   by: string | readonly string[];
 }
 
+/** The records in use, or the archived ones. */
+export type ArchivedState = 'active' | 'archived';
+
 export interface ListRequest {
   where?: readonly Condition[];
+  /** conditions that read nothing but company_id and payroll_id */
+  places?: readonly Condition[];
   /** the rows open to the caller, if the entity's view rule does not decide it */
   scope?: Condition | undefined;
   search?: string | undefined;
-  /** only records that are not archived, of an archivable entity */
-  activeOnly?: boolean;
+  /** which records of an archivable entity: absent for all of them */
+  archived?: ArchivedState | undefined;
   /** already validated against the entity's sort names; `joined` is set for a name without a column */
   sort: {
     name: string;
@@ -42,6 +48,8 @@ export interface ListRequest {
   };
   /** null: all rows */
   page: { number: number; size: number } | null;
+  /** the number of rows up to which they are counted, but always to the end of the page; absent: all of them */
+  countAtMost?: number | undefined;
 }
 
 /**
@@ -77,15 +85,18 @@ const order = (entity: AnyEntity, { name, direction, joined, shown }: ListReques
 };
 
 /** What determines which rows a list contains, whatever their order. */
-export type Matching = Pick<ListRequest, 'where' | 'scope' | 'search' | 'activeOnly'>;
+export type Matching = Pick<ListRequest, 'where' | 'places' | 'scope' | 'search' | 'archived'>;
 
 /** The predicate of a list: the caller's scope, the filters and the search. */
-const whereOf = (scope: Principal, entity: AnyEntity, { where = [], scope: own, search }: Matching) => {
-  const conditions = [own ?? entityScope(entity, scope), ...where];
+const whereOf = (scope: Principal, entity: AnyEntity, { where = [], places = [], scope: own, search }: Matching) => {
+  const conditions = [own ?? entityScope(entity, scope), ...places, ...where];
   const matches = search ? matchesSearch(entity, scope, wordsOf(search)) : null;
   if (matches) conditions.push(matches);
   return sql`where ${and(conditions)}`;
 };
+
+const inState = ({ archived }: Matching): RawBuilder<unknown> =>
+  archived ? sql.raw(` and archived_at is ${archived === 'active' ? '' : 'not '}null`) : sql``;
 
 /** Returns the ids of all rows that a list contains, over all its pages, in ascending order; at most `limit`. */
 export const listIds = async (
@@ -95,25 +106,43 @@ export const listIds = async (
   matching: Matching,
   limit: number,
 ): Promise<number[]> => {
-  const active = matching.activeOnly ? sql`and archived_at is null` : sql``;
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(entity.name)} ${whereOf(scope, entity, matching)} ${active} order by id limit ${limit}`.execute(
+    select id from ${sql.table(entity.name)} ${whereOf(scope, entity, matching)}${inState(matching)} order by id limit ${limit}`.execute(
     db,
   );
   return rows.map(({ id }) => id);
 };
 
-const statementOf = (scope: Principal, entity: AnyEntity, request: ListRequest) => {
+/**
+ * Returns one more than the number of rows to be counted: that of the rows before the next page, if it is larger. A
+ * count that reaches it is a minimum, and there is a next page.
+ */
+const countLimit = ({ countAtMost, page }: ListRequest): number | null =>
+  countAtMost === undefined || !page ? null : Math.max(countAtMost, page.number * page.size) + 1;
+
+/** Returns the query of the number of rows: from their counts if these have what the list is limited to. */
+const totalOf = (scope: Principal, entity: AnyEntity, request: ListRequest): RawBuilder<unknown> => {
+  const { where = [], places = [], scope: own, search, archived } = request;
+  const limit = countLimit(request);
+  if (limit !== null)
+    return sql`select count(*) as "_all_rows" from (
+      select from ${sql.table(entity.name)} ${whereOf(scope, entity, request)}${inState(request)} limit ${sql.lit(limit)}) matches`;
+  if (isCounted(entity) && where.length === 0 && !own && !search)
+    return countedRows(entity, [entityScope(entity, scope), ...places], archived);
   const table = sql.table(entity.name);
   const all = whereOf(scope, entity, request);
-  const where = request.activeOnly ? sql`${all} and archived_at is null` : all;
+  if (archived !== 'active') return sql`select count(*) as "_all_rows" from ${table} ${all}${inState(request)}`;
   // Two counts that indexes alone can answer; the second index contains the archived records only.
-  const archived = sql`(select count(*) from ${table} ${all} and archived_at is not null)`;
-  const total = sql`select count(*)${request.activeOnly ? sql` - ${archived}` : sql``} as "_all_rows" from ${table} ${all}`;
+  return sql`select count(*) - (select count(*) from ${table} ${all} and archived_at is not null) as "_all_rows"
+    from ${table} ${all}`;
+};
+
+/** Returns the rows of a list in its order, with these columns. */
+const orderedRows = (scope: Principal, entity: AnyEntity, request: ListRequest, columns: RawBuilder<unknown>) => {
   const { join = '' } = request.sort.joined ?? {};
-  const ordered = sql`select ${selection(entity)} from ${table} ${typeof join === 'string' ? sql.raw(join) : join} ${where}
-    order by ${order(entity, request.sort)}`;
-  return { total, ordered };
+  const joined = typeof join === 'string' ? sql.raw(join) : join;
+  return sql`select ${columns} from ${sql.table(entity.name)} ${joined}
+    ${whereOf(scope, entity, request)}${inState(request)} order by ${order(entity, request.sort)}`;
 };
 
 /**
@@ -127,7 +156,7 @@ export async function* streamRows(
   request: Omit<ListRequest, 'page'>,
   size: number,
 ): AsyncGenerator<Row[]> {
-  const { ordered } = statementOf(scope, entity, { ...request, page: null });
+  const ordered = orderedRows(scope, entity, { ...request, page: null }, selection(entity));
   await sql`declare export no scroll cursor for ${ordered}`.execute(tx);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(size)} from export`.execute(tx);
@@ -154,28 +183,39 @@ const isSteady = ({ search, page }: ListRequest, parameters: readonly unknown[])
   !search && page !== null && SIZES.has(page.size) && page.number === 1 && !parameters.some(Array.isArray);
 
 /**
+ * Returns the rows of one page with their place. A later page finds the ids first: the rows that it passes by are not
+ * read, if an index has their order.
+ */
+const pageOf = (scope: Principal, entity: AnyEntity, request: ListRequest, page: { number: number; size: number }) => {
+  const rows = (columns: RawBuilder<unknown>) => sql`${orderedRows(scope, entity, request, columns)} ${cut(page)}`;
+  if (page.number === 1)
+    return sql`select row_number() over () as "_place", page.* from (${rows(selection(entity))}) page`;
+  return sql`select "_place", page.* from (
+      select row_number() over () as "_place", id as "_id" from (${rows(sql`id`)}) ids) found
+    cross join lateral (select ${selection(entity)} from ${sql.table(entity.name)} where id = "_id") page`;
+};
+
+/**
  * Returns one page of the rows that the caller may see, and their total number, under the same predicate and in one
  * statement. The count is part of every row, and is returned alone if the page is empty. No field of an entity can have
- * the names of the two added columns.
+ * the names of the two added columns. `isMinimum`: there are at least `total` rows (`countAtMost`).
  */
 export const listRows = async (
   db: Db,
   scope: Principal,
   entity: AnyEntity,
   request: ListRequest,
-): Promise<{ rows: Row[]; total: number }> => {
-  const { total, ordered } = statementOf(scope, entity, request);
+): Promise<{ rows: Row[]; total: number; isMinimum: boolean }> => {
   if (!request.page) {
-    const { rows } = await sql<Row>`${ordered}`.execute(db);
-    return { rows, total: rows.length };
+    const { rows } = await sql<Row>`${orderedRows(scope, entity, request, selection(entity))}`.execute(db);
+    return { rows, total: rows.length, isMinimum: false };
   }
   const statement = sql<Row & { _all_rows: number }>`
-    select * from (${total}) counted
-    left join lateral (
-      select row_number() over () as "_place", page.* from (${ordered} ${cut(request.page)}) page
-    ) placed on true order by "_place"`;
+    select * from (${totalOf(scope, entity, request)}) counted
+    left join lateral (${pageOf(scope, entity, request, request.page)}) placed on true order by "_place"`;
   const { rows } = await preparedIf(db, statement, (parameters) => isSteady(request, parameters));
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?._all_rows ?? 0 };
+  const total = rows[0]?._all_rows ?? 0;
+  return { rows: rows.filter(({ id }) => id !== null), total, isMinimum: total === countLimit(request) };
 };
 
 /** Reads records by id; concurrent requests share one statement. */

@@ -5,16 +5,23 @@ import type { Task } from '#domain/contract/dashboard.ts';
 import { employee } from '#domain/entities/index.ts';
 import type { Context } from '#server/context.ts';
 import { entityScope, inScope } from '#server/crud/scope.ts';
-import { draftsOf } from '#server/entities/drafts.ts';
+import { draftsSince } from '#server/entities/drafts.ts';
 import { visibleTickets } from '#server/entities/tickets/visible.ts';
+import { type TaskSources, taskSource } from './source.ts';
 import { taskOf } from './task.ts';
 
-/** Returns the drafts whose key has this prefix, by the id at the end of the key: `scheme-new-12` → 12. */
-const named = (drafts: Awaited<ReturnType<typeof draftsOf>>, prefix: string): Map<number, Record<string, unknown>> =>
+/** A draft of the caller, with the revision of the record that it changes; null for a new record. */
+interface Begun {
+  key: string;
+  revision: unknown;
+}
+
+/** Returns the revisions in the drafts whose key has this prefix, by the id at the end of the key: `scheme-new-12` → 12. */
+const named = (drafts: readonly Begun[], prefix: string): Map<number, unknown> =>
   new Map(
-    drafts.flatMap(({ key, data }) => {
+    drafts.flatMap(({ key, revision }) => {
       const id = key.startsWith(prefix) ? key.slice(prefix.length) : '';
-      return /^[1-9]\d{0,14}$/.test(id) ? [[Number(id), data] as const] : [];
+      return /^[1-9]\d{0,14}$/.test(id) ? [[Number(id), revision] as const] : [];
     }),
   );
 
@@ -43,7 +50,7 @@ const edited = async ({ db, scope }: Context, drafts: ReturnType<typeof named>, 
     .where(inScope(scope, AREAS.troncSchemes.canEdit, 'schemes.company_id'))
     .execute();
   return schemes
-    .filter(({ id, revision }) => drafts.get(id)?.revision === revision)
+    .filter(({ id, revision }) => drafts.get(id) === revision)
     .map(({ id, company_id, name: scheme, company }) => {
       const path = `/companies/${company_id}/schemes/${id}?drawer=scheme&drawer.id=${id}`;
       return taskOf({ code: 'scheme_changes_begun', params: { scheme, company }, due: null, path }, day);
@@ -81,7 +88,7 @@ const editedEmployees = async ({ db, scope }: Context, drafts: ReturnType<typeof
     .where(entityScope(employee, scope, rule))
     .execute();
   return employees
-    .filter(({ id, revision }) => drafts.get(id)?.revision === revision)
+    .filter(({ id, revision }) => drafts.get(id) === revision)
     .map(({ id, forename_1, surname }) => {
       const path = `/employees/${id}/overview?drawer=edit-employee&drawer.id=${id}`;
       const name = `${surname}, ${forename_1}`;
@@ -103,12 +110,8 @@ const begunReplies = async ({ db, scope }: Context, ids: readonly number[], day:
   );
 };
 
-/**
- * Returns the long forms that the caller has begun and not saved, as long as they may still save them (contract F-156,
- * H4).
- */
-export const draftTasks = async (context: Context, day: string): Promise<Task[]> => {
-  const drafts = await draftsOf(context);
+/** Returns the tasks of these drafts. Reads their records only if there are any. */
+const tasksFor = async (context: Context, drafts: readonly Begun[], day: string): Promise<Task[]> => {
   const [fresh, changes] = [named(drafts, 'scheme-new-'), named(drafts, 'scheme-edit-')];
   const [users, employees] = [named(drafts, 'user-new-'), named(drafts, 'employee-edit-')];
   const replies = named(drafts, 'ticket-reply-');
@@ -124,4 +127,15 @@ export const draftTasks = async (context: Context, day: string): Promise<Task[]>
   );
   const begunHere = waiting.map(({ code, path }) => taskOf({ code, params: {}, due: null, path }, day));
   return [...found.flat(), ...begunHere];
+};
+
+/**
+ * Returns the long forms that the caller has begun and not saved, as long as they may still save them (contract F-156,
+ * H4).
+ */
+export const draftTasks: TaskSources = (context, day) => {
+  const query = sql<Begun>`
+    select key, case when key like '%-edit-%' then data -> 'revision' end as revision from drafts
+    where user_id = ${context.scope.id} and updated_at > ${draftsSince(context)}`;
+  return [taskSource(query, (rows) => tasksFor(context, rows, day))];
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import { payrollsWhere } from '#domain/access/rules.ts';
 import type { Task } from '#domain/contract/dashboard.ts';
@@ -8,6 +8,7 @@ import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import type { Context } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
+import { type TaskSources, taskSource } from './source.ts';
 import { NOTICE_DAYS, taskOf } from './task.ts';
 
 /** Reports with an earlier pay date are ignored, and those that were paid before the payroll began to hand over. */
@@ -36,8 +37,7 @@ const pathOf = ({ id }: Waiting): string => `/files/payrolls/${id}/files/tronc`;
  * with a profile, which therefore hand over. A report of which the payroll has handed over something is not a task: the
  * next hand-off includes a correction of it.
  */
-const released = async ({ db }: Context, payrolls: number[] | 'all', day: IsoDate): Promise<readonly Waiting[]> => {
-  const { rows } = await sql<Waiting>`
+const released = (payrolls: number[] | 'all', day: IsoDate): RawBuilder<Waiting> => sql<Waiting>`
     select n.id, y.name as payroll, c.name as company, y.frequency, n.period_number, n.pay_date
     from payroll_profiles f
     join payrolls y on y.company_id = f.company_id and y.id = f.payroll_id
@@ -64,45 +64,37 @@ const released = async ({ db }: Context, payrolls: number[] | 'all', day: IsoDat
       where q.company_id = f.company_id and q.payroll_id = f.payroll_id and q.status <> 'approved'
         and q.pay_date >= due.first and q.pay_date >= ${addDays(day, -NOTICE_DAYS)}
       order by q.pay_date limit 1) n
-    where ${idIn('f.payroll_id', payrolls)} and due.first is not null`.execute(db);
-  return rows;
-};
+    where ${idIn('f.payroll_id', payrolls)} and due.first is not null`;
+
+interface Unconfirmed extends Waiting {
+  sent: IsoDate;
+}
 
 /** Hand-offs that were sent a week ago or earlier and are not confirmed. */
-const unconfirmed = async (
-  { db, now }: Context,
-  payrolls: number[] | 'all',
-): Promise<readonly (Waiting & { sent: IsoDate })[]> => {
+const unconfirmed = ({ now }: Context, payrolls: number[] | 'all'): RawBuilder<Unconfirmed> => {
   const until = new Date(now().getTime() - CONFIRM_DAYS * 86_400_000);
-  const { rows } = await sql<Waiting & { sent: IsoDate }>`
+  return sql<Unconfirmed>`
     select p.id, y.name as payroll, c.name as company, y.frequency, p.period_number, p.pay_date, h.sent_at::date as sent
     from payroll_handoffs h
     join payrolls y on y.company_id = h.company_id and y.id = h.payroll_id
     join payroll_periods p on p.company_id = h.company_id and p.id = h.period_id
     join companies c on c.id = h.company_id and c.archived_at is null
-    where h.status = 'sent' and h.sent_at <= ${until} and ${idIn('h.payroll_id', payrolls)}`.execute(db);
-  return rows;
+    where h.status = 'sent' and h.sent_at <= ${until} and ${idIn('h.payroll_id', payrolls)}`;
 };
 
 /** Tasks of those who hand tronc shares over to payroll: what is not handed over, and what is not confirmed (issue 23). */
-export const handoffTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
+export const handoffTasks: TaskSources = (context, day) => {
   const payrolls = payrollsWhere(context.scope, AREAS.handoffs.canCreate);
   if (payrolls !== 'all' && payrolls.length === 0) return [];
-  const [waiting, sent] = await Promise.all([released(context, payrolls, day), unconfirmed(context, payrolls)]);
+  const toHandOver = (one: Waiting): Task =>
+    taskOf({ code: 'shares_to_hand_over', params: paramsOf(one), due: one.pay_date, path: pathOf(one) }, day);
+  const toConfirm = (one: Unconfirmed): Task => {
+    const params = { ...paramsOf(one), sent: formatDate(one.sent) };
+    const due = addDays(one.sent, CONFIRM_DAYS);
+    return taskOf({ code: 'handoff_to_confirm', params, due, path: pathOf(one) }, day);
+  };
   return [
-    ...waiting.map((one) =>
-      taskOf({ code: 'shares_to_hand_over', params: paramsOf(one), due: one.pay_date, path: pathOf(one) }, day),
-    ),
-    ...sent.map((one) =>
-      taskOf(
-        {
-          code: 'handoff_to_confirm',
-          params: { ...paramsOf(one), sent: formatDate(one.sent) },
-          due: addDays(one.sent, CONFIRM_DAYS),
-          path: pathOf(one),
-        },
-        day,
-      ),
-    ),
+    taskSource(released(payrolls, day), (rows) => rows.map(toHandOver)),
+    taskSource(unconfirmed(context, payrolls), (rows) => rows.map(toConfirm)),
   ];
 };

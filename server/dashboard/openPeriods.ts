@@ -1,90 +1,68 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessRule, Principal } from '#domain/access/rules.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
-import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
-import { currentPeriods, type PeriodRow } from '#server/tronc/troncPeriods/store.ts';
 
 /** A period of a scheme that is current or overdue, and the progress of the work on it. */
 export interface OpenPeriod {
-  period: PeriodRow;
+  id: number;
+  company_id: number;
+  scheme_id: number;
+  end_date: IsoDate;
+  submission_date: IsoDate;
+  report_return_date: IsoDate;
+  has_hours: boolean;
+  has_fund: boolean;
   scheme: string;
   company: string;
   files: number;
   /** files that no report has processed */
   open_files: number;
-  /** the newest report; null: none yet */
-  report: { version: number; status: string } | null;
-}
-
-interface Progress {
-  id: number;
-  files: number;
-  open_files: number;
+  /** version and status of the newest report; null: none yet */
   version: number | null;
   status: string | null;
 }
 
-const progressOf = async (db: Db, periods: readonly PeriodRow[]): Promise<Map<number, Progress>> => {
-  const { rows } = await sql<Progress>`
-    select wanted.id, f.files, f.open_files, r.version, r.status
-    from unnest(${periods.map(({ company_id }) => company_id)}::bigint[], ${periods.map(({ id }) => id)}::bigint[])
-      as wanted (company_id, id)
-    cross join lateral (
-      select count(*) as files, count(*) filter (where not processed) as open_files from tronc_files
-      where company_id = wanted.company_id and period_id = wanted.id) f
-    left join lateral (
-      select version, status from tronc_reports
-      where company_id = wanted.company_id and period_id = wanted.id order by version desc limit 1) r on true`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-};
+/** The columns of a period that a task needs. */
+const PERIOD = sql.raw(`p.company_id, p.id, p.scheme_id, p.end_date, p.submission_date, p.report_return_date,
+  p.hours_imported_at is not null as has_hours, p.fund_entered_at is not null as has_fund`);
 
-/** Returns periods of any age with a file that no report has processed or a report that is still a draft. */
-export const isOverdue = async (db: Db, inReach: RawBuilder<boolean>): Promise<readonly PeriodRow[]> => {
-  const { rows } = await sql<PeriodRow>`
-    select p.* from (
-      select company_id, period_id from tronc_files where not processed and ${inReach}
-      union select company_id, period_id from tronc_reports where status = 'draft' and ${inReach}) open
-    join tronc_periods p on p.company_id = open.company_id and p.id = open.period_id`.execute(db);
-  return rows;
-};
+/** Periods of any age with a file that no report has processed or a report that is still a draft. */
+const overdue = (inReach: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+  select ${PERIOD} from (
+    select company_id, period_id from tronc_files where not processed and ${inReach}
+    union select company_id, period_id from tronc_reports where status = 'draft' and ${inReach}) begun
+  join tronc_periods p on p.company_id = begun.company_id and p.id = begun.period_id`;
 
 /**
- * Returns the current periods of the schemes on which the rule is met, and those that `findOthers` finds, with three
- * statements for all of them, or four with `findOthers`.
+ * Returns the query of the current periods of the schemes on which the rule is met: the first one paid today or later,
+ * otherwise the last one (contract E6). Archived schemes and companies are left out.
+ * @param withOverdue also periods of any age with work that is not finished
  */
-export const openPeriods = async (
-  db: Db,
+export const openPeriods = (
   scope: Principal,
   rule: AccessRule,
   day: IsoDate,
-  findOthers?: typeof isOverdue,
-): Promise<OpenPeriod[]> => {
-  const schemes = await db
-    .selectFrom('schemes')
-    .innerJoin('companies', 'companies.id', 'schemes.company_id')
-    .select([
-      'schemes.id',
-      sql<number>`schemes.company_id`.as('company_id'),
-      'schemes.name',
-      'companies.name as company',
-    ])
-    .where(inScope(scope, rule, 'schemes.company_id'))
-    .where('schemes.archived_at', 'is', null)
-    .where('companies.archived_at', 'is', null)
-    .execute();
-  const current = [...(await currentPeriods(db, schemes, day)).values()];
-  const others = findOthers ? await findOthers(db, inScope(scope, rule)) : [];
-  const periods = [...new Map([...others, ...current].map((period) => [period.id, period])).values()];
-  const progress = await progressOf(db, periods);
-  const byId = new Map(schemes.map((scheme) => [scheme.id, scheme]));
-  return periods.flatMap((period) => {
-    const [scheme, made] = [byId.get(period.scheme_id), progress.get(period.id)];
-    if (!scheme || !made) return [];
-    const { files, open_files, version, status } = made;
-    const report = version === null || status === null ? null : { version, status };
-    return [{ period, scheme: scheme.name, company: scheme.company, files, open_files, report }];
-  });
-};
+  { withOverdue }: { withOverdue: boolean },
+): RawBuilder<OpenPeriod> => sql<OpenPeriod>`
+  with wanted as (
+    select s.company_id, s.id, s.name, c.name as company from schemes s join companies c on c.id = s.company_id
+    where ${inScope(scope, rule, 's.company_id')} and s.archived_at is null and c.archived_at is null)
+  select p.*, w.name as scheme, w.company, f.files, f.open_files, r.version, r.status
+  from (
+    select current.* from wanted s cross join lateral (
+      select ${PERIOD} from (
+        (select * from tronc_periods where company_id = s.company_id and scheme_id = s.id
+          and actual_pay_date >= ${day}::date order by actual_pay_date limit 1)
+        union all
+        (select * from tronc_periods where company_id = s.company_id and scheme_id = s.id
+          order by actual_pay_date desc limit 1)
+        order by actual_pay_date limit 1) p) current
+    ${withOverdue ? sql`union ${overdue(inScope(scope, rule))}` : sql``}) p
+  join wanted w on w.company_id = p.company_id and w.id = p.scheme_id
+  cross join lateral (
+    select count(*) as files, count(*) filter (where not processed) as open_files from tronc_files
+    where company_id = p.company_id and period_id = p.id) f
+  left join lateral (
+    select version, status from tronc_reports
+    where company_id = p.company_id and period_id = p.id order by version desc limit 1) r on true`;

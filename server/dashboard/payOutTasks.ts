@@ -7,6 +7,7 @@ import { jurisdictionOf } from '#domain/identifiers/jurisdiction.ts';
 import { payOutBy } from '#domain/tronc/index.ts';
 import type { Context } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
+import { type TaskSources, taskSource } from './source.ts';
 import { taskOf } from './task.ts';
 
 /** Unreleased tips become a task this many days before the law requires them to be paid. */
@@ -43,8 +44,7 @@ const unreleased = (day: IsoDate): RawBuilder<boolean> => sql`(r.id is null
   and (p.fund_entered_at is not null or p.hours_imported_at is not null or exists (
     select from tronc_files f where f.company_id = p.company_id and f.period_id = p.id)))`;
 
-const unpaid = async ({ db, scope }: Context, day: IsoDate, state: RawBuilder<boolean>): Promise<readonly Unpaid[]> => {
-  const { rows } = await sql<Unpaid>`
+const unpaid = ({ scope }: Context, day: IsoDate, state: RawBuilder<boolean>): RawBuilder<Unpaid> => sql<Unpaid>`
     select p.id, p.company_id, p.scheme_id, p.start_date, p.end_date, p.actual_pay_date, s.name as scheme,
       c.name as company, c.country, site.address_post_code as postcode, r.id as report_id
     from tronc_periods p
@@ -53,19 +53,17 @@ const unpaid = async ({ db, scope }: Context, day: IsoDate, state: RawBuilder<bo
     join companies c on c.id = p.company_id
     left join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved'
     where ${inScope(scope, AREAS.troncSchemes.canView, 'p.company_id')} and c.archived_at is null
-      and p.actual_pay_date >= ${addDays(day, -HALF_A_YEAR)} and ${state}`.execute(db);
-  return rows;
-};
+      and p.actual_pay_date >= ${addDays(day, -HALF_A_YEAR)} and ${state}`;
 
 /**
  * Tasks with the last day on which the law permits tips to be paid (ERA 1996 s.27G), for each period that is not paid.
  * Released periods that the employer pays remind the client until their pay date. Unreleased periods remind everyone who can view
  * the scheme, when the last day is near.
  */
-export const payOutTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
+export const payOutTasks: TaskSources = (context, day) => {
   const provider = context.scope.tronc_master;
   const state = provider ? unreleased(day) : sql<boolean>`(${released(day)} or ${unreleased(day)})`;
-  return (await unpaid(context, day, state)).flatMap((found) => {
+  const tasksFor = (found: Unpaid): Task[] => {
     const { company_id, scheme_id, report_id, scheme, company } = found;
     const due = payOutBy(found.start_date, found.end_date, jurisdictionOf(found));
     if (due === null || (report_id === null && due > addDays(day, WARNED_DAYS))) return [];
@@ -80,5 +78,6 @@ export const payOutTasks = async (context: Context, day: IsoDate): Promise<Task[
             day,
           ),
         ];
-  });
+  };
+  return [taskSource(unpaid(context, day, state), (rows) => rows.flatMap(tasksFor))];
 };

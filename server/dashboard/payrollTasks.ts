@@ -9,6 +9,7 @@ import { type PeriodStatus, step } from '#domain/payroll/periodStates.ts';
 import type { TaskCode } from '#domain/taskCodes.ts';
 import type { Context } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
+import { type TaskSource, type TaskSources, taskSource } from './source.ts';
 import { NOTICE_DAYS, taskOf } from './task.ts';
 
 /** A payroll period that needs action, with what its newest batch contributes to whose turn it is. */
@@ -28,15 +29,16 @@ interface Waiting {
   checked_by: number | null;
 }
 
-/** Returns the periods `p` in these states, of the payrolls on which the caller meets the rule. */
-const waiting = async (
-  { db, scope }: Context,
+/** Returns the source of the periods `p` in these states, of the payrolls on which the caller meets the rule. */
+const waiting = (
+  { scope }: Context,
   rule: AccessRule,
   states: RawBuilder<unknown>,
-): Promise<readonly Waiting[]> => {
+  tasks: (rows: readonly Waiting[]) => Task[],
+): TaskSource[] => {
   const payrolls = payrollsWhere(scope, rule);
   if (payrolls !== 'all' && payrolls.length === 0) return [];
-  const { rows } = await sql<Waiting>`
+  const query = sql<Waiting>`
     select p.id, p.company_id, p.payroll_id, p.period_number, p.status, p.pay_date, p.payroll_input_due,
       p.submitted_by is not null as submitted, y.name as payroll, y.frequency, c.name as company,
       b.requires_checking, b.checked_by
@@ -46,8 +48,8 @@ const waiting = async (
     left join lateral (
       select requires_checking, checked_by from payroll_batches b
       where b.company_id = p.company_id and b.period_id = p.id order by version desc limit 1) b on true
-    where ${idIn('p.payroll_id', payrolls)} and ${states}`.execute(db);
-  return rows;
+    where ${idIn('p.payroll_id', payrolls)} and ${states}`;
+  return [taskSource(query, tasks)];
 };
 
 const taskAt = (code: TaskCode, due: IsoDate, found: Waiting, day: IsoDate): Task => {
@@ -57,10 +59,9 @@ const taskAt = (code: TaskCode, due: IsoDate, found: Waiting, day: IsoDate): Tas
 };
 
 /** Tasks for batches that this user can currently check or approve, as the state table decides (E3). */
-export const batchTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
+export const batchTasks: TaskSources = (context, day) => {
   const { scope } = context;
-  const found = await waiting(context, CAN_ACT_FOR_CLIENT, sql`p.status in ('unapproved', 'checked')`);
-  return found.flatMap((one) => {
+  const tasksFor = (one: Waiting): Task[] => {
     const { status, submitted, requires_checking, checked_by: checkedBy } = one;
     const taken = step(
       'approve',
@@ -69,7 +70,9 @@ export const batchTasks = async (context: Context, day: IsoDate): Promise<Task[]
     );
     if (!('to' in taken)) return [];
     return [taskAt(taken.to === 'approved' ? 'batch_to_approve' : 'batch_to_check', one.pay_date, one, day)];
-  });
+  };
+  const states = sql`p.status in ('unapproved', 'checked')`;
+  return waiting(context, CAN_ACT_FOR_CLIENT, states, (rows) => rows.flatMap(tasksFor));
 };
 
 /** What the provider has to do for a period in this state. */
@@ -80,20 +83,22 @@ const PROVIDERS: Partial<Record<PeriodStatus, TaskCode>> = {
 };
 
 /** The provider's tasks: complete input to process, a batch to post, a query to answer. */
-export const providerTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
+export const providerTasks: TaskSources = (context, day) => {
   if (!context.scope.tronc_master) return [];
   const states = sql`(p.status in ('processing', 'queried') or (p.status = 'not started' and p.submitted_by is not null))`;
-  return (await waiting(context, 'troncmaster', states)).flatMap((one) => {
+  const tasksFor = (one: Waiting): Task[] => {
     const code = PROVIDERS[one.status];
     return code ? [taskAt(code, one.pay_date, one, day)] : [];
-  });
+  };
+  return waiting(context, 'troncmaster', states, (rows) => rows.flatMap(tasksFor));
 };
 
 /** Payroll input that the client still has to complete, shown until the pay date. */
-export const inputTasks = async (context: Context, day: IsoDate): Promise<Task[]> => {
+export const inputTasks: TaskSources = (context, day) => {
   if (context.scope.tronc_master) return [];
   const states = sql`p.status = 'not started' and p.submitted_by is null
     and p.payroll_input_due <= ${addDays(day, NOTICE_DAYS)} and p.pay_date >= ${day}`;
-  const found = await waiting(context, AREAS.files.canCreate, states);
-  return found.map((one) => taskAt('input_to_complete', one.payroll_input_due, one, day));
+  return waiting(context, AREAS.files.canCreate, states, (rows) =>
+    rows.map((one) => taskAt('input_to_complete', one.payroll_input_due, one, day)),
+  );
 };

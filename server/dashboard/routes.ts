@@ -7,6 +7,7 @@ import { handoffTasks } from './handoffTasks.ts';
 import { payOutTasks } from './payOutTasks.ts';
 import { batchTasks, inputTasks, providerTasks } from './payrollTasks.ts';
 import { requestTasks } from './requestTasks.ts';
+import { type TaskSources, tasksOf } from './source.ts';
 import { statementTasks } from './statementTasks.ts';
 import { ticketTasks } from './ticketTasks.ts';
 import { troncsOf } from './troncs.ts';
@@ -16,7 +17,7 @@ import { submissionTasks, troncmasterTasks } from './troncTasks.ts';
 const SHOWN = 20;
 
 /** The sources of tasks; each checks the caller's own permissions. Another kind of work adds its source here. */
-const SOURCES = [
+const SOURCES: readonly TaskSources[] = [
   troncmasterTasks,
   submissionTasks,
   payOutTasks,
@@ -60,7 +61,10 @@ export const dashboardRoutes = [
     answer: taskAnswer,
     handle: async (context) => {
       const day = today(context);
-      const found = (await Promise.all(SOURCES.map((source) => source(context, day)))).flat();
+      const found = await tasksOf(
+        context.db,
+        SOURCES.flatMap((sources) => sources(context, day)),
+      );
       return page(found.sort(byDue).slice(0, SHOWN), found.length, 1, SHOWN);
     },
   }),

@@ -3,6 +3,7 @@ import type { Task } from '#domain/contract/dashboard.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Context } from '#server/context.ts';
 import { visibleTickets } from '#server/entities/tickets/visible.ts';
+import { type TaskSources, taskSource } from './source.ts';
 import { taskOf } from './task.ts';
 
 interface Waiting {
@@ -19,16 +20,16 @@ const mine = ({ id, tronc_master }: Context['scope']): RawBuilder<boolean> =>
     : sql`tickets.created_by_id = ${id} and said.by_provider`;
 
 /** Open tickets on which the other side wrote the last comment. */
-export const ticketTasks = async ({ db, scope }: Context, day: IsoDate): Promise<Task[]> => {
-  const { rows } = await sql<Waiting>`
+export const ticketTasks: TaskSources = ({ scope }, day) => {
+  const query = sql<Waiting>`
     select tickets.id, tickets.subject, tickets.date_due, c.name as company
     from tickets join companies c on c.id = tickets.company_id
     cross join lateral (
       select u.tronc_master as by_provider from ticket_comments m join users u on u.id = m.created_by_id
       where m.company_id = tickets.company_id and m.ticket_id = tickets.id order by m.id desc limit 1) said
-    where tickets.status = 'open' and ${visibleTickets(scope)} and ${mine(scope)}`.execute(db);
+    where tickets.status = 'open' and ${visibleTickets(scope)} and ${mine(scope)}`;
   const code = scope.tronc_master ? 'ticket_to_answer' : 'ticket_answered';
-  return rows.map(({ id, subject, date_due, company }) =>
-    taskOf({ code, params: { subject, company }, due: date_due, path: `/tickets/${id}` }, day),
-  );
+  const taskFor = ({ id, subject, date_due, company }: Waiting): Task =>
+    taskOf({ code, params: { subject, company }, due: date_due, path: `/tickets/${id}` }, day);
+  return [taskSource(query, (rows) => rows.map(taskFor))];
 };

@@ -39,7 +39,9 @@ export function connect<DB>(
     ...(typeof target === 'string' ? { connectionString: target } : target),
     Client: PortalClient,
     pipeline: true,
-    options: '-c timezone=UTC',
+    // Many requests share the cores: a parallel plan takes them from the others, and starting its workers costs more than
+    // most statements.
+    options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
     types: { getTypeParser: parseColumn },
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.connectionTimeout ?? 15_000,

@@ -687,6 +687,15 @@ interface OwnTables {
   };
   /** positions that may be owed; triggers maintain it. `mark` changes whenever one is added again */
   handoff_open: { company_id: number; tronc_period_id: number; employee_id: number; mark: Generated<number> };
+  /** numbers of rows by place, as differences to add up; triggers append them, and a job combines them */
+  row_counts: {
+    id: Generated<number>;
+    company_id: number;
+    entity: string;
+    payroll_id: number | null;
+    archived: boolean;
+    records: number;
+  };
   /** the people of a hand-off as its file names them */
   handoff_people: {
     company_id: number;

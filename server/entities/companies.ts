@@ -22,9 +22,10 @@ import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { RowOf } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn, inScope } from '#server/crud/scope.ts';
+import { countsByCompany } from '#server/db/rowCounts.ts';
 import { requireConfirmed } from '#server/http/confirm.ts';
 import { companyEffects, companyObstacles } from './archive/companies.ts';
-import { countByCompany, STAT_NAMES, sitesByCompany } from './companyStats.ts';
+import { STAT_NAMES, sitesByCompany } from './companyStats.ts';
 import { addDefaultTrainingTypes } from './trainingTypes.ts';
 
 type CompanyChange = Change<typeof company>;
@@ -52,13 +53,13 @@ const extend: CrudOptions<typeof company>['extend'] = async ({ db, scope }, rows
   // The list's schema has parsed the query.
   const stats = (query.get_stats as CompanyStat[] | undefined) ?? (all ? COMPANY_STATS : []);
   const [counts, sites] = await Promise.all([
-    Promise.all(stats.map(async (stat) => [stat, await countByCompany(db, ids, stat)] as const)),
+    countsByCompany(db, ids, stats),
     query.one ? sitesByCompany(db, ids) : null,
   ]);
   return rows.map(({ id, country }) => ({
     currency: country === 'IE' ? 'EUR' : 'GBP',
     permissions: rightsOn(scope, id),
-    ...Object.fromEntries(counts.map(([stat, byCompany]) => [STAT_NAMES[stat], { count: byCompany.get(id) ?? 0 }])),
+    ...Object.fromEntries(stats.map((stat) => [STAT_NAMES[stat], { count: counts[stat]?.get(id) ?? 0 }])),
     ...(sites && { sites: sites.get(id) ?? [] }),
   }));
 };

@@ -2,30 +2,12 @@ import { sql } from 'kysely';
 import type { CompanyStat } from '#domain/contract/companies.ts';
 import type { Db } from '#server/context.ts';
 
-/** The table that each count reads. */
-const COUNTED = { employees: 'employees', schemes: 'schemes', sites: 'sites' } as const satisfies Record<
-  CompanyStat,
-  string
->;
-
 /** The name of each count in the response (CMP-023). */
 export const STAT_NAMES = {
   employees: 'employee_stats',
   schemes: 'tronc_scheme_stats',
   sites: 'site_stats',
 } as const satisfies Record<CompanyStat, string>;
-
-/** Counts the rows of one of those tables by company, for a whole page of companies. */
-export const countByCompany = async (
-  db: Db,
-  companies: readonly number[],
-  stat: CompanyStat,
-): Promise<ReadonlyMap<number, number>> => {
-  const { rows } = await sql<{ company_id: number; rows: number }>`
-    select company_id, count(*) as rows from ${sql.table(COUNTED[stat])}
-    where company_id = any(${companies}) and archived_at is null group by company_id`.execute(db);
-  return new Map(rows.map(({ company_id, rows: count }) => [company_id, count]));
-};
 
 /** Returns the sites of each company in order of name: its linked sites (CMP-037). */
 export const sitesByCompany = async (

@@ -13,7 +13,8 @@ const MAX_BYTES = 256 * 1024;
 const MAX_KEPT = 50;
 const KEY = /^[a-z0-9-]{1,80}$/;
 
-const aliveSince = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - LIFE);
+/** Drafts that were saved earlier have expired. */
+export const draftsSince = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - LIFE);
 
 /** Returns the caller's unexpired drafts, newest first; only that of `key` if it is given. */
 export const draftsOf = async (context: Pick<Context, 'db' | 'scope' | 'now'>, key?: string): Promise<Draft[]> => {
@@ -21,7 +22,7 @@ export const draftsOf = async (context: Pick<Context, 'db' | 'scope' | 'now'>, k
     .selectFrom('drafts')
     .select(['key', 'data', 'updated_at'])
     .where('user_id', '=', context.scope.id)
-    .where('updated_at', '>', aliveSince(context))
+    .where('updated_at', '>', draftsSince(context))
     .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
     .orderBy('updated_at', 'desc')
     .orderBy('key')
@@ -38,7 +39,7 @@ const draftOf = async (context: Context, key: string): Promise<Draft> => {
 /** Removes everyone's expired drafts, and those of the caller beyond the limit. */
 const sweep = async (context: Context): Promise<void> => {
   const { db, scope } = context;
-  await db.deleteFrom('drafts').where('updated_at', '<=', aliveSince(context)).execute();
+  await db.deleteFrom('drafts').where('updated_at', '<=', draftsSince(context)).execute();
   const surplus = db
     .selectFrom('drafts')
     .select('key')

@@ -9,6 +9,8 @@ export interface Meta {
   total: number;
   from: number | null;
   to: number | null;
+  /** there are at least `total` rows; absent: exactly as many */
+  total_is_minimum?: true;
 }
 
 /** What a handler returns; the registry turns it into status, headers and envelope. */
@@ -72,8 +74,11 @@ export const file = (
 export const csv = (filename: string, body: string | Readable): Answer =>
   file(filename, 'text/csv; charset=utf-8', body);
 
-/** Returns one page of a list. */
-export const page = (rows: unknown[], total: number, current: number, perPage: number): Answer => {
+/**
+ * Returns one page of a list.
+ * @param isMinimum there may be more rows than `total`
+ */
+export const page = (rows: unknown[], total: number, current: number, perPage: number, isMinimum = false): Answer => {
   const from = rows.length === 0 ? null : (current - 1) * perPage + 1;
   const meta: Meta = {
     current_page: current,
@@ -82,6 +87,7 @@ export const page = (rows: unknown[], total: number, current: number, perPage: n
     total,
     from,
     to: from === null ? null : from + rows.length - 1,
+    ...(isMinimum && { total_is_minimum: true }),
   };
   return ok(rows, meta);
 };

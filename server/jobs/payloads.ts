@@ -21,6 +21,8 @@ export interface JobPayloads {
   statements: { company_id: number; report_id: number };
   /** deletes expired data */
   tidy: object;
+  /** adds up the counts of records that changed since the last run */
+  counts: object;
   /** seals the audit rows added since the last run */
   seal: object;
   /** computes the derived fields of all records of an entity again */

@@ -30,6 +30,7 @@ export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
   overdue: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   tidy: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   seal: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
+  counts: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   derive: { retryLimit: 10, retryDelay: 30, retryBackoff: true, expireInSeconds: 3600, retentionHours: 24 },
   reissue: { retryLimit: 0, retryDelay: 0, expireInSeconds: 900, retentionHours: 1 },
   sweep: { retryLimit: 0, retryDelay: 0, expireInSeconds: 3600, retentionHours: 12 },
@@ -39,6 +40,7 @@ export const QUEUES: Readonly<Record<keyof JobPayloads, Queue>> = {
 export const TIMETABLE = {
   seal: '* * * * *',
   reissue: '* * * * *',
+  counts: '* * * * *',
   tidy: '7 * * * *',
   overdue: '12 * * * *',
   sweep: '23 3 * * *',

@@ -6,7 +6,7 @@ import { type AnyEntity, fieldsOf, type SearchResultDeclaration } from '#domain/
 import type { FieldKind } from '#domain/schema/field.ts';
 import { templateParts } from '#domain/schema/titleParts.ts';
 import type { Context } from '#server/context.ts';
-import { activeRows } from '#server/crud/archive/archived.ts';
+import { ARCHIVED_COMPANIES, activeRows } from '#server/crud/archive/archived.ts';
 import { textOf } from '#server/crud/names.ts';
 import { matchesSearch } from '#server/crud/references.ts';
 import type { Condition } from '#server/crud/repository.ts';
@@ -46,7 +46,7 @@ const matches = (entity: AnyEntity, who: Principal, words: string): { begin: Con
 const REFERENCES = new Set<FieldKind>(['reference', 'references']);
 
 /** Replaces the characters after which a word within a name begins with blanks. */
-const spaced = (text: RawBuilder<string>) => sql`translate(${text}, ${"-'./@_"}, '      ')`;
+const spaced = (text: RawBuilder<string>) => sql`translate(${text}, ${sql.lit("-'./@_")}, '      ')`;
 
 /** Ranks a match: the beginning of a name, number or address before the beginning of a word before any other match. */
 const rank = (entity: AnyEntity, title: RawBuilder<string>, words: string) => {
@@ -94,6 +94,16 @@ interface Asked {
 const READ_WHOLE = 5_000;
 
 /**
+ * The columns that a search result needs. The others would be read, compared and planned in every part of the statement.
+ */
+const columnsRead = (entity: AnyEntity, { title, subtitle = '', path }: SearchResultDeclaration) => {
+  const parts = [title, subtitle, path].flatMap(templateParts);
+  const named = parts.flatMap((part) => ('key' in part ? [part.key] : []));
+  const more = [...(isTenant(entity) ? ['company_id'] : []), ...(searchExpression(entity) ? ['search_text'] : [])];
+  return sql.join([...new Set(['id', ...named, ...more])].map((column) => sql.ref(column)));
+};
+
+/**
  * Returns the records that begin with the words, and some that contain them. For a high-volume entity, only the first
  * records that begin with the words are read, from a sorted index. Those that contain the words rank last, so they are
  * read only if too few begin with them: from the scope itself if it is small (`offset 0` prevents the use of the index
@@ -101,8 +111,9 @@ const READ_WHOLE = 5_000;
  */
 const matching = (entity: AnyEntity, found: SearchResultDeclaration, { who, scope, words, most }: Asked) => {
   const table = sql.table(entity.name);
+  const columns = columnsRead(entity, found);
   const some = (condition: Condition, limit = LOOKED_AT) =>
-    sql`(select * from ${table} where ${condition} and ${scope} limit ${limit})`;
+    sql`(select ${columns} from ${table} where ${condition} and ${scope} limit ${sql.lit(limit)})`;
   const { begin, inside } = matches(entity, who, words);
   const orders = found.highVolume ? beginnings(entity.list.searchAs ?? [], words) : [];
   if (orders.length === 0) return sql`${some(begin)}${inside ? sql` union ${some(inside)}` : sql``}`;
@@ -111,19 +122,19 @@ const matching = (entity: AnyEntity, found: SearchResultDeclaration, { who, scop
     sql` union `,
   );
   if (!inside) return begun;
-  const few = sql<boolean>`(select count(*) from begun) < ${most}`;
-  const own = sql<boolean>`(select count(*) from (select from ${table} where ${scope} limit ${READ_WHOLE} + 1) own) <= ${READ_WHOLE}`;
+  const few = sql<boolean>`(select count(*) from begun) < ${sql.lit(most)}`;
+  const own = sql<boolean>`(select count(*) from (select from ${table} where ${scope} limit ${sql.lit(READ_WHOLE + 1)}) own) <= ${sql.lit(READ_WHOLE)}`;
   return sql`with begun as materialized (${begun})
     select * from begun
-    union (select * from (select * from ${table} where ${scope} and ${few} and ${own} offset 0) own
-      where ${inside} limit ${LOOKED_AT})
+    union (select * from (select ${columns} from ${table} where ${scope} and ${few} and ${own} offset 0) own
+      where ${inside} limit ${sql.lit(LOOKED_AT)})
     union ${some(sql<boolean>`${inside} and ${few} and not ${own}`)}`;
 };
 
 /** Returns the address of a record's page: its parts are ids, not what the records are called. */
 const pathOf = (template: string) =>
   sql<string>`concat(${sql.join(
-    templateParts(template).map((part) => ('key' in part ? sql.ref(`r.${part.key}`) : sql`${part.text}::text`)),
+    templateParts(template).map((part) => ('key' in part ? sql.ref(`r.${part.key}`) : sql.lit(part.text))),
   )})`;
 
 /** Returns one entity's part of the search. The scope is that of its list, in the same statement. */
@@ -132,7 +143,7 @@ const partOf = (entity: AnyEntity, found: SearchResultDeclaration, asked: Asked)
   const title = filled(found.title);
   const own = found.subtitle ? filled(found.subtitle) : sql<string>`null::text`;
   const subtitle = isTenant(entity) ? sql`concat_ws(' · ', c.name, nullif(${own}, ''))` : sql`coalesce(${own}, '')`;
-  return sql<FoundRecord>`select ${entity.name}::text as resource, r.id, ${title} as title,
+  return sql<FoundRecord>`select ${sql.lit(entity.name)}::text as resource, r.id, ${title} as title,
       ${subtitle} as subtitle, ${pathOf(found.path)} as path, ${rank(entity, title, asked.words)} as rank
     from (${matching(entity, found, asked)}) r
     ${isTenant(entity) ? sql`join companies c on c.id = r.company_id` : sql``}`;
@@ -140,7 +151,7 @@ const partOf = (entity: AnyEntity, found: SearchResultDeclaration, asked: Asked)
 
 /** The rows of the caller's lists, without archived records and those of archived companies. */
 const activeScope = ({ entity, scope }: Resource, who: Principal): Condition =>
-  sql.join([scope(who), ...activeRows(entity)], sql` and `) as Condition;
+  sql.join([scope(who), ...activeRows(entity, true)], sql` and `) as Condition;
 
 /**
  * Returns the records in the caller's lists that match these words, best first, with one statement over all entities.
@@ -166,7 +177,7 @@ const searchRecords = async (
   );
   if (asked === '' || parts.length === 0) return [];
   const { rows } = await sql<FoundRecord>`
-    select resource, id, title, subtitle, path from (${sql.join(parts, sql` union all `)}) found
+    with ${ARCHIVED_COMPANIES} select resource, id, title, subtitle, path from (${sql.join(parts, sql` union all `)}) found
     order by rank, search_fold(title), resource, id limit ${most}`.execute(db);
   return rows;
 };

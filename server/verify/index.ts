@@ -8,6 +8,7 @@ import { verifyFiles } from './files.ts';
 import type { VerificationError, VerificationResult } from './finding.ts';
 import { verifyHandoffs } from './handoffs.ts';
 import { verifyReports } from './reports.ts';
+import { verifyRowCounts } from './rowCounts.ts';
 
 export type { ChainHead, VerificationError };
 
@@ -17,12 +18,14 @@ export interface Verdict {
   reports: VerificationResult;
   /** the hand-offs of shares to payroll, and their ledger */
   handoffs: VerificationResult;
+  /** the numbers of records that lists show */
+  counts: VerificationResult;
   files: VerificationResult;
   faults: VerificationError[];
 }
 
 /**
- * Compares audit, reports, hand-offs and files with their hashes. Reads the database from one snapshot, while the portal runs. If
+ * Compares audit, reports, hand-offs and files with their hashes, and the counts of records with the records. Reads the database from one snapshot, while the portal runs. If
  * the portal's key is not available, nothing is sealed and seals are not authenticated (`audit.authenticated` is null).
  * @param known a head of the chain recorded earlier
  */
@@ -37,7 +40,7 @@ export const verify = async (
       // The check reports it as an error.
       if (!(error instanceof OtherAuditKey)) throw error;
     });
-  const { audit, reports, handoffs } = await db
+  const { audit, reports, handoffs, counts } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -45,9 +48,10 @@ export const verify = async (
       progress?.('audit');
       const looked = await verifyAudit(tx, { key, known, noted });
       const reported = await verifyReports(tx, looked.erasedReports, progress);
-      return { audit: looked, reports: reported, handoffs: await verifyHandoffs(tx) };
+      const handed = await verifyHandoffs(tx);
+      return { audit: looked, reports: reported, handoffs: handed, counts: await verifyRowCounts(tx) };
     });
   const kept = await verifyFiles(db, files, progress);
-  const faults = [audit, reports, handoffs, kept].flatMap((one) => one.faults);
-  return { audit, reports, handoffs, files: kept, faults };
+  const faults = [audit, reports, handoffs, counts, kept].flatMap((one) => one.faults);
+  return { audit, reports, handoffs, counts, files: kept, faults };
 };

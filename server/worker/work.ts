@@ -4,6 +4,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/context.ts';
 import { entitiesToRecompute, recompute } from '#server/crud/recompute.ts';
+import { foldRowCounts } from '#server/db/rowCounts.ts';
 import { forPurpose } from '#server/db/scopedPool.ts';
 import { sendForgottenLink } from '#server/entities/forgottenPassword.ts';
 import { reportOverdue } from '#server/entities/webhooks/overdue.ts';
@@ -29,7 +30,7 @@ type Handlers = { [N in Name]?: (data: JobPayloads[N]) => Promise<void> };
 /** Polling interval of each queue in seconds: people wait for the first ones, the others run on a schedule. */
 const PACE: Readonly<Record<Name, number>> = {
   ...{ send: 1, scan: 1, worker_code: 1, forgotten_password: 1, statements: 1 },
-  ...{ seal: 30, reissue: 30, tidy: 30, sweep: 30, derive: 30, overdue: 30 },
+  ...{ seal: 30, reissue: 30, tidy: 30, sweep: 30, derive: 30, overdue: 30, counts: 30 },
 };
 /** Jobs of one kind that run in parallel; while there are more, the worker does not pause between batches. */
 const AT_ONCE = 10;
@@ -55,6 +56,7 @@ export const startWork = async (portal: Services, log: (error: unknown) => void)
     overdue: () => reportOverdue(services),
     seal: async () => void (await sealAudit(services)),
     reissue: () => reissueLinks(services),
+    counts: () => foldRowCounts(db),
     tidy: () => removeExpired(services),
     sweep: () => sweepFiles(services),
     derive: ({ entity }) => recompute(services, entityNamed(entity)),

@@ -4,6 +4,7 @@ import { IconButton, Typography } from '@mui/material';
 import { useDataProvider, useGetList, useStore, useTranslate } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router';
 import { useKeys } from '../widgets/keys/useKeys.ts';
+import { isMinimum, useTotalText } from '../widgets/useTotalText.ts';
 import { pathTo, placeIn, type RecordSequence, SEQUENCE_KEY, stepTo } from './recordSequence.ts';
 
 /** On a record's page: its position in the list, and links to the previous and the next record (keys p and n). */
@@ -21,7 +22,8 @@ const Navigation = ({ sequence, id, rest }: { sequence: RecordSequence; id: stri
   const [, setSequence] = useStore<RecordSequence | null>(SEQUENCE_KEY, null);
   const { resource, template, params } = sequence;
   const one = translate(`resources.${resource}.name`, { smart_count: 1, _: resource }).toLowerCase();
-  const { data: rows = [], total = sequence.total } = useGetList(resource, params, { retry: false });
+  const totalText = useTotalText();
+  const { data: rows = [], total = sequence.total, meta } = useGetList(resource, params, { retry: false });
   const known = { params, total };
   const { page = 1, perPage = rows.length } = params.pagination ?? {};
   const at = rows.findIndex((row) => String(row.id) === id);
@@ -47,7 +49,10 @@ const Navigation = ({ sequence, id, rest }: { sequence: RecordSequence; id: stri
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {translate('lists.position', { at: (page - 1) * perPage + at + 1, total })}
+        {translate('lists.position', {
+          at: (page - 1) * perPage + at + 1,
+          total: isMinimum({ meta }) ? totalText({ total, meta }) : total,
+        })}
       </Typography>
       <IconButton
         size="small"

@@ -7,8 +7,8 @@ export const PageTools = createContext<ReactNode>(undefined);
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** the number of records, next to the title */
-  count?: number;
+  /** the number of records, next to the title; a text if it is not exact */
+  count?: number | string;
   /** a line below the title */
   subtitle?: ReactNode;
   /** the page's main action, at the right */
@@ -28,7 +28,7 @@ export const PageHeader = ({ title, count, subtitle, action }: PageHeaderProps) 
           {title}{' '}
           {count !== undefined && (
             <Typography component="span" sx={{ ml: 2, font: 'inherit', fontWeight: 400, color: 'text.secondary' }}>
-              <Count value={count} />
+              {typeof count === 'string' ? count : <Count value={count} />}
             </Typography>
           )}
         </Typography>

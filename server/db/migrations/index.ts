@@ -55,6 +55,8 @@ import { sql as m0081 } from './0081_overdue_periods.ts';
 import { sql as m0083 } from './0083_identity_providers.ts';
 import { sql as m0086 } from './0086_forgotten_password.ts';
 import { sql as m0087 } from './0087_passkey_sign_in.ts';
+import { sql as m0090 } from './0090_row_counts.ts';
+import { sql as m0091 } from './0091_far_pages.ts';
 import { sql as m0094 } from './0094_paused_api_keys.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
@@ -115,5 +117,7 @@ export const migrations: Record<string, SchemaChange> = {
   '0083_identity_providers': m0083,
   '0086_forgotten_password': m0086,
   '0087_passkey_sign_in': m0087,
+  '0090_row_counts': m0090,
+  '0091_far_pages': m0091,
   '0094_paused_api_keys': m0094,
 };

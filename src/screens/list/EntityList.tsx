@@ -11,6 +11,7 @@ import { WholeList } from '../../reactAdmin/WholeList.tsx';
 import { type BulkPart, bulkFields } from './bulk/bulkFields.ts';
 import { SelectionScope } from './bulk/Selection.tsx';
 import type { CustomColumn } from './columns/columns.ts';
+import { ExactTotal } from './ExactTotal.tsx';
 import { ListBody, type ListBodyProps } from './ListBody.tsx';
 import { ListScope } from './ListScope.tsx';
 
@@ -61,9 +62,11 @@ export const EntityList = ({
       fixed={filter}
       meta={meta}
     >
-      <SelectionScope>
-        <ListBody {...view} defaults={defaults} pageSizes={!whole} />
-      </SelectionScope>
+      <ExactTotal>
+        <SelectionScope>
+          <ListBody {...view} defaults={defaults} pageSizes={!whole} />
+        </SelectionScope>
+      </ExactTotal>
     </ListScope>
   );
   return (

@@ -19,9 +19,11 @@ import { useRememberSequence } from '../../reactAdmin/useRememberSequence.ts';
 import { EmptyState } from '../../widgets/EmptyState.tsx';
 import { PageHeader } from '../../widgets/PageHeader.tsx';
 import { PAGE_SIZES, Paging } from '../../widgets/Paging.tsx';
+import { isMinimum, useTotalText } from '../../widgets/useTotalText.ts';
 import { VisuallyHidden } from '../../widgets/VisuallyHidden.tsx';
 import { ArchivedFilter, ShowArchived } from '../archive/ArchivedFilter.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
+import { useAskExactTotal } from './ExactTotal.tsx';
 import { ListToolbar } from './filters/ListToolbar.tsx';
 import { useRowKeys } from './keys/useRowKeys.ts';
 import { ListContent } from './ListContent.tsx';
@@ -74,6 +76,9 @@ export const ListBody = ({
   const region = useRef<HTMLDivElement>(null);
   const { isPending, isFetching, error, total, filterValues, data, onToggleItem, meta, sort, page, perPage } =
     useListContext();
+  const totalText = useTotalText();
+  const askExactTotal = useAskExactTotal();
+  const known = { total, meta };
   const main = action === undefined ? <Beginnings entity={entity} fixed={fixed} /> : action;
   const searching = chosenFilters(filterValues, defaults).length > 0;
   const isBare = !isPending && !error && total === 0 && !searching;
@@ -105,7 +110,11 @@ export const ListBody = ({
   return (
     <div ref={region}>
       {!embedded && (
-        <PageHeader title={title ?? many} count={error ? undefined : total} action={isBare ? undefined : main} />
+        <PageHeader
+          title={title ?? many}
+          count={error ? undefined : isMinimum(known) ? totalText(known) : total}
+          action={isBare ? undefined : main}
+        />
       )}
       {isBare ? (
         <>
@@ -130,11 +139,14 @@ export const ListBody = ({
           )}
           {/* Announces the number that the heading shows, and a later page; not when the list opens, which would only be noise. */}
           <VisuallyHidden aria-live="polite">
-            {found && translate('palette.found', { smart_count: total })}
+            {found &&
+              (isMinimum(known)
+                ? translate('lists.found_more_than', { count: totalText({ total: (total ?? 0) - 1 }) })
+                : translate('palette.found', { smart_count: total }))}
             {found && page > 1 && ` ${translate('ra.navigation.current_page', { page })}`}
           </VisuallyHidden>
           <ListContent isPending={isReading}>{areCards ? cards.content : <EntityTable {...table} />}</ListContent>
-          <Paging sizes={pageSizes ? PAGE_SIZES : undefined} />
+          <Paging sizes={pageSizes ? PAGE_SIZES : undefined} onCount={askExactTotal} />
         </>
       )}
     </div>

@@ -4,9 +4,12 @@ import Close from '@mui/icons-material/Close';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, styled, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { HEADER, STICKY } from '../../../theme/sticky.ts';
 import { useNumbers } from '../../../widgets/useNumbers.ts';
+import { isMinimum } from '../../../widgets/useTotalText.ts';
+import { useAskExactTotal } from '../ExactTotal.tsx';
 import { ExportSelection } from '../ExportButton.tsx';
 import { useListScope } from '../ListScope.tsx';
 import { MOST_SELECTED, useSelection } from './Selection.tsx';
@@ -47,9 +50,16 @@ export const SelectionBar = ({ onBulkEdit, onBulkArchive }: SelectionBarProps) =
   const numbers = useNumbers();
   const { entity } = useListScope();
   const names = useEntityWords(entity).inSentence;
-  const { total = 0, filterValues } = useListContext();
+  const list = useListContext();
+  const { total = 0, filterValues } = list;
   const { count, isAll, selectAll, clear } = useSelection();
   const isShown = count > 0;
+  const isUnknown = isMinimum(list);
+  const ask = useAskExactTotal();
+  // Who selects rows may want all of them, and the button names their number.
+  useEffect(() => {
+    if (isShown && isUnknown) ask();
+  }, [isShown, isUnknown, ask]);
   const text = isAll
     ? translate('lists.all_selected', { count: numbers(count), ...names })
     : translate('ra.action.bulk_actions', { smart_count: count });
@@ -62,7 +72,7 @@ export const SelectionBar = ({ onBulkEdit, onBulkArchive }: SelectionBarProps) =
       )}
       {/* The status exists before its text does: a region that appears with its text is often not announced. */}
       <Typography role="status">{isShown && text}</Typography>
-      {isShown && !isAll && count < total && total <= MOST_SELECTED && (
+      {isShown && !isAll && !isUnknown && count < total && total <= MOST_SELECTED && (
         <Button onClick={selectAll}>{translate('lists.select_all', { count: numbers(total), ...names })}</Button>
       )}
       {isShown && total > MOST_SELECTED && (
