@@ -2,9 +2,9 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { Box, ButtonBase, Drawer, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { NavLink as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { SHORT_WINDOW } from '../theme/sticky.ts';
-import { NavItem } from './NavItem.tsx';
+import { isAt, NavItem } from './NavItem.tsx';
 import { useLinks } from './navigation.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
@@ -53,7 +53,7 @@ export const BottomNav = () => {
     <>
       <Bar aria-label={translate('app.primary_navigation')}>
         {primary.map(({ page, icon: Icon }) => (
-          <RouterLink key={page} to={`/${page}`} aria-current={pathname.startsWith(`/${page}`) ? 'page' : undefined}>
+          <RouterLink key={page} to={`/${page}`} aria-current={isAt(page, pathname) ? 'page' : undefined}>
             <Icon aria-hidden />
             {translate(`nav.${page}`)}
           </RouterLink>
@@ -78,7 +78,13 @@ export const BottomNav = () => {
             {translate('app.more')}
           </Typography>
           {more.map((link) => (
-            <NavItem key={link.page} {...link} label={translate(`nav.${link.page}`)} onClick={close} />
+            <NavItem
+              key={link.page}
+              {...link}
+              label={translate(`nav.${link.page}`)}
+              here={isAt(link.page, pathname)}
+              onClick={close}
+            />
           ))}
         </Box>
       </Drawer>

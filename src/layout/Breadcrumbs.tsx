@@ -2,7 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import { Link, Breadcrumbs as MuiBreadcrumbs, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useAppStateStore } from '../state/AppStateContext.tsx';
 import { type Step, stepsTo } from './routes.ts';
@@ -43,10 +43,11 @@ const RecordName = ({ step, onName }: { step: Step; onName(to: string, name: str
  * The breadcrumbs of the current page, with a home link, from depth 2 on (NAV-001…003). The app state stores them
  * (SES-046).
  */
-export const Breadcrumbs = () => {
+export const Breadcrumbs = () => <Steps pathname={useLocation().pathname} />;
+
+const Steps = memo(({ pathname }: { pathname: string }) => {
   const translate = useTranslate();
   const store = useAppStateStore();
-  const { pathname } = useLocation();
   const steps = stepsTo(pathname);
   const [names, setNames] = useState<Record<string, string>>({});
   const [onName] = useState(() => (to: string, name: string) => setNames((known) => ({ ...known, [to]: name })));
@@ -80,4 +81,4 @@ export const Breadcrumbs = () => {
       })}
     </Trail>
   );
-};
+});
