@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { SHORT_WINDOW } from '../theme/sticky.ts';
+import { useOnceOpen } from '../widgets/useOnceOpen.ts';
 import { isAt, NavItem } from './NavItem.tsx';
 import { useLinks } from './navigation.tsx';
 
@@ -48,6 +49,7 @@ export const BottomNav = () => {
   const { pathname } = useLocation();
   const { primary, more } = useLinks();
   const [open, setOpen] = useState(false);
+  const isMounted = useOnceOpen(open);
   const close = () => setOpen(false);
   return (
     <>
@@ -65,29 +67,31 @@ export const BottomNav = () => {
           </ButtonBase>
         )}
       </Bar>
-      <Drawer
-        anchor="bottom"
-        open={open}
-        onClose={close}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': translate('app.more'), sx: { borderRadius: '12px 12px 0 0' } },
-        }}
-      >
-        <Box sx={{ p: 4, pb: 8 }}>
-          <Typography variant="h2" sx={{ mb: 2 }}>
-            {translate('app.more')}
-          </Typography>
-          {more.map((link) => (
-            <NavItem
-              key={link.page}
-              {...link}
-              label={translate(`nav.${link.page}`)}
-              here={isAt(link.page, pathname)}
-              onClick={close}
-            />
-          ))}
-        </Box>
-      </Drawer>
+      {isMounted && (
+        <Drawer
+          anchor="bottom"
+          open={open}
+          onClose={close}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': translate('app.more'), sx: { borderRadius: '12px 12px 0 0' } },
+          }}
+        >
+          <Box sx={{ p: 4, pb: 8 }}>
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              {translate('app.more')}
+            </Typography>
+            {more.map((link) => (
+              <NavItem
+                key={link.page}
+                {...link}
+                label={translate(`nav.${link.page}`)}
+                here={isAt(link.page, pathname)}
+                onClick={close}
+              />
+            ))}
+          </Box>
+        </Drawer>
+      )}
     </>
   );
 };
