@@ -1,6 +1,6 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, Link, type Theme, useMediaQuery } from '@mui/material';
+import { Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import {
   useCanAccess,
   useCreatePath,
@@ -17,6 +17,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
+import { RowLink } from '../../../widgets/RowLink.tsx';
 import { ToneBadge } from '../../../widgets/ToneBadge.tsx';
 import { archivableRecord } from '../../archive/archivedAt.ts';
 import { BulkEdit } from '../bulk/BulkEdit.tsx';
@@ -26,7 +27,7 @@ import { EDITS_ROW } from '../keys/useRowKeys.ts';
 import { useListScope } from '../ListScope.tsx';
 import { ActionsOnPhone, BelowMain } from './BelowMain.tsx';
 import { NamedRows } from './NamedRows.tsx';
-import { TableColumn } from './TableColumn.tsx';
+import { ActionsColumn, TableColumn } from './TableColumn.tsx';
 import { frameOf, tableLook } from './tableLook.ts';
 import { FRAME } from './useWidth.ts';
 
@@ -51,7 +52,8 @@ export interface EntityTableProps {
 
 const NO_TOOLBAR = <span hidden />;
 const NONE_HIDDEN: string[] = [];
-const UNREAD = { '& td, & th': { fontWeight: 600 } };
+/** `NamedRows` marks the rows that have it; its styles are those of the theme. */
+const UNREAD = {};
 
 /** The rows of a list as a table. While other rows load, the old ones stay, dimmed. */
 export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', isUnread }: EntityTableProps) => {
@@ -103,11 +105,8 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
       )),
       // Unless the name is the only column, a phone shows the row's own actions below it, where they have the whole width.
       actions !== null && !(isStacked && actions) && (
-        <DataTable.Col
+        <ActionsColumn
           key="actions"
-          source="actions"
-          disableSort
-          align="right"
           label={translate(actionsLabel)}
           render={(record: AnyRecord) => actions?.(record) ?? <EditLink entity={entity} />}
         />
@@ -153,7 +152,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
           bulkActionsToolbar={NO_TOOLBAR}
           rowClick={false}
           hiddenColumns={NONE_HIDDEN}
-          rowSx={(record: AnyRecord) => (isUnread?.(record) ? UNREAD : {})}
+          rowSx={(record: AnyRecord) => (isUnread?.(record) ? UNREAD : undefined)}
         >
           {columns}
         </DataTable>
@@ -177,13 +176,7 @@ const FirstCell = ({ entity, record, link, children }: FirstCellProps) => {
   const createPath = useCreatePath();
   const own = { resource: entity.name, id: record.id, type: hasShow ? 'show' : 'edit' };
   const to = link?.(record) ?? (link !== null && (hasShow || hasEdit) ? createPath(own) : undefined);
-  const first = to ? (
-    <Link component={RouterLink} to={to} sx={{ fontWeight: 500 }}>
-      {children}
-    </Link>
-  ) : (
-    children
-  );
+  const first = to ? <RowLink to={to}>{children}</RowLink> : children;
   if (!archivableRecord(entity, record)?.archived_at) return first;
   return (
     <>
