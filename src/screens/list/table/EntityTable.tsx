@@ -9,10 +9,11 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'ra-core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo, useState } from 'react';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import type { ShownColumn } from '#domain/contract/preferences.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
@@ -66,8 +67,6 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isTablet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const isStacked = isPhone && shown.length > 1;
-  const names = shown.map(({ name }) => name);
-  const shares = shown.flatMap(({ name, share }) => (share === undefined ? [] : [[name, share] as const]));
   const first = all[0]?.name;
   const isChosen = look.columns !== undefined;
   const arranged = useMemo(
@@ -114,6 +113,35 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
     ],
     [arranged, isPhone, isStacked, first, entity, link, actions, actionsLabel, translate],
   );
+  const frameLook = useMemo(
+    () =>
+      tableLook({
+        main: arranged.main?.name ?? '',
+        names: shown.map(({ name }) => name),
+        shares: shown.flatMap(({ name, share }) => (share === undefined ? [] : [[name, share] as const])),
+        density: look.density,
+        areCards: isPhone && entity.generated === true,
+      }),
+    [arranged, shown, look.density, isPhone, entity],
+  );
+  // The same element until something of it changes: a request for other rows dims the frame and renders nothing in it.
+  const table = useMemo(
+    () => (
+      <DataTable
+        aria-label={many}
+        body={NamedRows}
+        bulkActionButtons={selects}
+        // SelectionBar replaces react-admin's toolbar, and says why.
+        bulkActionsToolbar={NO_TOOLBAR}
+        rowClick={false}
+        hiddenColumns={NONE_HIDDEN}
+        rowSx={(record: AnyRecord) => (isUnread?.(record) ? UNREAD : undefined)}
+      >
+        {columns}
+      </DataTable>
+    ),
+    [many, selects, isUnread, columns],
+  );
   const isFull = actions === null && columnPreferences.every(({ width }) => width !== undefined);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
   return (
@@ -124,44 +152,29 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
           onBulkArchive={mayArchive ? () => setChanging('archive') : undefined}
         />
       )}
-      <Box
-        {...FRAME}
-        {...frameOf(columnPreferences)}
-        data-narrow={isFull || undefined}
-        aria-busy={dimmed}
-        sx={{
-          overflowX: 'auto',
-          // Visually hidden text in a cell is absolutely positioned, and must not widen the page.
-          position: 'relative',
-          opacity: dimmed ? 0.5 : 1,
-          transition: 'opacity 150ms',
-          ...tableLook({
-            main: arranged.main?.name ?? '',
-            names,
-            shares,
-            density: look.density,
-            areCards: isPhone && entity.generated === true,
-          }),
-        }}
-      >
-        <DataTable
-          aria-label={many}
-          body={NamedRows}
-          bulkActionButtons={selects}
-          // SelectionBar replaces react-admin's toolbar, and says why.
-          bulkActionsToolbar={NO_TOOLBAR}
-          rowClick={false}
-          hiddenColumns={NONE_HIDDEN}
-          rowSx={(record: AnyRecord) => (isUnread?.(record) ? UNREAD : undefined)}
-        >
-          {columns}
-        </DataTable>
-      </Box>
+      <Frame look={frameLook} preferences={columnPreferences} isNarrow={isFull} isBusy={dimmed}>
+        {table}
+      </Frame>
       <BulkEdit open={changing === 'edit'} onClose={close} />
       {changing === 'archive' && <BulkArchive onClose={close} />}
     </>
   );
 };
+
+interface FrameProps {
+  look: ComponentProps<typeof Box>['sx'];
+  preferences: readonly ShownColumn[];
+  isNarrow: boolean;
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the table: its look, and the widths of its columns. */
+const Frame = memo(({ look, preferences, isNarrow, isBusy, children }: FrameProps) => (
+  <Box {...FRAME} {...frameOf(preferences)} data-narrow={isNarrow || undefined} aria-busy={isBusy} sx={look}>
+    {children}
+  </Box>
+));
 
 interface FirstCellProps extends Pick<EntityTableProps, 'link'> {
   entity: AnyEntity;
