@@ -35,6 +35,8 @@ export const serveBuilt = async (dist: string, port: number, portal: number): Pr
         answer.writeHead(given.statusCode ?? 500, given.headers);
         given.pipe(answer);
       });
+      // A visit that ends closes its requests.
+      forwarded.on('error', () => answer.destroy());
       asked.pipe(forwarded);
       return;
     }

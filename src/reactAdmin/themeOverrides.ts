@@ -36,9 +36,10 @@ const plainRows = (theme: Theme) => ({
   },
   [`& .${SELECTS_ROW} input`]: {
     position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
+    // A target of 30 px around the icon.
+    inset: -6,
+    width: 'calc(100% + 12px)',
+    height: 'calc(100% + 12px)',
     margin: 0,
     opacity: 0,
     cursor: 'pointer',
