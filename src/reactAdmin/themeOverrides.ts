@@ -3,12 +3,13 @@ import { HEADER_CELL, PLAIN_CELL, SELECTS_ROW, UNREAD_ROW } from './dataTable.ts
 
 /**
  * The look of rows and cells that are plain elements, once for each table: as Material UI's `TableRow` and `TableCell`
- * look with the overrides of `theme/surfaces.ts`, of which each row would render some twenty.
+ * look with the overrides of `theme/surfaces.ts`, of which each row would render some twenty. `:where` gives the cells no
+ * more weight than a component's own class has, so that the look of a list (`tableLook`) applies over it.
  */
 const plainRows = (theme: Theme) => ({
   '& .RaDataTable-row': { verticalAlign: 'middle', outline: 0 },
   '& .RaDataTable-row:hover': { backgroundColor: theme.palette.action.hover },
-  [`& .${PLAIN_CELL}`]: {
+  [`& :where(.${PLAIN_CELL})`]: {
     ...theme.typography.body2,
     lineHeight: '20px',
     height: 36,
@@ -18,9 +19,9 @@ const plainRows = (theme: Theme) => ({
     color: theme.palette.text.primary,
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  [`& .${PLAIN_CELL}[data-align=right]`]: { textAlign: 'right' },
-  [`& .${UNREAD_ROW} > .${PLAIN_CELL}`]: { fontWeight: 600 },
-  [`& .${SELECTS_ROW}`]: { width: 24, padding: '0 4px 0 8px' },
+  [`& :where(.${PLAIN_CELL}[data-align=right])`]: { textAlign: 'right' },
+  [`& :where(.${UNREAD_ROW} > .${PLAIN_CELL})`]: { fontWeight: 600 },
+  [`& :where(.${SELECTS_ROW})`]: { width: 24, padding: '0 4px 0 8px' },
   // The checkbox of Material UI, of small size: an input over the icon that shows its state.
   [`& .${SELECTS_ROW} > span`]: {
     position: 'relative',
