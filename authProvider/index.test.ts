@@ -368,6 +368,27 @@ describe('the identity', () => {
   });
 });
 
+describe('questions about permissions', () => {
+  it('are answered without waiting while the identity is known, and by nobody’s permissions otherwise', async () => {
+    const { auth, session } = tab();
+    session.store({ userId: 7, apiToken: 'session', deviceToken: null });
+    const question = { resource: 'employees', action: 'list' };
+    expect(auth.accessNow?.(question)).toBeUndefined();
+    await auth.getIdentity();
+    expect([auth.accessNow?.(question), auth.accessNow?.({ resource: 'users', action: 'list' })]).toEqual([
+      true,
+      false,
+    ]);
+    auth.forget();
+    expect(auth.accessNow?.(question)).toBeUndefined();
+    const reading = auth.getIdentity();
+    expect(auth.accessNow?.(question)).toBeUndefined();
+    await reading;
+    await auth.logout({});
+    expect(auth.accessNow?.(question)).toBeUndefined();
+  });
+});
+
 describe('viewing as another user (contract H6)', () => {
   const view = { token: 'view', userId: 9, name: 'Wren Ashdown', expiresAt: '2026-11-20T10:00:00Z' };
   const looking = async () => {

@@ -56,6 +56,11 @@ export interface PortalAuthProvider extends AuthProvider {
   returnAddress(): string | null;
   /** Returns the page to open after a login or the steps that it required, and forgets it. */
   takeReturn(): string;
+  /**
+   * Answers a question of `canAccess` without waiting; undefined until the user is known. A page whose user is known
+   * then renders once, not a second time for the answers.
+   */
+  accessNow?(question: AccessQuestion): boolean | undefined;
   /** Discards the identity, so that it is read again. */
   forget(): void;
   /** Shows the portal as another user sees it, in this tab, until the view expires or is closed (contract H6). */
@@ -139,11 +144,15 @@ export function createAuthProvider({
   // The pending token is valid for the second step only and is kept in memory only (F-2).
   let pending: string | null = null;
   let identity: Promise<Identity> | undefined;
+  /** the identity, once read, with the request that returned it: a later request may be for another user */
+  let known: { of: Promise<Identity>; identity: Identity } | undefined;
   let atProvider = false;
 
   const whoAmI = () => {
-    identity ??= readIdentity(call, payrolls).then(
+    if (identity) return identity;
+    const asked: Promise<Identity> = readIdentity(call, payrolls).then(
       (found) => {
+        known = { of: asked, identity: found };
         activity.lasts(found.sessionIdle);
         atProvider = found.atProvider;
         // The page opens after the password has been chosen.
@@ -155,7 +164,8 @@ export function createAuthProvider({
         throw error;
       },
     );
-    return identity;
+    identity = asked;
+    return asked;
   };
   const begin = (credentials: Credentials, store: (credentials: Credentials) => void) => {
     pending = null;
@@ -333,5 +343,7 @@ export function createAuthProvider({
     getIdentity: whoAmI,
     getPermissions: async () => (session.token() ? (await whoAmI()).principal : undefined),
     canAccess: async (question: AccessQuestion) => isAllowed((await whoAmI()).principal, question),
+    accessNow: (question) =>
+      known !== undefined && known.of === identity ? isAllowed(known.identity.principal, question) : undefined,
   };
 }

@@ -48,6 +48,7 @@ import { CrashFeedbackContext } from './layout/crashFeedback.ts';
 import { Notifications } from './layout/Notifications.tsx';
 import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
+import { answerAccess } from './reactAdmin/answerAccess.ts';
 import { preferenceStore } from './reactAdmin/preferenceStore.ts';
 import { preload, registerPreload } from './reactAdmin/preload.ts';
 import { createQueries } from './reactAdmin/queryDefaults.ts';
@@ -117,7 +118,7 @@ const authProvider = createAuthProvider({
     // Answers from before the login belong to an anonymous or another user.
     queryClient.clear();
     const [pathname = page, query] = page.split('?');
-    preload(preloadContext, { pathname, search: query === undefined ? '' : `?${query}` });
+    void preload(preloadContext, { pathname, search: query === undefined ? '' : `?${query}` });
   },
   onSessionEnd: unsavedChanges.notifySessionEnd,
   onSessionLost: (whose) => draftRecovery.save(whose, address()),
@@ -130,14 +131,17 @@ const i18nProvider = createI18nProvider(config.locales, (locale) => {
   document.documentElement.lang = locale;
 });
 const store = preferenceStore();
+answerAccess(queryClient, authProvider);
 const preloadContext = { queries: queryClient, api: dataProvider, who: authProvider };
 
+let answered: Promise<unknown> = Promise.resolve();
 // These pages open a session, so none is required.
 if (
   session.token() &&
   !/^\/(login|set_token|set_password|choose_password|forgotten_password|single_sign_on)/.test(window.location.pathname)
-)
-  preload(preloadContext, window.location);
+) {
+  answered = Promise.all([preload(preloadContext, window.location), appState.restore()]);
+}
 
 session.onUsedElsewhere(activity.touch);
 session.onEndedElsewhere(() => authProvider.lose('logged_out_elsewhere'));
@@ -246,6 +250,16 @@ const Broken = () => (
 
 const router = createBrowserRouter([{ path: '*', element: <Portal />, errorElement: <Broken /> }]);
 const sendCrashFeedback = postCrashFeedback(config.crashFeedbackUrl);
+
+/** How long the first render waits for the responses that it needs. Later, the frame appears and fills by and by. */
+const PATIENCE_MS = 250;
+
+/**
+ * Resolves when the first render of the page can be complete, or has waited long enough. One render of everything takes
+ * half the time of three: the frame, the frame with the user's links, and the page.
+ */
+export const untilComplete = (): Promise<unknown> =>
+  Promise.race([answered, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
 export const App = () => (
   <CrashFeedbackContext value={sendCrashFeedback}>

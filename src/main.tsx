@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './theme/fonts.css';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App, untilComplete } from './App.tsx';
 import { noteMissing } from './layout/MissingPage.tsx';
 import { trustOwnWorkers } from './trustedTypes.ts';
 import { validateWithoutEval } from './withoutEval.ts';
@@ -19,4 +19,4 @@ void showEdges();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App />);
+void untilComplete().then(() => createRoot(root).render(<App />));

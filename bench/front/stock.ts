@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join, resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
+import { serveBuilt } from './serveBuilt.ts';
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Stock</title></head>
 <body><div id="root"></div><script type="module" src="/main.jsx"></script></body></html>`;
@@ -39,7 +38,6 @@ createRoot(document.getElementById('root')).render(
   <BrowserRouter><Admin dataProvider={data} disableTelemetry><Resource name="employees" list={Employees} /></Admin></BrowserRouter>,
 );
 `;
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
 /**
  * Builds that app from our installed packages, outside the project. Serves it as the portal serves its own app: with
@@ -60,35 +58,9 @@ export const stockApp = async (port: number, portal: number): Promise<{ stop(): 
     oxc: { jsx: { runtime: 'automatic' } },
   });
   process.env.NODE_ENV = mode;
-  const dist = join(folder, 'dist');
-  const compressed = new Map<string, Buffer>();
-  const pack = (file: string): Buffer => {
-    const known = compressed.get(file) ?? brotliCompressSync(readFileSync(file));
-    compressed.set(file, known);
-    return known;
-  };
-  const server = createServer((asked, answer) => {
-    const url = asked.url ?? '/';
-    if (url.startsWith('/api')) {
-      const { host: _, ...headers } = asked.headers;
-      request({ host: '127.0.0.1', port: portal, path: url, headers }, (given) => {
-        answer.writeHead(given.statusCode ?? 500, given.headers);
-        given.pipe(answer);
-      }).end();
-      return;
-    }
-    const file = url.startsWith('/assets/') ? join(dist, url) : join(dist, 'index.html');
-    answer.writeHead(200, {
-      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'cache-control': url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'content-encoding': 'br',
-    });
-    answer.end(pack(file));
-  });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const served = await serveBuilt(join(folder, 'dist'), port, portal);
   const stop = () => {
-    server.closeAllConnections();
-    server.close();
+    served.stop();
     rmSync(folder, { recursive: true });
   };
   return { stop };

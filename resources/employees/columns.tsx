@@ -1,10 +1,10 @@
-import { Box, Link, Typography } from '@mui/material';
+import { styled } from '@mui/material';
 import { formatISO } from 'date-fns';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { Link as RouterLink } from 'react-router';
 import type { Employee } from '#domain/contract/employees.ts';
 import { OneLine } from '#src/fields/text.tsx';
 import type { CustomColumn } from '#src/screens/list/columns/columns.ts';
+import { RowLink } from '#src/widgets/RowLink.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 
 const Cut = ({ text }: { text: string | null | undefined }) => (text ? <OneLine title={text}>{text}</OneLine> : null);
@@ -15,6 +15,20 @@ const hasLeft = ({ leave_date }: Employee) =>
 
 const namesOf = (list: readonly { name: string }[] | undefined) => list?.map(({ name }) => name).join(', ');
 
+const Names = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.spacing(2),
+  '& > small': {
+    ...theme.typography.caption,
+    width: '100%',
+    paddingBottom: theme.spacing(1),
+    color: theme.palette.text.secondary,
+  },
+  [theme.breakpoints.up('md')]: { flexWrap: 'nowrap', '& > small': { display: 'none' } },
+}));
+
 /** On narrow screens, the employee's sites and company are below the name and have no columns. */
 const Name = ({ withCompany }: { withCompany: boolean }) => {
   const translate = useTranslate();
@@ -22,15 +36,13 @@ const Name = ({ withCompany }: { withCompany: boolean }) => {
   if (!employee) return null;
   const where = [namesOf(employee.sites), withCompany && employee.company.name].filter(Boolean).join(', ');
   return (
-    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', columnGap: 2 }}>
-      <Link component={RouterLink} to={`/employees/${employee.id}`} sx={{ fontWeight: 500, minWidth: 0 }}>
+    <Names>
+      <RowLink to={`/employees/${employee.id}`}>
         <Cut text={employee.name} />
-      </Link>
+      </RowLink>
       {hasLeft(employee) && <StatusBadge tone="neutral" label={translate('employees.leaver')} />}
-      <Typography variant="caption" color="text.secondary" sx={{ display: { md: 'none' }, width: '100%', pb: 1 }}>
-        {where}
-      </Typography>
-    </Box>
+      <small>{where}</small>
+    </Names>
   );
 };
 

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { PAGE_MODULES } from './pageFiles.ts';
 import { mountScreens } from './screens.ts';
 
 let folder: string;
@@ -15,6 +16,12 @@ beforeAll(async () => {
   const files = {
     'dist/index.html': 'page',
     'dist/assets/a.js': 'script',
+    'dist/.vite/manifest.json': JSON.stringify({
+      'index.html': { file: 'assets/index.js', imports: ['_packages.js'] },
+      '_packages.js': { file: 'assets/packages.js' },
+      '_lists.js': { file: 'assets/lists.js', imports: ['index.html', '_packages.js'] },
+      [PAGE_MODULES['/employees'] ?? '']: { file: 'assets/EmployeeList.js', imports: ['_lists.js', '_packages.js'] },
+    }),
     'dist/.env': 'secret',
     'dist/.git/config': 'secret',
     'outside.txt': 'secret',
@@ -37,13 +44,21 @@ afterAll(async () => {
 const get = async (path: string) => {
   const { port } = app.server.address() as AddressInfo;
   const [response] = (await once(request({ port, host: '127.0.0.1', path }).end(), 'response')) as [IncomingMessage];
-  return { status: response.statusCode, body: await text(response) };
+  const { link } = response.headers;
+  return { status: response.statusCode, body: await text(response), ...(link && { link }) };
 };
 
 describe('the built screens', () => {
   it('are served by their names, and the page for every path of the app', async () => {
     expect(await get('/assets/a.js')).toEqual({ status: 200, body: 'script' });
     expect(await get('/employees/4')).toEqual({ status: 200, body: 'page' });
+  });
+
+  it('name the scripts of the page at its address, which the document does not name', async () => {
+    const link = '</assets/EmployeeList.js>; rel=modulepreload, </assets/lists.js>; rel=modulepreload';
+    expect(await get('/employees?page=2')).toEqual({ status: 200, body: 'page', link });
+    expect(await get('/login')).toEqual({ status: 200, body: 'page' });
+    expect(Object.values(PAGE_MODULES).filter((module) => !existsSync(module))).toEqual([]);
   });
 
   it('receive in app-config.js what the installation offers, unless its own file has other values', async () => {

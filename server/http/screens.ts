@@ -6,6 +6,7 @@ import type { Locale } from '#domain/locales.ts';
 import { keysOf } from '#domain/typeGuards.ts';
 import { WORKER_PAGE } from '#server/workerAccess/links.ts';
 import { answerNotFound } from './errorHandler.ts';
+import { pageFiles } from './pageFiles.ts';
 
 /** What the server adds to the settings of the screens. */
 export interface Offered {
@@ -22,7 +23,7 @@ export interface Offered {
 /**
  * Serves the built screens: files with a hash in their name are cached permanently, the page itself is revalidated, and
  * brotli is used for files that have a compressed copy. `app-config.js` contains the settings of the installation and
- * what it offers, which is read on every request.
+ * what it offers, which is read on every request. The page names the scripts of its address in a `Link` header.
  */
 export const mountScreens = async (
   app: FastifyInstance,
@@ -47,12 +48,14 @@ export const mountScreens = async (
       .send(withOffered(join(folder, SETTINGS), await offered())),
   );
   app.get(WORKER_PAGE, async (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('my-tips.html'));
+  const linkOf = pageFiles(folder);
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    return wantsPage
-      ? reply.header('cache-control', 'no-cache').sendFile('index.html')
-      : answerNotFound(request, reply);
+    const [path = ''] = request.url.split('?');
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api') && !/\.\w+$/.test(path);
+    if (!wantsPage) return answerNotFound(request, reply);
+    const link = linkOf(path);
+    if (link) reply.header('link', link);
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 };
 

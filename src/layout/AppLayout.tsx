@@ -1,6 +1,6 @@
 import { styled, type Theme, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useCallback } from 'react';
 import { useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router';
 import { DraftRecoveryBanner } from '../drafts/DraftRecoveryBanner.tsx';
@@ -57,6 +57,25 @@ const skip = (event: MouseEvent): void => {
   document.getElementById('main')?.focus();
 };
 
+// Created once: react-admin renders the layout again for each address, and these parts have no props that it could change.
+const ABOVE_PAGE = (
+  <>
+    <Header />
+    <ViewBanner />
+    <NetworkBanner />
+    <DraftRecoveryBanner />
+    <SecurityNotices />
+  </>
+);
+const AROUND_PAGE = (
+  <>
+    <FocusRules />
+    <IdleWarning />
+    <UnsavedChangesGuard />
+  </>
+);
+const BOTTOM_NAV = <BottomNav />;
+
 /** The layout of every page after login: navigation, header, page and floating elements. */
 export const AppLayout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
@@ -66,19 +85,16 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = useSidebarState();
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const toggle = useCallback(() => setOpen(!open), [open, setOpen]);
   return (
     <Frame>
       <SkipLink href="#main" onClick={skip}>
         {translate('app.skip')}
       </SkipLink>
       <DocumentTitle />
-      {!phone && <Sidebar open={open && !narrow} onToggle={narrow ? undefined : () => setOpen(!open)} />}
+      {!phone && <Sidebar open={open && !narrow} onToggle={narrow ? undefined : toggle} />}
       <Column>
-        <Header />
-        <ViewBanner />
-        <NetworkBanner />
-        <DraftRecoveryBanner />
-        <SecurityNotices />
+        {ABOVE_PAGE}
         <Main id="main" tabIndex={-1}>
           <CrashBoundary key={pathname} at={key}>
             <AppGate>
@@ -86,11 +102,9 @@ export const AppLayout = ({ children }: { children: ReactNode }) => {
             </AppGate>
           </CrashBoundary>
         </Main>
-        {phone && <BottomNav />}
+        {phone && BOTTOM_NAV}
       </Column>
-      <FocusRules />
-      <IdleWarning />
-      <UnsavedChangesGuard />
+      {AROUND_PAGE}
     </Frame>
   );
 };

@@ -2,9 +2,10 @@ import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import { Box, ButtonBase, Drawer, styled, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { NavLink as RouterLink, useLocation } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { SHORT_WINDOW } from '../theme/sticky.ts';
-import { NavItem } from './NavItem.tsx';
+import { useOnceOpen } from '../widgets/useOnceOpen.ts';
+import { isAt, NavItem } from './NavItem.tsx';
 import { useLinks } from './navigation.tsx';
 
 const Bar = styled('nav')(({ theme }) => ({
@@ -48,12 +49,13 @@ export const BottomNav = () => {
   const { pathname } = useLocation();
   const { primary, more } = useLinks();
   const [open, setOpen] = useState(false);
+  const isMounted = useOnceOpen(open);
   const close = () => setOpen(false);
   return (
     <>
       <Bar aria-label={translate('app.primary_navigation')}>
         {primary.map(({ page, icon: Icon }) => (
-          <RouterLink key={page} to={`/${page}`} aria-current={pathname.startsWith(`/${page}`) ? 'page' : undefined}>
+          <RouterLink key={page} to={`/${page}`} aria-current={isAt(page, pathname) ? 'page' : undefined}>
             <Icon aria-hidden />
             {translate(`nav.${page}`)}
           </RouterLink>
@@ -65,23 +67,31 @@ export const BottomNav = () => {
           </ButtonBase>
         )}
       </Bar>
-      <Drawer
-        anchor="bottom"
-        open={open}
-        onClose={close}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': translate('app.more'), sx: { borderRadius: '12px 12px 0 0' } },
-        }}
-      >
-        <Box sx={{ p: 4, pb: 8 }}>
-          <Typography variant="h2" sx={{ mb: 2 }}>
-            {translate('app.more')}
-          </Typography>
-          {more.map((link) => (
-            <NavItem key={link.page} {...link} label={translate(`nav.${link.page}`)} onClick={close} />
-          ))}
-        </Box>
-      </Drawer>
+      {isMounted && (
+        <Drawer
+          anchor="bottom"
+          open={open}
+          onClose={close}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': translate('app.more'), sx: { borderRadius: '12px 12px 0 0' } },
+          }}
+        >
+          <Box sx={{ p: 4, pb: 8 }}>
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              {translate('app.more')}
+            </Typography>
+            {more.map((link) => (
+              <NavItem
+                key={link.page}
+                {...link}
+                label={translate(`nav.${link.page}`)}
+                here={isAt(link.page, pathname)}
+                onClick={close}
+              />
+            ))}
+          </Box>
+        </Drawer>
+      )}
     </>
   );
 };

@@ -2,7 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import { Link, Breadcrumbs as MuiBreadcrumbs, styled, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactElement, useEffect, useState } from 'react';
+import { memo, type ReactElement, useEffect, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useAppStateStore } from '../state/AppStateContext.tsx';
 import { type Step, stepsTo } from './routes.ts';
@@ -58,10 +58,11 @@ const FullName = ({ name, children }: { name: string | undefined; children: Reac
  * The breadcrumbs of the current page, with a home link, from depth 2 on (NAV-001…003). The app state stores them
  * (SES-046).
  */
-export const Breadcrumbs = () => {
+export const Breadcrumbs = () => <Steps pathname={useLocation().pathname} />;
+
+const Steps = memo(({ pathname }: { pathname: string }) => {
   const translate = useTranslate();
   const store = useAppStateStore();
-  const { pathname } = useLocation();
   const steps = stepsTo(pathname);
   const [names, setNames] = useState<Record<string, string>>({});
   const [onName] = useState(() => (to: string, name: string) => setNames((known) => ({ ...known, [to]: name })));
@@ -97,4 +98,4 @@ export const Breadcrumbs = () => {
       })}
     </Trail>
   );
-};
+});

@@ -3,6 +3,7 @@ import { useAuthProvider, useLogout, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { PortalAuthProvider } from '#authProvider/index.ts';
 import { useApi } from '#dataProvider/hooks.ts';
+import { useOnceOpen } from '../widgets/useOnceOpen.ts';
 
 const clock = (milliseconds: number) => {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -20,6 +21,7 @@ export const IdleWarning = () => {
   const api = useApi();
   const logout = useLogout();
   const [left, setLeft] = useState<number>();
+  const isMounted = useOnceOpen(left !== undefined);
 
   useEffect(() => {
     let asking = false;
@@ -47,6 +49,7 @@ export const IdleWarning = () => {
     setLeft(undefined);
   };
 
+  if (!isMounted) return null;
   return (
     <Dialog open={left !== undefined} onClose={stay} aria-labelledby="idle-title" role="alertdialog">
       <DialogTitle id="idle-title">{translate('session.ending_title')}</DialogTitle>

@@ -1,5 +1,6 @@
 import { styled, Tooltip } from '@mui/material';
-import { NavLink as RouterLink, useLocation } from 'react-router';
+import { memo } from 'react';
+import { Link as RouterLink } from 'react-router';
 import type { NavLink } from './navigation.tsx';
 
 const Anchor = styled(RouterLink)(({ theme }) => ({
@@ -22,17 +23,21 @@ const Anchor = styled(RouterLink)(({ theme }) => ({
   '&:focus-visible': { outlineOffset: -2 },
 }));
 
+/** Whether a page of the navigation, or one below it, has this path. */
+export const isAt = (page: string, pathname: string): boolean =>
+  pathname === `/${page}` || pathname.startsWith(`/${page}/`);
+
 interface NavItemProps extends NavLink {
   label: string;
+  /** the page is open, or one below it */
+  here: boolean;
   /** icon only; the name becomes the tooltip and the accessible name */
   compact?: boolean;
   onClick?: () => void;
 }
 
 /** A link of the navigation. It is marked as current on every page below it. */
-export const NavItem = ({ page, icon: Icon, label, compact = false, onClick }: NavItemProps) => {
-  const { pathname } = useLocation();
-  const here = pathname === `/${page}` || pathname.startsWith(`/${page}/`);
+export const NavItem = memo(({ page, icon: Icon, label, here, compact = false, onClick }: NavItemProps) => {
   const link = (
     <Anchor
       to={`/${page}`}
@@ -51,4 +56,4 @@ export const NavItem = ({ page, icon: Icon, label, compact = false, onClick }: N
   ) : (
     link
   );
-};
+});

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { usePrincipal } from '../session/useIdentity.ts';
+import { useOnceOpen } from '../widgets/useOnceOpen.ts';
 import { actionsFor } from './navigation.tsx';
 
 const Filled = styled(IconButton)(({ theme }) => ({
@@ -20,6 +21,7 @@ export const QuickActions = () => {
   const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isMounted = useOnceOpen(anchor !== null);
   const shown = actionsFor(usePrincipal()).filter(({ floats }) => floats);
   if (shown.length === 0) return null;
   const close = () => setAnchor(null);
@@ -37,23 +39,25 @@ export const QuickActions = () => {
           <Add sx={{ fontSize: '1.25rem' }} />
         </Filled>
       </Tooltip>
-      <Menu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {shown.map(({ name, icon: Icon, to }) => (
-          <MenuItem key={name} component={Link} to={to} onClick={close}>
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{translate(`actions.${name}`)}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+      {isMounted && (
+        <Menu
+          id={id}
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          {shown.map(({ name, icon: Icon, to }) => (
+            <MenuItem key={name} component={Link} to={to} onClick={close}>
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              <ListItemText>{translate(`actions.${name}`)}</ListItemText>
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   );
 };

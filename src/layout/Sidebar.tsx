@@ -2,9 +2,11 @@ import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, IconButton, styled, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { useLocation } from 'react-router';
 import { rem } from '../theme/rem.ts';
 import { Brand } from './Brand.tsx';
-import { NavItem } from './NavItem.tsx';
+import { isAt, NavItem } from './NavItem.tsx';
 import { type NavLink, useLinks } from './navigation.tsx';
 
 const Rail = styled('nav', { shouldForwardProp: (prop) => prop !== 'open' })<{ open: boolean }>(({ theme, open }) => ({
@@ -30,14 +32,23 @@ const Group = styled('p')(({ theme }) => ({
   padding: theme.spacing(0, 5),
 }));
 
+interface SidebarProps {
+  open: boolean;
+  /** absent if the window is too narrow for names */
+  onToggle?: (() => void) | undefined;
+}
+
 /** The main navigation: 220 px with names, or icons only (NAV-030…037). */
-export const Sidebar = ({ open, onToggle }: { open: boolean; onToggle?: () => void }) => {
+export const Sidebar = memo((props: SidebarProps) => <Links {...props} pathname={useLocation().pathname} />);
+
+/** Rendered for another path only, not for another page or search of a list. */
+const Links = memo(({ open, onToggle, pathname }: SidebarProps & { pathname: string }) => {
   const translate = useTranslate();
   const { primary, more } = useLinks();
   const items = (links: readonly NavLink[]) =>
     links.map((link) => (
       <li key={link.page}>
-        <NavItem {...link} label={translate(`nav.${link.page}`)} compact={!open} />
+        <NavItem {...link} label={translate(`nav.${link.page}`)} here={isAt(link.page, pathname)} compact={!open} />
       </li>
     ));
   const toggleLabel = translate(open ? 'app.collapse_menu' : 'app.expand_menu');
@@ -76,4 +87,4 @@ export const Sidebar = ({ open, onToggle }: { open: boolean; onToggle?: () => vo
       </Box>
     </Rail>
   );
-};
+});

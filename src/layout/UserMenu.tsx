@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import type { Locale } from '#domain/locales.ts';
 import { useIdentity } from '../session/useIdentity.ts';
 import { usePreferences } from '../session/usePreferences.ts';
+import { useOnceOpen } from '../widgets/useOnceOpen.ts';
 import { PortalVersion } from './PortalVersion.tsx';
 
 const initials = (name: string) =>
@@ -31,6 +32,7 @@ export const UserMenu = () => {
   const { change } = usePreferences();
   const [theme, setTheme] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isMounted = useOnceOpen(anchor !== null);
   const close = () => setAnchor(null);
   const dark = theme === 'dark';
   const name = identity?.fullName ?? '';
@@ -57,63 +59,65 @@ export const UserMenu = () => {
           {initials(name) || <PersonOutline fontSize="small" />}
         </Avatar>
       </ButtonBase>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': translate('app.user_menu'), sx: { minWidth: 220 } } }}
-      >
-        <ListSubheader sx={{ lineHeight: 1.4, py: 2, bgcolor: 'transparent' }} role="presentation">
-          <Typography variant="subtitle1" component="div" color="text.primary">
-            {name}
-          </Typography>
-          <Typography variant="body2" component="div">
-            {identity?.user.username}
-          </Typography>
-        </ListSubheader>
-        <Divider sx={{ my: 1 }} />
-        <MenuItem component={Link} to="/my-account" onClick={close}>
-          <ListItemIcon>
-            <PersonOutline fontSize="small" />
-          </ListItemIcon>
-          {translate('app.my_account')}
-        </MenuItem>
-        <MenuItem onClick={() => setTheme(dark ? 'light' : 'dark')}>
-          <ListItemIcon>
-            {dark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
-          </ListItemIcon>
-          {`${translate('app.theme')}: ${translate(dark ? 'app.theme_light' : 'app.theme_dark')}`}
-        </MenuItem>
-        <Divider sx={{ my: 1 }} />
-        <ListSubheader sx={{ lineHeight: 2, bgcolor: 'transparent' }} role="presentation">
-          {translate('app.language')}
-        </ListSubheader>
-        {locales.map(({ locale: code, name: language }) => (
-          <MenuItem
-            key={code}
-            role="menuitemradio"
-            aria-checked={code === locale}
-            lang={code}
-            onClick={() => {
-              // The i18n provider offers languages of domain/locales only.
-              change({ locale: code as Locale });
-            }}
-          >
-            <ListItemIcon>{code === locale && <Check fontSize="small" />}</ListItemIcon>
-            {language}
+      {isMounted && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ list: { 'aria-label': translate('app.user_menu'), sx: { minWidth: 220 } } }}
+        >
+          <ListSubheader sx={{ lineHeight: 1.4, py: 2, bgcolor: 'transparent' }} role="presentation">
+            <Typography variant="subtitle1" component="div" color="text.primary">
+              {name}
+            </Typography>
+            <Typography variant="body2" component="div">
+              {identity?.user.username}
+            </Typography>
+          </ListSubheader>
+          <Divider sx={{ my: 1 }} />
+          <MenuItem component={Link} to="/my-account" onClick={close}>
+            <ListItemIcon>
+              <PersonOutline fontSize="small" />
+            </ListItemIcon>
+            {translate('app.my_account')}
           </MenuItem>
-        ))}
-        <Divider sx={{ my: 1 }} />
-        <MenuItem onClick={() => logout()}>
-          <ListItemIcon>
-            <Logout fontSize="small" />
-          </ListItemIcon>
-          {translate('app.logout')}
-        </MenuItem>
-        <PortalVersion />
-      </Menu>
+          <MenuItem onClick={() => setTheme(dark ? 'light' : 'dark')}>
+            <ListItemIcon>
+              {dark ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
+            </ListItemIcon>
+            {`${translate('app.theme')}: ${translate(dark ? 'app.theme_light' : 'app.theme_dark')}`}
+          </MenuItem>
+          <Divider sx={{ my: 1 }} />
+          <ListSubheader sx={{ lineHeight: 2, bgcolor: 'transparent' }} role="presentation">
+            {translate('app.language')}
+          </ListSubheader>
+          {locales.map(({ locale: code, name: language }) => (
+            <MenuItem
+              key={code}
+              role="menuitemradio"
+              aria-checked={code === locale}
+              lang={code}
+              onClick={() => {
+                // The i18n provider offers languages of domain/locales only.
+                change({ locale: code as Locale });
+              }}
+            >
+              <ListItemIcon>{code === locale && <Check fontSize="small" />}</ListItemIcon>
+              {language}
+            </MenuItem>
+          ))}
+          <Divider sx={{ my: 1 }} />
+          <MenuItem onClick={() => logout()}>
+            <ListItemIcon>
+              <Logout fontSize="small" />
+            </ListItemIcon>
+            {translate('app.logout')}
+          </MenuItem>
+          <PortalVersion />
+        </Menu>
+      )}
     </>
   );
 };

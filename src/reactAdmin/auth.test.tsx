@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Route } from 'react-router';
 import type { Api } from '#dataProvider/hooks.ts';
 import { shell } from '#test/support/browser/Shell.tsx';
+import { answerAccess } from './answerAccess.ts';
 import { preload } from './preload.ts';
 import { createQueries } from './queryDefaults.ts';
 import { useAllowed } from './useAllowed.ts';
@@ -66,6 +67,32 @@ describe('react-admin’s questions to the auth provider', () => {
     await act(() => refresh());
     await waitFor(() => expect(asked()).toEqual([2, 2, 4]));
     expect(auth.forget).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('questions about permissions, once the user is known', () => {
+  it('are answered in the render that asks', () => {
+    const auth = { ...newAuth(), accessNow: ({ resource }: { resource: string }) => resource === 'sites' };
+    const queryClient = createQueries();
+    answerAccess(queryClient, auth);
+    const renders: unknown[] = [];
+    const Answers = () => {
+      const theirs = useCanAccess({ resource: 'sites', action: 'create' }).canAccess;
+      renders.push([theirs, useAllowed({ resource: 'sites', action: 'list' })]);
+      return null;
+    };
+    render(shell({ children: <Answers />, auth, queryClient }).element);
+    expect(renders[0]).toEqual([true, true]);
+    expect(auth.canAccess).not.toHaveBeenCalled();
+  });
+
+  it('are left to canAccess if they are about one record, whose rules the key of the query does not contain', async () => {
+    const auth = { ...newAuth(), accessNow: () => false };
+    const queryClient = createQueries();
+    answerAccess(queryClient, auth);
+    const Answer = () => <p>{`${useCanAccess({ resource: 'sites', action: 'edit', record: { id: 3 } }).canAccess}`}</p>;
+    render(shell({ children: <Answer />, auth, queryClient }).element);
+    expect(await screen.findByText('true')).toBeVisible();
   });
 });
 

@@ -26,10 +26,10 @@ interface Ahead {
 
 const pages: Ahead[] = [];
 
-const bring = (screen: unknown): void => {
+const bring = async (screen: unknown): Promise<void> => {
   const shown = isValidElement(screen) ? screen.type : screen;
   if (typeof shown !== 'function' || !('bring' in shown)) return;
-  (shown as LazyComponent<object>).bring().catch(() => undefined);
+  await (shown as LazyComponent<object>).bring().catch(() => undefined);
 };
 
 /**
@@ -39,7 +39,7 @@ const bring = (screen: unknown): void => {
  */
 export const registerPreload = (address: RegExp, screen: unknown, asks?: PreloadQueries): void => {
   pages.push({ address, screen, asks });
-  if (address.test(window.location.pathname)) bring(screen);
+  if (address.test(window.location.pathname)) void bring(screen);
 };
 
 /** On a slow phone, some seconds may pass between the first response and the rendering of the part that reads it. */
@@ -51,24 +51,31 @@ interface Asked {
   queries: QueryClient;
   api: Api;
   /** react-admin's queries to the auth provider, under the names by which it caches them */
-  who: { checkAuth(params: object): Promise<unknown>; getIdentity?(): Promise<unknown> };
+  who: {
+    checkAuth(params: object): Promise<unknown>;
+    getIdentity?(): Promise<unknown>;
+    getPermissions?(params: object): Promise<unknown>;
+  };
 }
 
 /**
  * Starts all queries that the page at this address and its frame need, with the current session. Nothing is shown
  * before the session's user is known. The queries start in the order in which they are waited for, because a browser
  * sends six at a time. Failures are ignored: the component that needs the data requests it again and handles the error.
+ * Resolves when what the first render of the page needs is there, or has failed.
  */
 export function preload(
   { queries, api, who }: Asked,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-): void {
+): Promise<void> {
+  const needed: Promise<unknown>[] = [];
   const start: Ask = (query) => {
     const { queryKey } = query;
     // Not retried here: the component that needs the data retries, and would have to wait for both.
-    queries.prefetchQuery({ ...query, retry: false }).then(() => {
+    const loaded = queries.prefetchQuery({ ...query, retry: false }).then(() => {
       if (queries.getQueryState(queryKey)?.status === 'error') queries.resetQueries({ queryKey, exact: true });
     });
+    needed.push(loaded);
   };
   const ask: Ask = (query) => {
     queries.setQueryDefaults(query.queryKey, { staleTime });
@@ -76,16 +83,19 @@ export function preload(
   };
   start({ queryKey: ['auth', 'checkAuth', {}], queryFn: () => who.checkAuth({}).then(() => true) });
   start({ queryKey: ['auth', 'getIdentity'], queryFn: () => who.getIdentity?.() });
+  if (who.getPermissions) start({ queryKey: ['auth', 'getPermissions', {}], queryFn: () => who.getPermissions?.({}) });
   ask(payrollsQuery(api));
   for (const { address, screen, asks } of pages) {
     if (!address.test(pathname)) continue;
-    bring(screen);
+    needed.push(bring(screen));
     asks?.(ask, api, new URLSearchParams(search));
   }
   ask(preferencesQuery(api));
+  const first = Promise.all(needed).then(() => undefined);
   ask(companiesQuery(api));
   ask(newsQuery(api));
   ask(unreadUpdatesQuery(api));
   const payrolls = queries.fetchQuery({ ...payrollsQuery(api), retry: false }).catch(() => []);
   payrolls.then(({ length }) => length > 0 && ask(announcementsQuery(api)));
+  return first;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuthProvider } from 'ra-core';
+import type { PortalAuthProvider } from '#authProvider/index.ts';
 import { keysOf } from '#domain/typeGuards.ts';
 
 /**
@@ -31,9 +32,14 @@ export interface Question {
  * company's new site.
  */
 export function useAllowedAll(questions: readonly Question[]): boolean[] | undefined {
-  const auth = useAuthProvider();
+  const auth = useAuthProvider<PortalAuthProvider>();
   const { data } = useQuery({
     queryKey: ['auth', 'allowed', questions],
+    // Answered in the same render if the user is known.
+    initialData: () => {
+      const answers = questions.map((question) => auth?.accessNow?.(question));
+      return answers.every((answer) => answer !== undefined) ? answers : undefined;
+    },
     queryFn: () => Promise.all(questions.map(async (question) => (await auth?.canAccess?.(question)) ?? true)),
   });
   return data;

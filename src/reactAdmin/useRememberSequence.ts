@@ -1,4 +1,4 @@
-import { type ListControllerResult, useListContext, useStore } from 'ra-core';
+import { type ListControllerResult, useListContext, useStoreContext } from 'ra-core';
 import { type RefObject, useEffect } from 'react';
 import { type RecordSequence, SEQUENCE_KEY, templateOf } from './recordSequence.ts';
 
@@ -14,7 +14,8 @@ interface ListRequest {
  * of those pages.
  */
 export function useRememberSequence(region: RefObject<HTMLElement | null>, { fixed, meta }: ListRequest): void {
-  const [, setSequence] = useStore<RecordSequence | null>(SEQUENCE_KEY, null);
+  // Not `useStore`, which would render the list again for what only other pages read.
+  const store = useStoreContext();
   const { data, filterValues, sort, page, perPage, total, isPlaceholderData, resource }: ListControllerResult =
     useListContext();
   const request = JSON.stringify({ filter: { ...filterValues, ...fixed }, sort, pagination: { page, perPage }, meta });
@@ -23,6 +24,7 @@ export function useRememberSequence(region: RefObject<HTMLElement | null>, { fix
     const [first] = data ?? [];
     const href = region.current?.querySelector('tbody > tr a[href]')?.getAttribute('href');
     const template = first && href && !isPlaceholderData ? templateOf(href, first.id) : undefined;
-    if (template) setSequence({ resource, template, params: JSON.parse(request), total: total ?? 0 });
-  }, [region, data, request, total, isPlaceholderData, resource, setSequence]);
+    if (!template) return;
+    store.setItem<RecordSequence>(SEQUENCE_KEY, { resource, template, params: JSON.parse(request), total: total ?? 0 });
+  }, [region, data, request, total, isPlaceholderData, resource, store]);
 }

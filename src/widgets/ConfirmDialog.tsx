@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { ActionButton, isRepeatedClick } from './ActionButton.tsx';
+import { useOnceOpen } from './useOnceOpen.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -43,6 +44,7 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const translate = useTranslate();
   const id = useId();
+  if (!useOnceOpen(open)) return null;
   return (
     <Dialog
       open={open}

@@ -129,10 +129,16 @@ export const ListScope = ({
       });
   }, [entity, columns, fixed, isOne, translate, heading]);
   const shown = useMemo(() => arrangeColumns(all, look.columns), [all, look.columns]);
-  const columnPreferences = shown.map(
-    (column) => look.columns?.find((preference) => preference.name === column.name) ?? { name: column.name },
+  const columnPreferences = useMemo(
+    () =>
+      shown.map(
+        (column) => look.columns?.find((preference) => preference.name === column.name) ?? { name: column.name },
+      ),
+    [shown, look.columns],
   );
-  const allowed = { selects: mayChange || mayArchive, mayChange, mayArchive };
-  const value = { entity, name, all, shown, columnPreferences, look, ...allowed, parts, fixed, meta };
+  const value = useMemo(() => {
+    const allowed = { selects: mayChange || mayArchive, mayChange, mayArchive };
+    return { entity, name, all, shown, columnPreferences, look, ...allowed, parts, fixed, meta };
+  }, [entity, name, all, shown, columnPreferences, look, mayChange, mayArchive, parts, fixed, meta]);
   return <Scope value={value}>{children}</Scope>;
 };

@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type AccessQuestion, isAllowed } from '#authProvider/canAccess.ts';
+import { principalOf } from '#domain/access/principal.ts';
 import { site } from '#domain/entities/site.ts';
 import { answer, openScreen, withRights } from '#test/support/browser/openScreen.tsx';
 import type { Wire } from '#test/support/browser/wire.ts';
@@ -15,8 +17,11 @@ const ROWS = Array.from({ length: 25 }, (_, at) => ({
 let wire: Wire;
 afterEach(() => wire.restore());
 
-/** Opens a list of 25 sites, and counts how often the cells of one column have rendered. */
-const open = async () => {
+const who = withRights('view_sites', 'edit_sites');
+const accessNow = (question: AccessQuestion) => isAllowed(principalOf(who, new Map()), question);
+
+/** Opens a list of sites, and counts how often the cells of one column have rendered. */
+const open = async (rows = ROWS) => {
   const drawn = jest.fn();
   const cell = {
     name: 'counted',
@@ -29,17 +34,46 @@ const open = async () => {
   const opened = openScreen({
     at: '/sites',
     path: '/sites/*',
-    who: withRights('view_sites', 'edit_sites'),
+    who,
     children: <EntityList entity={site} filter={{ company_ids: [1] }} columns={['name', cell]} perPage={25} />,
-    reply: () => answer(ROWS, 100),
+    reply: ({ url }) =>
+      answer(
+        rows.map((row) => ({ ...row, id: row.id + (url.includes('page=2') ? 25 : 0) })),
+        100,
+      ),
+    // The user is known, as in the portal once the first responses are there.
+    before: (_api, auth) => Object.assign(auth, { accessNow }),
   });
-  await screen.findByText('Site 25!');
+  await screen.findByText(`Site ${rows.length}!`);
+  const first = drawn.mock.calls.length;
   const since = drawn.mock.calls.length;
   wire = opened.wire;
-  return { drawn: () => drawn.mock.calls.length - since, wire };
+  return { first, drawn: () => drawn.mock.calls.length - since, wire };
 };
 
+const rules = () => [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0);
+
 describe('renders of the rows of a list', () => {
+  test('renders each row once when the list opens, with its checkbox', async () => {
+    const { first } = await open();
+    expect(screen.getAllByRole('checkbox', { name: /^Select Site/ })).toHaveLength(ROWS.length);
+    expect(first).toBe(ROWS.length);
+  });
+
+  test('inserts style rules for the table, not for rows, and none for another page', async () => {
+    await open(ROWS.slice(0, 2));
+    const ofTwo = rules();
+    wire.restore();
+    cleanup();
+    await open();
+    expect(ofTwo).toBeGreaterThan(0);
+    expect(rules()).toBe(ofTwo);
+    await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+    await waitFor(() => expect(screen.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false'));
+    const inRows = [...document.querySelectorAll('tbody *')].map(({ className }) => String(className));
+    expect(inRows.filter((name) => name.includes('Mui'))).toEqual([]);
+  });
+
   test('renders no row for a letter typed into the search, and each row once for the results', async () => {
     const { drawn, wire } = await open();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'site' } });

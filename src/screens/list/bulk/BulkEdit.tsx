@@ -3,6 +3,7 @@ import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
 import { SideDrawer } from '../../../widgets/SideDrawer.tsx';
 import { FormSkeleton } from '../../../widgets/Skeletons.tsx';
+import { useOnceOpen } from '../../../widgets/useOnceOpen.ts';
 import { useListScope } from '../ListScope.tsx';
 import { useSelection } from './Selection.tsx';
 
@@ -19,6 +20,8 @@ export const BulkEdit = ({ open, onClose }: BulkEditProps) => {
   const { count } = useSelection();
   const names = useEntityWords(useListScope().entity).inSentence;
   const title = translate('lists.bulk_title', { smart_count: count, ...names });
+  // Mounted from the first selection on, so that it can slide in.
+  if (!useOnceOpen(open || count > 0)) return null;
   return (
     <SideDrawer open={open} onClose={onClose} title={title} wide focusFirst>
       <BulkSteps onClose={onClose} />

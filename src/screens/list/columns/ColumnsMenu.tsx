@@ -5,6 +5,7 @@ import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover, TextField
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Density } from '#domain/contract/preferences.ts';
+import { useOnceOpen } from '../../../widgets/useOnceOpen.ts';
 import { useListScope } from '../ListScope.tsx';
 import { type ListColumn, moved } from './columns.ts';
 
@@ -19,6 +20,7 @@ export const ColumnsMenu = () => {
   const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isMounted = useOnceOpen(anchor !== null);
   return (
     <>
       <Button
@@ -29,20 +31,22 @@ export const ColumnsMenu = () => {
       >
         {translate('lists.columns')}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 360, maxWidth: '100%', p: 4 } } }}
-      >
-        <Typography variant="h3" id={id} sx={{ mb: 2 }}>
-          {translate('lists.columns')}
-        </Typography>
-        <Columns />
-        <DensityChoice />
-      </Popover>
+      {isMounted && (
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 360, maxWidth: '100%', p: 4 } } }}
+        >
+          <Typography variant="h3" id={id} sx={{ mb: 2 }}>
+            {translate('lists.columns')}
+          </Typography>
+          <Columns />
+          <DensityChoice />
+        </Popover>
+      )}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, Link, type Theme, useMediaQuery } from '@mui/material';
+import { Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
 import {
   useCanAccess,
   useCreatePath,
@@ -9,14 +9,16 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'ra-core';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo, useState } from 'react';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
+import type { ShownColumn } from '#domain/contract/preferences.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { titleOf } from '../../../fields/fieldOf.ts';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
+import { RowLink } from '../../../widgets/RowLink.tsx';
 import { ToneBadge } from '../../../widgets/ToneBadge.tsx';
 import { archivableRecord } from '../../archive/archivedAt.ts';
 import { BulkEdit } from '../bulk/BulkEdit.tsx';
@@ -26,7 +28,7 @@ import { EDITS_ROW } from '../keys/useRowKeys.ts';
 import { useListScope } from '../ListScope.tsx';
 import { ActionsOnPhone, BelowMain } from './BelowMain.tsx';
 import { NamedRows } from './NamedRows.tsx';
-import { TableColumn } from './TableColumn.tsx';
+import { ActionsColumn, TableColumn } from './TableColumn.tsx';
 import { frameOf, tableLook } from './tableLook.ts';
 import { FRAME } from './useWidth.ts';
 
@@ -51,7 +53,8 @@ export interface EntityTableProps {
 
 const NO_TOOLBAR = <span hidden />;
 const NONE_HIDDEN: string[] = [];
-const UNREAD = { '& td, & th': { fontWeight: 600 } };
+/** `NamedRows` marks the rows that have it; its styles are those of the theme. */
+const UNREAD = {};
 
 /** The rows of a list as a table. While other rows load, the old ones stay, dimmed. */
 export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', isUnread }: EntityTableProps) => {
@@ -64,8 +67,6 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isTablet = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const isStacked = isPhone && shown.length > 1;
-  const names = shown.map(({ name }) => name);
-  const shares = shown.flatMap(({ name, share }) => (share === undefined ? [] : [[name, share] as const]));
   const first = all[0]?.name;
   const isChosen = look.columns !== undefined;
   const arranged = useMemo(
@@ -103,17 +104,43 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
       )),
       // Unless the name is the only column, a phone shows the row's own actions below it, where they have the whole width.
       actions !== null && !(isStacked && actions) && (
-        <DataTable.Col
+        <ActionsColumn
           key="actions"
-          source="actions"
-          disableSort
-          align="right"
           label={translate(actionsLabel)}
           render={(record: AnyRecord) => actions?.(record) ?? <EditLink entity={entity} />}
         />
       ),
     ],
     [arranged, isPhone, isStacked, first, entity, link, actions, actionsLabel, translate],
+  );
+  const frameLook = useMemo(
+    () =>
+      tableLook({
+        main: arranged.main?.name ?? '',
+        names: shown.map(({ name }) => name),
+        shares: shown.flatMap(({ name, share }) => (share === undefined ? [] : [[name, share] as const])),
+        density: look.density,
+        areCards: isPhone && entity.generated === true,
+      }),
+    [arranged, shown, look.density, isPhone, entity],
+  );
+  // The same element until something of it changes: a request for other rows dims the frame and renders nothing in it.
+  const table = useMemo(
+    () => (
+      <DataTable
+        aria-label={many}
+        body={NamedRows}
+        bulkActionButtons={selects}
+        // SelectionBar replaces react-admin's toolbar, and says why.
+        bulkActionsToolbar={NO_TOOLBAR}
+        rowClick={false}
+        hiddenColumns={NONE_HIDDEN}
+        rowSx={(record: AnyRecord) => (isUnread?.(record) ? UNREAD : undefined)}
+      >
+        {columns}
+      </DataTable>
+    ),
+    [many, selects, isUnread, columns],
   );
   const isFull = actions === null && columnPreferences.every(({ width }) => width !== undefined);
   const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
@@ -125,44 +152,29 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
           onBulkArchive={mayArchive ? () => setChanging('archive') : undefined}
         />
       )}
-      <Box
-        {...FRAME}
-        {...frameOf(columnPreferences)}
-        data-narrow={isFull || undefined}
-        aria-busy={dimmed}
-        sx={{
-          overflowX: 'auto',
-          // Visually hidden text in a cell is absolutely positioned, and must not widen the page.
-          position: 'relative',
-          opacity: dimmed ? 0.5 : 1,
-          transition: 'opacity 150ms',
-          ...tableLook({
-            main: arranged.main?.name ?? '',
-            names,
-            shares,
-            density: look.density,
-            areCards: isPhone && entity.generated === true,
-          }),
-        }}
-      >
-        <DataTable
-          aria-label={many}
-          body={NamedRows}
-          bulkActionButtons={selects}
-          // SelectionBar replaces react-admin's toolbar, and says why.
-          bulkActionsToolbar={NO_TOOLBAR}
-          rowClick={false}
-          hiddenColumns={NONE_HIDDEN}
-          rowSx={(record: AnyRecord) => (isUnread?.(record) ? UNREAD : {})}
-        >
-          {columns}
-        </DataTable>
-      </Box>
+      <Frame look={frameLook} preferences={columnPreferences} isNarrow={isFull} isBusy={dimmed}>
+        {table}
+      </Frame>
       <BulkEdit open={changing === 'edit'} onClose={close} />
       {changing === 'archive' && <BulkArchive onClose={close} />}
     </>
   );
 };
+
+interface FrameProps {
+  look: ComponentProps<typeof Box>['sx'];
+  preferences: readonly ShownColumn[];
+  isNarrow: boolean;
+  isBusy: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the table: its look, and the widths of its columns. */
+const Frame = memo(({ look, preferences, isNarrow, isBusy, children }: FrameProps) => (
+  <Box {...FRAME} {...frameOf(preferences)} data-narrow={isNarrow || undefined} aria-busy={isBusy} sx={look}>
+    {children}
+  </Box>
+));
 
 interface FirstCellProps extends Pick<EntityTableProps, 'link'> {
   entity: AnyEntity;
@@ -177,13 +189,7 @@ const FirstCell = ({ entity, record, link, children }: FirstCellProps) => {
   const createPath = useCreatePath();
   const own = { resource: entity.name, id: record.id, type: hasShow ? 'show' : 'edit' };
   const to = link?.(record) ?? (link !== null && (hasShow || hasEdit) ? createPath(own) : undefined);
-  const first = to ? (
-    <Link component={RouterLink} to={to} sx={{ fontWeight: 500 }}>
-      {children}
-    </Link>
-  ) : (
-    children
-  );
+  const first = to ? <RowLink to={to}>{children}</RowLink> : children;
   if (!archivableRecord(entity, record)?.archived_at) return first;
   return (
     <>

@@ -43,7 +43,12 @@ const CARDS = {
 /**
  * Returns the styles of a table that users can choose, for the frame around the table. A phone wraps the main column.
  */
-export const tableLook = ({ main, names, shares, density, areCards }: TableLook): Record<string, object> => ({
+export const tableLook = ({ main, names, shares, density, areCards }: TableLook): Record<string, object | string> => ({
+  overflowX: 'auto',
+  // Visually hidden text in a cell is absolutely positioned, and must not widen the page.
+  position: 'relative',
+  transition: 'opacity 150ms',
+  '&[aria-busy=true]': { opacity: 0.5 },
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
   '& tbody time': { whiteSpace: 'nowrap' },
   '& tbody tr > *': { height: density === 'comfortable' ? 48 : undefined },

@@ -10,6 +10,7 @@ import { useIdentity } from '../../../session/useIdentity.ts';
 import { usePreferences } from '../../../session/usePreferences.ts';
 import { ConfirmDialog } from '../../../widgets/ConfirmDialog.tsx';
 import { lazyScreen } from '../../../widgets/lazyScreen.tsx';
+import { useOnceOpen } from '../../../widgets/useOnceOpen.ts';
 import { columnsToParam } from '../columns/columns.ts';
 import { useListScope } from '../ListScope.tsx';
 import { VIEW } from '../useListAppearance.ts';
@@ -30,6 +31,7 @@ export const ViewsMenu = () => {
   const { data: views = [] } = useApiQuery('views', [name]);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Asking>(null);
+  const isMounted = useOnceOpen(anchor !== null);
   const current = views.find(({ id }) => String(id) === params.get(VIEW));
   const isOwn = current !== undefined && (current.owner.id === me?.id || Boolean(me?.principal.tronc_master));
   const state = stateOf({
@@ -100,39 +102,41 @@ export const ViewsMenu = () => {
           {label ? translate('lists.view_named', { name: label }) : translate('lists.views')}
         </Box>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { maxWidth: 340 } } }}>
-        <MenuItem role="menuitemradio" selected={!current} aria-checked={!current} onClick={() => choose(undefined)}>
-          {translate('lists.view_none')}
-        </MenuItem>
-        {own.length > 0 && <ListSubheader role="presentation">{translate('lists.views_own')}</ListSubheader>}
-        {own.map(item)}
-        {shared.length > 0 && <ListSubheader role="presentation">{translate('lists.views_shared')}</ListSubheader>}
-        {shared.map(item)}
-        <Divider />
-        {current && (
-          <MenuItem
-            onClick={() => {
-              close();
-              change({ views: { [name]: isFirst ? null : current.id } });
-            }}
-          >
-            {translate(isFirst ? 'lists.view_first_off' : 'lists.view_first', { name: current.name })}
+      {isMounted && (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { maxWidth: 340 } } }}>
+          <MenuItem role="menuitemradio" selected={!current} aria-checked={!current} onClick={() => choose(undefined)}>
+            {translate('lists.view_none')}
           </MenuItem>
-        )}
-        <MenuItem onClick={() => ask('save')}>{translate('lists.view_save')}</MenuItem>
-        {isOwn && isChanged && (
-          <MenuItem
-            onClick={() => {
-              close();
-              update.mutate([current.id, { state }]);
-            }}
-          >
-            {translate('lists.view_update', { name: current.name })}
-          </MenuItem>
-        )}
-        {isOwn && <MenuItem onClick={() => ask('rename')}>{translate('lists.view_rename')}</MenuItem>}
-        {isOwn && <MenuItem onClick={() => ask('delete')}>{translate('lists.view_delete')}</MenuItem>}
-      </Menu>
+          {own.length > 0 && <ListSubheader role="presentation">{translate('lists.views_own')}</ListSubheader>}
+          {own.map(item)}
+          {shared.length > 0 && <ListSubheader role="presentation">{translate('lists.views_shared')}</ListSubheader>}
+          {shared.map(item)}
+          <Divider />
+          {current && (
+            <MenuItem
+              onClick={() => {
+                close();
+                change({ views: { [name]: isFirst ? null : current.id } });
+              }}
+            >
+              {translate(isFirst ? 'lists.view_first_off' : 'lists.view_first', { name: current.name })}
+            </MenuItem>
+          )}
+          <MenuItem onClick={() => ask('save')}>{translate('lists.view_save')}</MenuItem>
+          {isOwn && isChanged && (
+            <MenuItem
+              onClick={() => {
+                close();
+                update.mutate([current.id, { state }]);
+              }}
+            >
+              {translate('lists.view_update', { name: current.name })}
+            </MenuItem>
+          )}
+          {isOwn && <MenuItem onClick={() => ask('rename')}>{translate('lists.view_rename')}</MenuItem>}
+          {isOwn && <MenuItem onClick={() => ask('delete')}>{translate('lists.view_delete')}</MenuItem>}
+        </Menu>
+      )}
       {asking === 'save' && <ViewDialog state={state} onClose={() => setAsking(null)} onSaved={choose} />}
       {asking === 'rename' && current && <ViewDialog view={current} state={state} onClose={() => setAsking(null)} />}
       <ConfirmDialog
