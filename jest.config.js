@@ -1,3 +1,9 @@
+import { memoryFolder } from './test/support/memoryFolder.mjs';
+
+// Temporary files of this run, also those of its workers, which inherit the setting.
+const folder = process.env.TMPDIR ? undefined : memoryFolder();
+if (folder) process.env.TMPDIR = folder;
+
 /** Four projects: pure units, components in jsdom, HTTP contract on a real database, and conformance. */
 const transform = {
   '^.+\\.[cm]?[jt]sx?$': [

@@ -15,7 +15,7 @@ export const emptyDatabase = (): Promise<FreshDatabase> => copyOf('template0');
 async function copyOf(template: string): Promise<FreshDatabase> {
   const { owner } = testServer();
   const name = `tipology_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name} template ${template}${owner ? ` owner ${owner}` : ''}`);
+  await asAdmin(`create database ${name} template ${template}${owner ? ` owner ${owner}` : ''} strategy file_copy`);
   return {
     connection: inDatabase(testServer(), name),
     drop: () => asAdmin(`drop database if exists ${name} with (force)`),
