@@ -84,6 +84,8 @@ export const identityProviders = {
     no_back_channel:
       'The provider does not say that it offers back-channel logout. Users who log out there may stay logged in here.',
   } satisfies Record<ProviderProblem, string>,
+  copy_named: 'Copy: %{name}',
+  copied: 'Address copied',
   refusals_title: 'Last failed logins',
   refusal_of: '%{date}, %{name}: %{reason}',
   refusal: '%{date}: %{reason}',

@@ -91,6 +91,8 @@ export const identityProviders = {
     no_back_channel:
       'Ní deir an soláthraí go dtairgeann sé logáil amach ar chúlchainéal. D’fhéadfadh sé nach gcuirfidh a logáil amach deireadh le seisiúin anseo.',
   },
+  copy_named: 'Cóipeáil: %{name}',
+  copied: 'Cóipeáladh an seoladh',
   refusals_title: 'Na logálacha isteach deireanacha a diúltaíodh',
   refusal_of: '%{date}, %{name}: %{reason}',
   refusal: '%{date}: %{reason}',

@@ -16,6 +16,7 @@ describe('the name of an address (SES-010, contract G2)', () => {
     ['/files/payrolls/3/files', 'payroll_files'],
     ['/files/payrolls/3/files/tronc', 'hand_over'],
     ['/my-account/password', 'my_account'],
+    ['/user-management/single-sign-on', 'identity_providers'],
     ['/user-management/active/user-details/5', 'user_details'],
     ['/schemes/1/show/tronc-opt-outs', 'schemes_one'],
     ['/nope', 'not_found'],

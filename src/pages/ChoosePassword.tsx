@@ -62,7 +62,7 @@ export const ChoosePassword = () => {
             input={{ autoFocus: true }}
           />
           <NewPasswordFields />
-          <Save label={translate('setPassword.save')} />
+          <Save label={translate('setPassword.save')} large />
           <Box sx={{ textAlign: 'center' }}>
             <Button onClick={() => logout()}>{translate('choosePassword.logout')}</Button>
           </Box>

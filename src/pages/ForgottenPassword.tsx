@@ -1,8 +1,8 @@
 import '#i18n/pages/forgottenPassword.ts';
-import { Alert, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { failureOf, useApi, useNotifyFailure } from '#dataProvider/hooks.ts';
 import { PublicPage } from '../layout/PublicPage.tsx';
 import { isOffered } from '../session/offers.ts';
@@ -46,7 +46,7 @@ export const ForgottenPassword = () => {
             slotProps: { htmlInput: { autoCapitalize: 'none', spellCheck: false, maxLength: 300 } },
           }}
         />
-        <Save label={translate('forgottenPassword.send')} />
+        <Save label={translate('forgottenPassword.send')} large />
       </Stack>
     </AccountForm>
   );
@@ -66,9 +66,9 @@ export const ForgottenPassword = () => {
       <Stack spacing={4}>
         {!isOffered('passwordLinks') && <Alert severity="info">{translate('forgottenPassword.unavailable')}</Alert>}
         {isOffered('passwordLinks') && (minutes === undefined ? form : sent)}
-        <Button component={Link} to="/login" size="large" fullWidth>
+        <Link component={RouterLink} to="/login" sx={{ alignSelf: 'center', fontSize: '0.8125rem' }}>
           {translate('forgottenPassword.back')}
-        </Button>
+        </Link>
       </Stack>
     </PublicPage>
   );

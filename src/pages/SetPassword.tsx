@@ -93,7 +93,7 @@ export const SetPassword = () => {
             {/* So that the browser's password manager stores the new password under the right username. */}
             <input type="hidden" name="username" autoComplete="username" value={step.username} readOnly />
             <NewPasswordFields autoFocus />
-            <Save label={translate('setPassword.save')} />
+            <Save label={translate('setPassword.save')} large />
           </Stack>
         </AccountForm>
       )}

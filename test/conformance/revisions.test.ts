@@ -26,6 +26,7 @@ const WITHOUT_REVISION: Readonly<Record<string, string>> = {
   'DELETE /security/passkeys/{id}': 'the caller’s own',
   'DELETE /security/sessions/{id}': 'the caller’s own',
   'DELETE /security/api_keys/{id}': 'sets one state; 409 if it is set already',
+  'POST /security/api_keys/{id}/confirm': 'sets one state; 409 if it is set already',
   'POST /identity_providers/{id}/test': 'only asks the provider; changes no record',
   'DELETE /api_keys/{id}': 'sets one state; 409 if it is set already',
   'PATCH /security/webhooks/{id}': 'the caller’s own',

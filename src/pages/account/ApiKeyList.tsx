@@ -101,8 +101,8 @@ const Row = ({ apiKey, owner, onRevoke, onConfirm }: RowProps) => {
     ...(addresses.length > 0 ? [translate('apiKeys.from', { addresses: addresses.join(', ') })] : []),
   ];
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 3 }}>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, py: 3 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 500 }}>
           {name} <ToneBadge tone={TONES[state]} label={translate(`apiKeys.states.${state}`)} />
         </Typography>

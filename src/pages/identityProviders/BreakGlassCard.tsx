@@ -84,7 +84,7 @@ const Choose = ({ user, troncmasters, onDone }: BreakGlass & { onDone(): void })
         label={translate('identityProviders.troncmaster')}
         rule={() => true}
         options={options}
-        input={{ required: false }}
+        input={{ required: false, slotProps: { select: { displayEmpty: true } } }}
       />
     </PasswordForm>
   );

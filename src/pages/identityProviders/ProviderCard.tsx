@@ -1,6 +1,7 @@
 import '#i18n/pages/identityProviders.ts';
-import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import { Box, Button, Card, CardContent, IconButton, Stack, Typography } from '@mui/material';
+import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { IdentityProvider, ProviderTest } from '#domain/contract/identityProviders.ts';
@@ -90,13 +91,32 @@ const Addresses = ({ addresses }: IdentityProvider) => {
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {translate(`identityProviders.${name}`)}
             </Box>
-            <Box component="dd" sx={{ m: 0 }}>
-              <code>{addresses[name]}</code>
+            <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
+              <Box component="code" sx={{ minWidth: 0 }}>
+                {addresses[name]}
+              </Box>
+              <Copy text={addresses[name]} of={translate(`identityProviders.${name}`)} />
             </Box>
           </Box>
         ))}
       </Box>
     </Box>
+  );
+};
+
+/** Browsers offer the clipboard only on secure origins. */
+const Copy = ({ text, of }: { text: string; of: string }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  if (!('clipboard' in navigator)) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    notify('identityProviders.copied');
+  };
+  return (
+    <IconButton size="small" onClick={copy} aria-label={translate('identityProviders.copy_named', { name: of })}>
+      <ContentCopy sx={{ fontSize: '1rem' }} />
+    </IconButton>
   );
 };
 

@@ -39,8 +39,10 @@ export const TestResult = ({ name, found, onClose }: TestResultProps) => {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {found?.checks.map(({ check, result, problem }) => (
             <Box component="li" key={check} sx={{ py: 1.5, overflowWrap: 'anywhere' }}>
-              {translate(`identityProviders.checks.${check}`)}{' '}
-              <ToneBadge tone={TONES[result]} label={translate(`identityProviders.results.${result}`)} />
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+                <span>{translate(`identityProviders.checks.${check}`)}</span>{' '}
+                <ToneBadge tone={TONES[result]} label={translate(`identityProviders.results.${result}`)} />
+              </Box>
               {problem && (
                 <Box sx={{ color: 'text.secondary' }}>{translate(`identityProviders.problems.${problem}`)}</Box>
               )}

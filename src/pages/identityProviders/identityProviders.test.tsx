@@ -91,6 +91,7 @@ describe('the identity providers', () => {
     expect(await screen.findByText('No break-glass account has been chosen.')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Choose the break-glass account' }));
     const drawer = await screen.findByRole('dialog', { name: 'Choose the break-glass account' });
+    expect(within(drawer).getByRole('combobox', { name: /Troncmaster/ })).toHaveTextContent('Nobody');
     await person.click(within(drawer).getByRole('combobox', { name: /Troncmaster/ }));
     await person.click(await screen.findByRole('option', { name: 'Tess Master' }));
     await person.type(within(drawer).getByLabelText(/^Current password/), 'right');

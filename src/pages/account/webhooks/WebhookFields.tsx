@@ -97,7 +97,9 @@ const Events = () => {
     field.onChange(EVENTS.filter((one) => (one === type) !== field.value.includes(one)));
   return (
     <FormControl component="fieldset" error={Boolean(message)} aria-describedby="webhook-events-error">
-      <FormLabel component="legend">{translate('webhooks.events_label')}</FormLabel>
+      <FormLabel component="legend" sx={{ mb: 1, fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' }}>
+        {translate('webhooks.events_label')}
+      </FormLabel>
       <FormGroup>
         {EVENTS.map((type, at) => (
           <FormControlLabel
