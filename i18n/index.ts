@@ -7,7 +7,6 @@ import { parsePeriodName } from '#domain/payroll/periodName.ts';
 import { firstWords } from './en-GB/firstWords.ts';
 import { ra } from './en-GB/ra.ts';
 import { resources } from './en-GB/resources.ts';
-import { irishForm, nounsAfterNumbers } from './ga/counted.ts';
 import { pageText } from './pageWords.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -25,18 +24,23 @@ export function overlay(base: Tree, over: Tree): Tree {
 /** The English texts of the first visit. */
 const first = { ra, ...firstWords, resources } as unknown as Tree;
 
+/** How Irish counts, once its texts are loaded. */
+let irish: typeof import('./ga/counted.ts') | undefined;
+
 /** English is in the bundle, the texts of some pages in their code; the other languages are loaded when chosen. */
 async function load(locale: string): Promise<Tree> {
   const base = first;
   if (locale === 'en-IE') return overlay(base, (await import('./en-IE/index.ts')).enIE as Tree);
   if (locale === 'en-XA') return (await import('./pseudo.ts')).pseudoEnglish();
   if (locale !== 'ga') return base;
-  const [{ ga }, { ra }, { resources }, { generated }] = await Promise.all([
+  const [{ ga }, { ra }, { resources }, { generated }, counting] = await Promise.all([
     import('./ga/index.ts'),
     import('./ga/ra.ts'),
     import('./ga/resources/index.ts'),
     import('./ga/generated/index.ts'),
+    import('./ga/counted.ts'),
   ]);
+  irish = counting;
   return [ga as Tree, { ra }, { resources } as unknown as Tree, generated as Tree].reduce(overlay, base);
 }
 
@@ -65,7 +69,10 @@ const withGroupedCount = <O extends { smart_count?: unknown }>(options?: O): O |
  * rules for Irish. It keeps the name of a language's rules for the whole process, so these names are not among its own.
  */
 const pluralRules = {
-  pluralTypes: { twoForms: (count: number): number => (count === 1 ? 0 : 1), fiveForms: irishForm },
+  pluralTypes: {
+    twoForms: (count: number): number => (count === 1 ? 0 : 1),
+    fiveForms: (count: number): number => irish?.irishForm(count) ?? 0,
+  },
   pluralTypeToLanguages: { twoForms: ['en'], fiveForms: ['ga'] },
 };
 
@@ -87,7 +94,7 @@ export const createI18nProvider = (
   );
   /** In Irish, the parameters include the forms that a noun has after numbers. */
   const withNouns = <O extends object>(options?: O): O | undefined =>
-    provider.getLocale() === 'ga' ? nounsAfterNumbers(options) : options;
+    provider.getLocale() === 'ga' ? irish?.nounsAfterNumbers(options) : options;
   /** The server names periods in English (PAY-006); messages contain them in the language of the screen. */
   const withPeriodName = <O extends object>(options?: O): O | undefined => {
     const parts =
@@ -97,7 +104,7 @@ export const createI18nProvider = (
     if (options === undefined || parts === undefined) return options;
     return {
       ...options,
-      period: provider.translate(`codes.period_names.${parts.frequency}`, { number: parts.number }),
+      period: provider.translate(`periodNames.${parts.frequency}`, { number: parts.number }),
     };
   };
   return {

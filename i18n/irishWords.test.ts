@@ -72,7 +72,7 @@ describe('Gaeilge', () => {
     const labels = [
       ...COMPANY_PERMISSIONS.map((name) => `codes.company_permissions.${name}`),
       ...Object.values(PAYDATE_OPTIONS).flatMap((options) => options.map(({ value }) => `codes.pay_dates.${value}`)),
-      ...FREQUENCIES.map(({ frequency_type }) => `codes.period_names.${frequency_type}`),
+      ...FREQUENCIES.map(({ frequency_type }) => `periodNames.${frequency_type}`),
       ...FREQUENCIES.map(({ frequency_type }) => `resources.payrolls.choices.frequency.${frequency_type}`),
     ];
     const irish = labels.map((key) => i18n.translate(key));

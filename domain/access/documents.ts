@@ -1,8 +1,7 @@
 import { AREAS } from './areas.ts';
 import { type AccessRule, can, hasAnyPermission, type Principal } from './rules.ts';
 
-export const DOCUMENT_TYPES = ['company', 'personalcompany', 'personal', 'eP60', 'payslip'] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+export type DocumentType = 'company' | 'personalcompany' | 'personal' | 'eP60' | 'payslip';
 
 /** The types on the documents page; the others are shown only with their employee (contract C6). */
 export const LISTED_TYPES = ['company', 'personalcompany', 'personal'] as const satisfies readonly DocumentType[];

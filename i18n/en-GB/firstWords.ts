@@ -1,7 +1,7 @@
+import { PERIOD_NAMES } from '#domain/payroll/periodName.ts';
 import { account } from './account.ts';
 import { announcements } from './announcements.ts';
 import { app, dashboard, login, logoutReasons, nav, session, titles } from './app.ts';
-import { codes } from './codes.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { documents, signUp } from './documents.ts';
 import { employees } from './employees.ts';
@@ -64,7 +64,7 @@ export const firstWords = {
   ownAccount,
   passkey,
   updates,
-  codes,
+  periodNames: PERIOD_NAMES,
   announcements,
   steps,
   tickets,

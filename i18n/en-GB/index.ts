@@ -2,6 +2,7 @@ import { apiKeys } from './apiKeys.ts';
 import { approval } from './approval.ts';
 import { archive } from './archive.ts';
 import { charts } from './charts.ts';
+import { codes } from './codes.ts';
 import { companySetup } from './companySetup.ts';
 import { compliance } from './compliance.ts';
 import { employee_imports } from './employeeImports.ts';
@@ -46,6 +47,7 @@ export const english = {
   schemeEditing,
   employeePoints,
   charts,
+  codes,
   payslipUpload,
   approval,
   explanation,

@@ -1,5 +1,5 @@
 import type { codes as english } from '../en-GB/codes.ts';
-import type { Translated } from '../shape.ts';
+import type { Catalogue, Translated } from '../shape.ts';
 
 /** `view_sites`, `edit_sites`, `create_sites`, `delete_sites` of one area. */
 const crud = <const A extends string>(area: A, things: string) =>
@@ -41,10 +41,12 @@ export const codes = {
     last_day: 'Lá deireanach na míosa',
     last_friday: 'Aoine dheireanach na míosa',
   },
-  period_names: {
-    weekly: 'Seachtain %{number}',
-    fortnightly: 'Coicís %{number}',
-    four_weekly: 'Tréimhse ceithre seachtaine %{number}',
-    monthly: 'Mí %{number}',
-  },
 } satisfies Translated<typeof english>;
+
+/** The names of payroll periods, by the frequency of the payroll. */
+export const periodNames = {
+  weekly: 'Seachtain %{number}',
+  fortnightly: 'Coicís %{number}',
+  four_weekly: 'Tréimhse ceithre seachtaine %{number}',
+  monthly: 'Mí %{number}',
+} satisfies Catalogue['periodNames'];

@@ -48,7 +48,7 @@ const PARAMETER = /^%\{(\w+)\}/;
  */
 export const counted = (text: string, forms: Partial<Record<Form, string>> = {}): string =>
   FORMS.map((form) =>
-    (forms[form] ?? text).replace(/\[([^\]]+)\]/g, (_, noun: string) =>
+    (forms[form] ?? text).replace(/\[([^[\]]+)\]/g, (_, noun: string) =>
       PARAMETER.test(noun) && form !== 'other'
         ? noun.replace(PARAMETER, (_whole, name: string) => `%{${name}_${form}}`)
         : BEGINNING[form](noun),

@@ -6,7 +6,7 @@ import { app, dashboard, login, logoutReasons, nav, session, titles } from './ap
 import { approval } from './approval.ts';
 import { archive } from './archive.ts';
 import { charts } from './charts.ts';
-import { codes } from './codes.ts';
+import { codes, periodNames } from './codes.ts';
 import { companies, job_roles, sites } from './companies.ts';
 import { companySetup } from './companySetup.ts';
 import { compliance } from './compliance.ts';
@@ -110,6 +110,7 @@ export const ga = {
   secondPerson,
   updates,
   codes,
+  periodNames,
   announcements,
   steps,
   tickets,

@@ -6,7 +6,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { PayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
-import { useCodeWords } from '#src/fields/useCodeWords.ts';
+import { usePeriodName } from '#src/fields/usePeriodName.ts';
 import { TaxYearSelect } from '#src/tronc/TaxYearSelect.tsx';
 import { CardCarousel } from '#src/widgets/CardCarousel.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
@@ -39,7 +39,7 @@ export const PayrollPeriodsDrawer = ({ payrolls }: { payrolls: readonly Payroll[
 
 const Periods = ({ payroll }: { payroll: Payroll }) => {
   const translate = useTranslate();
-  const words = useCodeWords();
+  const periodName = usePeriodName();
   const navigate = useNavigate();
   const [chosen, setYear] = useState<number>();
   const years = useApiQuery('payrollTaxYears', [payroll.id], { of: 'periods' });
@@ -63,7 +63,7 @@ const Periods = ({ payroll }: { payroll: Payroll }) => {
           current: period.id === current,
           content: (
             <>
-              <span>{words.period(period.period_name)}</span>
+              <span>{periodName(period.period_name)}</span>
               <Typography variant="body2" color="text.secondary" component="span">
                 {showDate(period.pay_date)}
               </Typography>
@@ -81,7 +81,7 @@ const Periods = ({ payroll }: { payroll: Payroll }) => {
             sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}
           >
             <Link component={RouterLink} to={payrollPeriodPath(id)} sx={{ fontWeight: 500, flex: 1 }}>
-              {words.period(period_name)}
+              {periodName(period_name)}
             </Link>
             <DateText value={pay_date} />
             <StatusBadge status={periodStatus(status)} />

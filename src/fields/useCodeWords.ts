@@ -1,15 +1,13 @@
+import '#i18n/pages/codes.ts';
 import { useTranslate } from 'ra-core';
 import { permissionName } from '#domain/access/permissions.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
-import { parsePeriodName } from '#domain/payroll/periodName.ts';
 
 interface CodeWords {
   companyPermission(name: string): string;
   frequency(type: FrequencyType): string;
   /** the day on which people are paid: `friday`, `28`, `last_day` */
   payDate(value: string): string;
-  /** the words of a `period_name`: Week 34 */
-  period(name: string): string;
 }
 
 /** Returns functions that give the words of codes in the chosen language, where the API returns English labels. */
@@ -19,9 +17,5 @@ export const useCodeWords = (): CodeWords => {
     companyPermission: (name) => translate(`codes.company_permissions.${name}`, { _: permissionName(name) }),
     frequency: (type) => translate(`resources.payrolls.choices.frequency.${type}`),
     payDate: (value) => translate(`codes.pay_dates.${value}`, { _: value }),
-    period: (name) => {
-      const parts = parsePeriodName(name);
-      return parts ? translate(`codes.period_names.${parts.frequency}`, { number: parts.number }) : name;
-    },
   };
 };

@@ -65,7 +65,7 @@ export const Login = () => {
   const [busy, setBusy] = useState(false);
   const [alreadyIn, setAlreadyIn] = useState(false);
   const faultRef = useRef<HTMLDivElement>(null);
-  const { check, faultOf } = useFormFaults(MISSING);
+  const { check, errorProps } = useFormFaults(MISSING);
 
   // A user who is already logged in is redirected to the dashboard (F-9).
   useEffect(() => {
@@ -142,9 +142,9 @@ export const Login = () => {
           </Alert>
         )}
         {secondStep ? (
-          <CodeStep key={secondStep.field} field={secondStep.field} hint={secondStep.hint} faultOf={faultOf} />
+          <CodeStep key={secondStep.field} field={secondStep.field} hint={secondStep.hint} errorProps={errorProps} />
         ) : (
-          <PasswordStep faultOf={faultOf} />
+          <PasswordStep errorProps={errorProps} />
         )}
         <ActionButton type="submit" variant="contained" size="large" fullWidth loading={busy}>
           {translate('login.submit')}

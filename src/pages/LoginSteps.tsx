@@ -13,17 +13,17 @@ export const MISSING = {
 };
 /** Every field is required: none is marked. */
 export const NO_ASTERISK = { required: false };
-type Faults = Pick<ReturnType<typeof useFormFaults>, 'faultOf'>;
+type Faults = Pick<ReturnType<typeof useFormFaults>, 'errorProps'>;
 
 /** First step: username and password (SES-013, SES-014). */
-export const PasswordStep = ({ faultOf }: Faults) => {
+export const PasswordStep = ({ errorProps }: Faults) => {
   const translate = useTranslate();
   return (
     <>
       <TextField
         id="username"
         name="username"
-        {...faultOf('username')}
+        {...errorProps('username')}
         label={translate('login.username')}
         required
         autoFocus
@@ -33,7 +33,7 @@ export const PasswordStep = ({ faultOf }: Faults) => {
       <PasswordField
         id="password"
         name="password"
-        {...faultOf('password')}
+        {...errorProps('password')}
         label={translate('login.password')}
         required
         slotProps={{ inputLabel: NO_ASTERISK }}
@@ -43,14 +43,14 @@ export const PasswordStep = ({ faultOf }: Faults) => {
 };
 
 /** Second step: the code that the server requires (SES-017, SES-018). Phones offer to fill it in. */
-export const CodeStep = ({ field, hint, faultOf }: Faults & { field: SecondField; hint: string }) => {
+export const CodeStep = ({ field, hint, errorProps }: Faults & { field: SecondField; hint: string }) => {
   const translate = useTranslate();
   const recovery = field === 'recovery_code';
   return (
     <TextField
       id="code"
       name="code"
-      {...faultOf('code', hint || translate('login.code_hint'))}
+      {...errorProps('code', hint || translate('login.code_hint'))}
       label={translate(recovery ? 'ownAccount.recovery_code' : `login.${field}`)}
       required
       autoFocus

@@ -42,7 +42,7 @@ export const SingleSignOn = () => {
   const [fault, setFault] = useState<string>();
   const faultRef = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
-  const { check, faultOf } = useFormFaults(MISSING);
+  const { check, errorProps } = useFormFaults(MISSING);
 
   const fail = (error: unknown) => {
     const { message, status } = failureOf(error);
@@ -108,7 +108,7 @@ export const SingleSignOn = () => {
           <TextField
             id="email"
             name="email"
-            {...faultOf('email')}
+            {...errorProps('email')}
             type="email"
             label={translate('singleSignOn.email')}
             required

@@ -9,7 +9,7 @@ interface FormFaults {
    */
   check(form: HTMLFormElement): boolean;
   /** `error` and `helperText` of a field; `hint` is shown while it has no error */
-  faultOf(name: string, hint?: string): { error: boolean; helperText?: string };
+  errorProps(name: string, hint?: string): { error: boolean; helperText?: string };
 }
 
 /**
@@ -36,7 +36,7 @@ export const useFormFaults = (missing: Readonly<Record<string, string>>): FormFa
       found[0]?.[0].focus();
       return found.length === 0;
     },
-    faultOf(name, hint) {
+    errorProps(name, hint) {
       const key = faults[name];
       return { error: key !== undefined, helperText: key ? translate(key) : hint };
     },

@@ -9,7 +9,7 @@ import type { FullPayrollPeriod } from '#domain/contract/payrollPeriods.ts';
 import { period as periodEntity } from '#domain/entities/period.ts';
 import { step } from '#domain/payroll/periodStates.ts';
 import { VariantContext } from '#src/fields/EntityScope.tsx';
-import { useCodeWords } from '#src/fields/useCodeWords.ts';
+import { usePeriodName } from '#src/fields/usePeriodName.ts';
 import { HistoryButton } from '#src/screens/history/HistoryButton.tsx';
 import { RecordPage } from '#src/screens/show/RecordPage.tsx';
 import { DateText, showDate } from '#src/widgets/DateText.tsx';
@@ -49,7 +49,7 @@ export const PayrollFilesPage = () => {
 
 const Period = ({ period }: { period: FullPayrollPeriod }) => {
   const translate = useTranslate();
-  const words = useCodeWords();
+  const periodName = usePeriodName();
   const refresh = useRefreshResources();
   const rights = usePeriodRights(period);
   const uploading = useDrawer(UPLOAD_FILE);
@@ -72,7 +72,7 @@ const Period = ({ period }: { period: FullPayrollPeriod }) => {
   return (
     <>
       <PageHeader
-        title={`${period.payroll_name} · ${words.period(period.period_name)}`}
+        title={`${period.payroll_name} · ${periodName(period.period_name)}`}
         subtitle={`${showDate(period.start_date)} – ${showDate(period.end_date)}`}
         action={<HistoryButton entity={periodEntity} record={period} />}
       />

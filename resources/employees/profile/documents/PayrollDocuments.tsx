@@ -5,7 +5,7 @@ import { useApiQuery } from '#dataProvider/hooks.ts';
 import type { Payslip } from '#domain/contract/documents.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import { DocumentActions } from '#src/documents/DocumentActions.tsx';
-import { useCodeWords } from '#src/fields/useCodeWords.ts';
+import { usePeriodName } from '#src/fields/usePeriodName.ts';
 import { ClientTable } from '#src/screens/list/ClientTable.tsx';
 import { DateText } from '#src/widgets/DateText.tsx';
 import { EmptyState } from '#src/widgets/EmptyState.tsx';
@@ -20,7 +20,7 @@ const NONE: Payslip[] = [];
 /** The payslips of an employee, newest first (EMP-056). */
 export const Payslips = ({ employee }: { employee: Employee }) => {
   const translate = useTranslate();
-  const words = useCodeWords();
+  const periodName = usePeriodName();
   const read = useApiQuery('payslips', [employee.id], { of: 'documents' });
   const { data = NONE } = read;
   const list = useList<Payslip>({ data });
@@ -35,7 +35,7 @@ export const Payslips = ({ employee }: { employee: Employee }) => {
           source="period_name"
           label="documents.period"
           disableSort
-          render={({ period_name }) => words.period(period_name)}
+          render={({ period_name }) => periodName(period_name)}
         />
         <DataTable.Col<Payslip>
           source="pay_date"
@@ -62,7 +62,7 @@ export const Payslips = ({ employee }: { employee: Employee }) => {
           render={({ id, period_name, filename }) => (
             <DocumentActions
               withAudit
-              document={{ id, type: 'payslip', description: words.period(period_name), filename }}
+              document={{ id, type: 'payslip', description: periodName(period_name), filename }}
             />
           )}
         />

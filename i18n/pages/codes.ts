@@ -1,0 +1,4 @@
+import { codes } from '../en-GB/codes.ts';
+import { addWords } from '../pageWords.ts';
+
+addWords({ codes });
