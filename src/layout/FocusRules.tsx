@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { keepFocusInView } from './focusInView.ts';
 
+/** The language of the page when it was last shown: a change of language mounts the layout again. */
+let shownLocale: string | undefined;
+
 /** What the user does ends the wait for a heading. */
 const INPUT = ['keydown', 'pointerdown'] as const;
 
@@ -15,9 +18,10 @@ const useFocusOnHeading = (): void => {
   const { pathname, key } = useLocation();
   const locale = useLocale();
   // The browser itself announces a page that is opened by its address.
-  const isFirst = useRef(key === 'default');
+  const isFirst = useRef(key === 'default' && (shownLocale === undefined || shownLocale === locale));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page or language moves the focus
   useEffect(() => {
+    shownLocale = locale;
     if (isFirst.current) {
       isFirst.current = false;
       return undefined;
