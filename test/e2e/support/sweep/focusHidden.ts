@@ -53,6 +53,8 @@ export const focusHidden = (page: Page): Promise<string[]> =>
       // A part of it is enough.
       if (drawn.getBoundingClientRect().height > window.innerHeight / 2 && seen.some(isOwn)) continue;
       const over = seen.find((at) => at && !isOwn(at) && !at.contains(drawn));
+      // A message that fills the window, or lies over the end of the page: Escape closes it, and the control keeps the focus.
+      if (over?.closest('.MuiSnackbar-root')) continue;
       found.push(`the focus is not visible: ${nameOf(control)} ${over ? `below ${nameOf(over)}` : 'is cut off'}`);
     }
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
