@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { keepFocusInView } from './focusInView.ts';
 
-/** The language of the page when it was last shown: a change of language mounts the layout again. */
+/** The language of the last page whose heading had its turn: a change of language mounts the layout again. */
 let shownLocale: string | undefined;
 
 /** What the user does ends the wait for a heading. */
@@ -21,8 +21,8 @@ const useFocusOnHeading = (): void => {
   const isFirst = useRef(key === 'default' && (shownLocale === undefined || shownLocale === locale));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page or language moves the focus
   useEffect(() => {
-    shownLocale = locale;
     if (isFirst.current) {
+      shownLocale = locale;
       isFirst.current = false;
       return undefined;
     }
@@ -35,6 +35,7 @@ const useFocusOnHeading = (): void => {
       if (!heading || !isIdle || document.querySelector('[role=dialog], [role=menu]')) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
+      shownLocale = locale;
     };
     const observer = new MutationObserver(move);
     const stop = () => observer.disconnect();
