@@ -23,8 +23,8 @@ const Writer = ({ announcement }: { announcement: Announcement }) => {
     <>
       <OneLine title={writer}>{writer}</OneLine>
       {edited && (
-        <Typography component="div" variant="caption" color="text.secondary">
-          <OneLine title={edited}>{edited}</OneLine>
+        <Typography component="div" variant="caption" color="text.secondary" sx={{ whiteSpace: 'normal' }}>
+          {edited}
         </Typography>
       )}
     </>

@@ -7,7 +7,7 @@ export const UserFields = () => (
     <EntityInput name="forename" />
     <EntityInput name="surname" />
     <EntityInput name="email" />
-    <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 3, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', gap: 3, alignItems: 'start' }}>
       <EntityInput name="mobile_country_code" />
       <EntityInput name="mobile_number" />
     </Box>

@@ -24,8 +24,8 @@ const Trail = styled(MuiBreadcrumbs)(({ theme }) => ({
   '& .MuiBreadcrumbs-separator': { margin: theme.spacing(0, 1) },
   // Only names of records are truncated. The portal's own labels are short.
   '& .MuiBreadcrumbs-li:not(:has([data-record]))': { flexShrink: 0 },
-  // A phone shows home and the parent page. The heading names the current page.
-  [theme.breakpoints.down('sm')]: {
+  // A phone, or a header with large text, shows home and the parent page. The heading names the current page.
+  '@container (max-width: 40rem)': {
     '& .MuiBreadcrumbs-ol > li:not(:first-of-type, :nth-of-type(2), :nth-last-of-type(3))': { display: 'none' },
     '& .MuiBreadcrumbs-ol > li:nth-of-type(2):nth-last-of-type(2)': { display: 'none' },
   },

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { keepFocusInView } from './focusInView.ts';
 
+/** The language of the last page whose heading had its turn: a change of language mounts the layout again. */
+let shownLocale: string | undefined;
+
 /** What the user does ends the wait for a heading. */
 const INPUT = ['keydown', 'pointerdown'] as const;
 
@@ -15,10 +18,11 @@ const useFocusOnHeading = (): void => {
   const { pathname, key } = useLocation();
   const locale = useLocale();
   // The browser itself announces a page that is opened by its address.
-  const isFirst = useRef(key === 'default');
+  const isFirst = useRef(key === 'default' && (shownLocale === undefined || shownLocale === locale));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page or language moves the focus
   useEffect(() => {
     if (isFirst.current) {
+      shownLocale = locale;
       isFirst.current = false;
       return undefined;
     }
@@ -31,6 +35,7 @@ const useFocusOnHeading = (): void => {
       if (!heading || !isIdle || document.querySelector('[role=dialog], [role=menu]')) return;
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
+      shownLocale = locale;
     };
     const observer = new MutationObserver(move);
     const stop = () => observer.disconnect();

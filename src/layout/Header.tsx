@@ -16,6 +16,8 @@ const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(2),
+  // What it contains depends on its own width in relation to the size of the text (WCAG 1.4.4).
+  containerType: 'inline-size',
   padding: theme.spacing(0, 6),
   backgroundColor: theme.palette.background.default,
   borderBottom: `1px solid ${theme.palette.divider}`,

@@ -9,7 +9,7 @@ describe('a control that takes the focus', () => {
   beforeEach(() => {
     scrolled.length = 0;
     document.body.innerHTML = `
-      <header style="position: sticky"><button id="menu"></button></header>
+      <header id="bar" style="position: sticky"><button id="menu"></button></header>
       <div id="row" style="position: sticky; overflow-x: auto"><button id="whole"></button><button id="cut"></button></div>
       <h1 id="heading" tabindex="-1"></h1>`;
     for (const one of document.querySelectorAll<HTMLElement>('[id]')) {

@@ -37,7 +37,9 @@ const scrollAboveMessage = (control: HTMLElement): void => {
   const { left, right, top, bottom } = message.getBoundingClientRect();
   const box = control.getBoundingClientRect();
   const isCovered = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-  if (isCovered) scrollerOf(control)?.scrollBy({ top: box.bottom - top, behavior: 'instant' });
+  // At most until the control is at the top of the window.
+  const by = Math.min(box.bottom - top, box.top);
+  if (isCovered && by > 0) scrollerOf(control)?.scrollBy({ top: by, behavior: 'instant' });
 };
 
 /**

@@ -18,10 +18,11 @@ export const controls: Components<Theme> = {
         borderRadius: 6,
         minHeight: 32,
         padding: '4px 12px',
-        whiteSpace: 'nowrap',
+        // Long labels wrap where they do not fit: at 400 % zoom, with large text. A column of a table is as wide as its buttons.
+        maxWidth: '100%',
         flexShrink: 0,
-        // On a phone, and at 400 % zoom, long labels wrap instead of overflowing the page.
-        [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', flexShrink: 1 },
+        'td &': { whiteSpace: 'nowrap' },
+        [theme.breakpoints.down('sm')]: { flexShrink: 1, 'td &': { whiteSpace: 'normal' } },
       }),
       text: { minWidth: 0 },
       sizeLarge: { minHeight: 40, fontSize: '0.875rem' },

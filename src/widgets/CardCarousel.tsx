@@ -32,7 +32,7 @@ const Track = styled('ul')(({ theme }) => ({
   scrollbarWidth: 'none',
 }));
 const Tile = styled('button')(({ theme }) => ({
-  width: 168,
+  width: '10.5rem',
   height: '100%',
   display: 'flex',
   flexDirection: 'column',

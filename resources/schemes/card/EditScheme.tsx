@@ -22,7 +22,13 @@ export const EditScheme = ({ scheme, rights, small = false }: EditSchemeProps) =
   const shared = { onClick: () => wizard.openDrawer({ id: scheme.id }), 'aria-description': scheme.name };
   const label = translate('schemes.edit');
   return small ? (
-    <IconButton {...shared} size="small" aria-label={label} title={label}>
+    <IconButton
+      {...shared}
+      size="small"
+      aria-label={translate('screens.edit_named', { name: scheme.name })}
+      aria-description={undefined}
+      title={label}
+    >
       <EditOutlined fontSize="small" />
     </IconButton>
   ) : (

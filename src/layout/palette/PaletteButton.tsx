@@ -1,12 +1,25 @@
 import Search from '@mui/icons-material/Search';
-import { Box, Button, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
+import { Box, Button, IconButton, styled, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { rem } from '../../theme/rem.ts';
 import { lazyScreen } from '../../widgets/lazyScreen.tsx';
 
 const CommandPalette = lazyScreen(() => import('./CommandPalette.tsx').then((m) => m.CommandPalette), null);
 /** Loads the palette's code before it is opened. If that fails, opening the palette loads it again. */
 const load = () => void CommandPalette.bring().catch(() => undefined);
+
+/** The width of the header, in relation to the size of the text, from which the button has words. */
+const WIDE = '@container (min-width: 55rem)';
+const Words = styled(Button)(({ theme }) => ({
+  display: 'none',
+  minWidth: rem(220),
+  justifyContent: 'flex-start',
+  color: theme.palette.text.secondary,
+  fontWeight: 400,
+  [WIDE]: { display: 'inline-flex' },
+}));
+const Icon = styled(IconButton)({ [WIDE]: { display: 'none' } });
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** The palette does not open over a dialog that must be answered first. */
@@ -19,7 +32,6 @@ const isAsked = () => document.querySelector('[role="alertdialog"]') !== null;
 export const PaletteButton = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -43,25 +55,17 @@ export const PaletteButton = () => {
   } as const;
   return (
     <>
-      {narrow ? (
-        <Tooltip title={name}>
-          <IconButton {...shared} aria-label={name}>
-            <Search />
-          </IconButton>
-        </Tooltip>
-      ) : (
-        <Button
-          {...shared}
-          variant="outlined"
-          startIcon={<Search />}
-          sx={{ color: 'text.secondary', fontWeight: 400, minWidth: 220, justifyContent: 'flex-start' }}
-        >
-          {name}
-          <Box component="kbd" aria-hidden sx={{ ml: 'auto', pl: 4, font: 'inherit', fontSize: '0.75rem' }}>
-            {translate(isMac() ? 'palette.shortcut_mac' : 'palette.shortcut')}
-          </Box>
-        </Button>
-      )}
+      <Tooltip title={name}>
+        <Icon {...shared} aria-label={name}>
+          <Search />
+        </Icon>
+      </Tooltip>
+      <Words {...shared} variant="outlined" startIcon={<Search />}>
+        {name}
+        <Box component="kbd" aria-hidden sx={{ ml: 'auto', pl: 4, font: 'inherit', fontSize: '0.75rem' }}>
+          {translate(isMac() ? 'palette.shortcut_mac' : 'palette.shortcut')}
+        </Box>
+      </Words>
       {open && <CommandPalette onClose={() => setOpen(false)} />}
     </>
   );

@@ -51,8 +51,7 @@ const Facts = styled('dl')(({ theme }) => ({
   },
   '& > [data-long]': { gridColumn: '1 / -1', gridTemplateColumns: 'minmax(120px, 18.4%) minmax(0, 1fr)' },
   '& dt': { color: theme.palette.text.secondary, fontSize: '0.8125rem', paddingRight: theme.spacing(4) },
-  '& dt, & dd': { margin: 0 },
-  '& dd': { overflowWrap: 'anywhere' },
+  '& dt, & dd': { margin: 0, overflowWrap: 'anywhere' },
   [theme.breakpoints.down('sm')]: {
     '& > div, & > [data-long]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },

@@ -2,6 +2,7 @@ import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
+import { useTitlePart } from '#src/state/titleParts.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
 import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
@@ -43,6 +44,7 @@ const UploadForm = ({ employeeId, onDone }: { employeeId: number; onDone(): void
     else upload.mutate([employeeId, about, file]);
   };
   const label = translate('documents.description');
+  useTitlePart('error', wasSent && !(about && file) ? translate('widgets.error_title') : undefined);
   const isMissing = wasSent && about === '';
   return (
     <form noValidate onSubmit={submit}>

@@ -42,14 +42,15 @@ const crowded = (page: Page): Promise<string[]> =>
       for (const { left, right, top, bottom } of range.getClientRects()) {
         const box = { left, right, top, bottom };
         let isSeen = true;
+        let isCut = false;
         for (let at: Element | null = own; at && at !== document.body; at = at.parentElement) {
           const { overflowX, overflowY, position } = getComputedStyle(at);
           const around = at.getBoundingClientRect();
           // For screen readers only.
-          if (around.width <= 1 && around.height <= 1) isSeen = false;
+          if (getComputedStyle(at).clipPath !== 'none' || (around.width <= 1 && around.height <= 1)) isSeen = false;
           if (overflowY === 'hidden' || overflowY === 'clip') {
             const hidden = Math.max(bottom - around.bottom, around.top - top);
-            if (hidden > (bottom - top) * TOUCHING && around.height > 1) found.add(`cut off: ${short(text)}`);
+            if (hidden > (bottom - top) * TOUCHING) isCut = true;
           }
           if (overflowX !== 'visible') {
             box.left = Math.max(box.left, around.left);
@@ -61,6 +62,7 @@ const crowded = (page: Page): Promise<string[]> =>
           }
           if (position === 'fixed') break;
         }
+        if (isSeen && isCut) found.add(`cut off: ${short(text)}`);
         if (isSeen && box.right - box.left > 1 && box.bottom - box.top > 1)
           lines.push({ text: short(text), node, box, layer: layerOf(own) });
       }
@@ -69,7 +71,8 @@ const crowded = (page: Page): Promise<string[]> =>
     lines.forEach(({ box, layer, text, node }, index) => {
       for (const other of lines.slice(index + 1)) {
         if (other.box.top >= box.bottom) break;
-        if (other.layer !== layer) continue;
+        // A text that ends with an ellipsis has two boxes in its line.
+        if (other.layer !== layer || (other.node === node && other.box.top - box.top < 2)) continue;
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const height = Math.min(box.bottom, other.box.bottom) - other.box.top;
         const lower = Math.min(box.bottom - box.top, other.box.bottom - other.box.top);

@@ -39,13 +39,22 @@ export const focusHidden = (page: Page): Promise<string[]> =>
       const label = drawn.closest('label');
       const isOwn = (at: Element | null) => at !== null && (drawn.contains(at) || at === label);
       // A link over several lines has several boxes.
-      const seen = [...drawn.getClientRects()].flatMap(({ left, top, width, height }) =>
-        GRID.flatMap((x) => GRID.map((y) => document.elementFromPoint(left + width * x, top + height * y))),
-      );
+      const seen = [...drawn.getClientRects()].flatMap(({ left, top, width, height }) => {
+        // Of a box that is higher than the window, such as a frame that scrolls, the part in the window is looked at.
+        const isHigh = height > window.innerHeight / 2;
+        const [upper, lower] = isHigh
+          ? [Math.max(0, top), Math.min(window.innerHeight, top + height)]
+          : [top, top + height];
+        return GRID.flatMap((x) =>
+          GRID.map((y) => document.elementFromPoint(left + width * x, upper + (lower - upper) * y)),
+        );
+      });
       if (seen.filter(isOwn).length * 3 >= seen.length) continue;
-      // Of a box that is higher than the window, such as a frame that scrolls, a part is enough.
+      // A part of it is enough.
       if (drawn.getBoundingClientRect().height > window.innerHeight / 2 && seen.some(isOwn)) continue;
       const over = seen.find((at) => at && !isOwn(at) && !at.contains(drawn));
+      // A message that fills the window, or lies over the end of the page: Escape closes it, and the control keeps the focus.
+      if (over?.closest('.MuiSnackbar-root')) continue;
       found.push(`the focus is not visible: ${nameOf(control)} ${over ? `below ${nameOf(over)}` : 'is cut off'}`);
     }
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

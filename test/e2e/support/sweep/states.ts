@@ -23,6 +23,7 @@ const EMPLOYEES = '/companies/2/employees';
  */
 export const STATES: readonly Screen[] = [
   open('/notices', 'user menu', 'header [aria-haspopup=menu] >> nth=-1', '[role=menu]'),
+  open('/notices', 'quick actions', 'header [aria-haspopup=menu] >> nth=0', '[role=menu]'),
   {
     at: '/updates',
     state: 'palette',
@@ -55,6 +56,22 @@ export const STATES: readonly Screen[] = [
       await message.hover();
     },
   },
+  open(
+    EMPLOYEES,
+    'confirmation of an export',
+    'main button[aria-haspopup=dialog] + button',
+    '[role=alertdialog], [role=dialog]',
+  ),
+  {
+    at: EMPLOYEES,
+    state: 'view without a name',
+    act: async (page) => {
+      await page.locator('main [aria-haspopup=menu]').click();
+      await page.locator('[role=menu] [role=menuitem]').last().click();
+      await dialog(page).locator('[type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]')).toBeVisible();
+    },
+  },
   open(EMPLOYEES, 'columns', 'main [aria-haspopup=dialog]', '.MuiPopover-paper'),
   open(EMPLOYEES, 'views', 'main [aria-haspopup=menu]', '[role=menu]'),
   { at: `${EMPLOYEES}?filter=${encodeURIComponent('{"q":"nobody at all"}')}`, state: 'nothing found' },
@@ -65,6 +82,14 @@ export const STATES: readonly Screen[] = [
     act: async (page) => {
       await page.locator('tbody input[type=checkbox]').first().check();
       await expect(page.locator('[role=status]:not(:empty)').first()).toBeVisible();
+    },
+  },
+  {
+    at: '/companies/1/employees?drawer=add-employee',
+    state: 'refused',
+    act: async (page) => {
+      await page.locator('[role=dialog] [type=submit]').click();
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     },
   },
   {
