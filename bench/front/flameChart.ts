@@ -1,5 +1,5 @@
 /** What of Chromium's CPU profile a chart needs: a tree of functions, and which of them ran at which time. */
-export interface CpuProfile {
+interface CpuProfile {
   nodes: readonly { id: number; callFrame: { functionName: string; url: string }; children?: readonly number[] }[];
   startTime: number;
   samples?: readonly number[];
@@ -7,7 +7,7 @@ export interface CpuProfile {
 }
 
 /** A function while it ran without interruption, in milliseconds since the profile began. */
-export interface Block {
+interface Block {
   name: string;
   depth: number;
   from: number;

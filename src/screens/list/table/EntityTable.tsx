@@ -1,6 +1,6 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, IconButton, type Theme, useMediaQuery } from '@mui/material';
+import { Box, IconButton, type SxProps, type Theme, useMediaQuery } from '@mui/material';
 import {
   useCanAccess,
   useCreatePath,
@@ -9,7 +9,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'ra-core';
-import { type ComponentProps, memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
@@ -162,7 +162,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
 };
 
 interface FrameProps {
-  look: ComponentProps<typeof Box>['sx'];
+  look: SxProps<Theme>;
   preferences: readonly ShownColumn[];
   isNarrow: boolean;
   isBusy: boolean;
