@@ -11,6 +11,7 @@ import { textOf } from '#server/crud/names.ts';
 import { matchesSearch } from '#server/crud/references.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import type { Resource, Resources } from '#server/crud/resource.ts';
+import { NEVER } from '#server/crud/scope.ts';
 import { matchesText, startsWithText, wordsOf } from '#server/crud/textMatch.ts';
 import { isTenant, searchExpression } from '#server/db/ddl.ts';
 import { countedRows, isCounted } from '#server/db/rowCounts.ts';
@@ -174,7 +175,7 @@ const searchRecords = async (
 ): Promise<FoundRecord[]> => {
   const asked = wordsOf(words).trim();
   const parts = [...resources.values()].flatMap((resource: Resource) =>
-    resource.entity.searchResult
+    resource.entity.searchResult && resource.scope(scope) !== NEVER
       ? [
           partOf(resource.entity, resource.entity.searchResult, {
             who: scope,
