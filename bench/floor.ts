@@ -29,7 +29,13 @@ app.get<{ Querystring: { company?: string; q?: string; page?: string } }>('/empl
         limit ${SIZE} offset ${(Number(page) - 1) * SIZE}`,
       values,
     ),
-    pool.query(`select count(*)::int as total from employees ${where}`, values),
+    // As the portal does, a search counts at most 10,001 (decision 0025).
+    pool.query(
+      q
+        ? `select count(*)::int as total from (select from employees ${where} limit 10001) matches`
+        : `select count(*)::int as total from employees ${where}`,
+      values,
+    ),
   ]);
   return { data: rows.rows, meta: { total: count.rows[0].total } };
 });

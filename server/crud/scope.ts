@@ -12,7 +12,8 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 
 type Condition = RawBuilder<boolean>;
 
-const NEVER = sql<boolean>`false`;
+/** No row at all. Compared by identity, so that statements leave out what it applies to. */
+export const NEVER = sql<boolean>`false`;
 /** No restriction at all. Compared by identity, so that it adds nothing to statements. */
 export const ALWAYS = sql<boolean>`true`;
 

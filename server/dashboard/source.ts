@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Task } from '#domain/contract/dashboard.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Context, Db } from '#server/context.ts';
-import { preparedIf } from '#server/db/prepared.ts';
+import { prepared } from '#server/db/prepared.ts';
 
 /** A query, and the tasks that its rows are. */
 export interface TaskSource {
@@ -36,11 +36,8 @@ export const tasksOf = async (db: Db, sources: readonly TaskSource[]): Promise<T
   const columns = sources.map(
     ({ query }, place) => sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.ref(`of_${place}`)}`,
   );
-  const { rows } = await preparedIf(
-    db,
-    sql<Record<string, readonly unknown[]>>`select ${sql.join(columns)}`,
-    () => true,
-  );
+  const query = sql<Record<string, readonly unknown[]>>`select ${sql.join(columns)}`;
+  const { rows } = await prepared(db, query, 'varying');
   const found = sources.map(({ tasks }, place) => tasks(rows[0]?.[`of_${place}`] ?? []));
   return (await Promise.all(found)).flat();
 };

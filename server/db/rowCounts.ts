@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { batchLookups } from './batchLookups.ts';
+import { prepared } from './prepared.ts';
 
 /**
  * The tables whose rows triggers count by company and archived state, and whether also by payroll (migration 0090,
@@ -33,24 +35,26 @@ export const countedRows = (
     where entity = ${sql.lit(name)}${state} and ${sql.join(places, sql` and `)}`;
 };
 
-/** Returns the numbers of records in use of each company, by table. Companies without any are absent. */
-export const countsByCompany = async <DB>(
-  db: Kysely<DB>,
-  companies: readonly number[],
-  tables: readonly CountedTable[],
-): Promise<Partial<Record<CountedTable, ReadonlyMap<number, number>>>> => {
-  if (tables.length === 0) return {};
-  const { rows } = await sql<{ entity: CountedTable; company_id: number; records: number }>`
-    select entity, company_id, sum(records)::bigint as records from row_counts
-    where company_id = any(${companies}::bigint[]) and entity = any(${tables}::text[]) and not archived
-    group by entity, company_id`.execute(db);
-  return Object.fromEntries(
-    tables.map((table) => [
-      table,
-      new Map(rows.filter(({ entity }) => entity === table).map((row) => [row.company_id, row.records])),
-    ]),
-  );
-};
+/** The numbers of a company's records in use; a table without any is absent. */
+export type CompanyCounts = Readonly<Partial<Record<CountedTable, number>>>;
+
+/**
+ * Returns the numbers of records in use, by company; companies without any are absent. Concurrent requests share one
+ * statement.
+ */
+export const countsByCompany = batchLookups(
+  async <DB>(db: Kysely<DB>, companies: readonly number[]): Promise<ReadonlyMap<number, CompanyCounts>> => {
+    const { rows } = await prepared(
+      db,
+      sql<{ company_id: number; counts: CompanyCounts }>`
+        select company_id, json_object_agg(entity, records) as counts from (
+          select company_id, entity, sum(records) as records from row_counts
+          where company_id = any(${companies}::bigint[]) and not archived group by company_id, entity) counted
+        group by company_id`,
+    );
+    return new Map(rows.map(({ company_id, counts }) => [company_id, counts]));
+  },
+);
 
 /**
  * Adds up the differences of each place that has several, or whose records are all gone. Each company is one statement,

@@ -53,13 +53,13 @@ const extend: CrudOptions<typeof company>['extend'] = async ({ db, scope }, rows
   // The list's schema has parsed the query.
   const stats = (query.get_stats as CompanyStat[] | undefined) ?? (all ? COMPANY_STATS : []);
   const [counts, sites] = await Promise.all([
-    countsByCompany(db, ids, stats),
+    stats.length > 0 ? countsByCompany(db, ids) : null,
     query.one ? sitesByCompany(db, ids) : null,
   ]);
   return rows.map(({ id, country }) => ({
     currency: country === 'IE' ? 'EUR' : 'GBP',
     permissions: rightsOn(scope, id),
-    ...Object.fromEntries(stats.map((stat) => [STAT_NAMES[stat], { count: counts[stat]?.get(id) ?? 0 }])),
+    ...Object.fromEntries(stats.map((stat) => [STAT_NAMES[stat], { count: counts?.get(id)?.[stat] ?? 0 }])),
     ...(sites && { sites: sites.get(id) ?? [] }),
   }));
 };

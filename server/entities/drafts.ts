@@ -17,7 +17,7 @@ const KEY = /^[a-z0-9-]{1,80}$/;
 export const draftsSince = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - LIFE);
 
 /** Returns the caller's unexpired drafts, newest first; only that of `key` if it is given. */
-export const draftsOf = async (context: Pick<Context, 'db' | 'scope' | 'now'>, key?: string): Promise<Draft[]> => {
+const draftsOf = async (context: Pick<Context, 'db' | 'scope' | 'now'>, key?: string): Promise<Draft[]> => {
   const rows = await context.db
     .selectFrom('drafts')
     .select(['key', 'data', 'updated_at'])

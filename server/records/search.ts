@@ -11,8 +11,10 @@ import { textOf } from '#server/crud/names.ts';
 import { matchesSearch } from '#server/crud/references.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import type { Resource, Resources } from '#server/crud/resource.ts';
+import { NEVER } from '#server/crud/scope.ts';
 import { matchesText, startsWithText, wordsOf } from '#server/crud/textMatch.ts';
 import { isTenant, searchExpression } from '#server/db/ddl.ts';
+import { countedRows, isCounted } from '#server/db/rowCounts.ts';
 import { all } from '#server/http/answer.ts';
 import { route } from '#server/http/route.ts';
 
@@ -46,7 +48,7 @@ const matches = (entity: AnyEntity, who: Principal, words: string): { begin: Con
 const REFERENCES = new Set<FieldKind>(['reference', 'references']);
 
 /** Replaces the characters after which a word within a name begins with blanks. */
-const spaced = (text: RawBuilder<string>) => sql`translate(${text}, ${sql.lit("-'./@_")}, '      ')`;
+const spaced = (text: RawBuilder<string>) => sql`translate(${text}, '-''./@_', '      ')`;
 
 /** Ranks a match: the beginning of a name, number or address before the beginning of a word before any other match. */
 const rank = (entity: AnyEntity, title: RawBuilder<string>, words: string) => {
@@ -85,6 +87,8 @@ interface Asked {
   scope: Condition;
   words: string;
   most: number;
+  /** the query of how many records the scope has; all beyond `READ_WHOLE` may be left out */
+  size: RawBuilder<unknown>;
 }
 
 /**
@@ -100,7 +104,7 @@ const columnsRead = (entity: AnyEntity, { title, subtitle = '', path }: SearchRe
   const parts = [title, subtitle, path].flatMap(templateParts);
   const named = parts.flatMap((part) => ('key' in part ? [part.key] : []));
   const more = [...(isTenant(entity) ? ['company_id'] : []), ...(searchExpression(entity) ? ['search_text'] : [])];
-  return sql.join([...new Set(['id', ...named, ...more])].map((column) => sql.ref(column)));
+  return sql.raw([...new Set(['id', ...named, ...more])].map((column) => `"${column}"`).join(', '));
 };
 
 /**
@@ -109,7 +113,7 @@ const columnsRead = (entity: AnyEntity, { title, subtitle = '', path }: SearchRe
  * read only if too few begin with them: from the scope itself if it is small (`offset 0` prevents the use of the index
  * over all records), otherwise with the trigram index.
  */
-const matching = (entity: AnyEntity, found: SearchResultDeclaration, { who, scope, words, most }: Asked) => {
+const matching = (entity: AnyEntity, found: SearchResultDeclaration, { who, scope, words, most, size }: Asked) => {
   const table = sql.table(entity.name);
   const columns = columnsRead(entity, found);
   const some = (condition: Condition, limit = LOOKED_AT) =>
@@ -123,8 +127,8 @@ const matching = (entity: AnyEntity, found: SearchResultDeclaration, { who, scop
   );
   if (!inside) return begun;
   const few = sql<boolean>`(select count(*) from begun) < ${sql.lit(most)}`;
-  const own = sql<boolean>`(select count(*) from (select from ${table} where ${scope} limit ${sql.lit(READ_WHOLE + 1)}) own) <= ${sql.lit(READ_WHOLE)}`;
-  return sql`with begun as materialized (${begun})
+  const own = sql<boolean>`(select "_all_rows" from size) <= ${sql.lit(READ_WHOLE)}`;
+  return sql`with begun as materialized (${begun}), size as materialized (${size})
     select * from begun
     union (select * from (select ${columns} from ${table} where ${scope} and ${few} and ${own} offset 0) own
       where ${inside} limit ${sql.lit(LOOKED_AT)})
@@ -153,6 +157,13 @@ const partOf = (entity: AnyEntity, found: SearchResultDeclaration, asked: Asked)
 const activeScope = ({ entity, scope }: Resource, who: Principal): Condition =>
   sql.join([scope(who), ...activeRows(entity, true)], sql` and `) as Condition;
 
+/** Returns the query of the number of records in the caller's list, from their counts or up to `READ_WHOLE` and one. */
+const sizeOf = ({ entity, scope }: Resource, who: Principal): RawBuilder<unknown> =>
+  isCounted(entity)
+    ? countedRows(entity, [scope(who)], 'active')
+    : sql`select count(*) as "_all_rows" from (
+        select from ${sql.table(entity.name)} where ${scope(who)} limit ${sql.lit(READ_WHOLE + 1)}) own`;
+
 /**
  * Returns the records in the caller's lists that match these words, best first, with one statement over all entities.
  */
@@ -164,13 +175,14 @@ const searchRecords = async (
 ): Promise<FoundRecord[]> => {
   const asked = wordsOf(words).trim();
   const parts = [...resources.values()].flatMap((resource: Resource) =>
-    resource.entity.searchResult
+    resource.entity.searchResult && resource.scope(scope) !== NEVER
       ? [
           partOf(resource.entity, resource.entity.searchResult, {
             who: scope,
             scope: activeScope(resource, scope),
             words: asked,
             most,
+            size: sizeOf(resource, scope),
           }),
         ]
       : [],

@@ -170,6 +170,33 @@ describe('a list', () => {
     expect(sentTo('POST', '/bulk_edit').at(-1)?.body).toEqual(body);
   });
 
+  it('shows that a search found more than were counted, and the exact number on request or for a selection', async () => {
+    const least = { data: [KITCHEN, BAR], meta: { total: 10_001, last_page: 1_001, total_is_minimum: true } };
+    const looks = ({ url }: Sent) => {
+      if (url.includes('exact_total=1')) return answer([KITCHEN], 12_345);
+      return url.includes('/sites?') ? { ...answer([]), json: least } : undefined;
+    };
+    const address = `/sites?filter=${encodeURIComponent('{"search_string":"quay"}')}`;
+    open(['view_sites', 'edit_sites'], looks, address);
+    await rowOf(/Ormond Quay/);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('10,000+');
+    expect(screen.getByText('1-10 of 10,000+')).toBeVisible();
+    expect(screen.getByText('More than 10,000 results')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getByRole('button', { name: 'Go to page 1001' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the exact number' }));
+    expect(await screen.findByText('1-10 of 12345')).toBeVisible();
+    expect(screen.getByText('12345 results')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Show the exact number' })).not.toBeInTheDocument();
+    const [asked] = sentTo('GET', '/sites').filter(({ url }) => url.includes('exact_total'));
+    expect(new URL(asked?.url ?? '', 'http://portal').searchParams.get('search_string')).toBe('quay');
+    cleanup();
+    wire.restore();
+    open(['view_sites', 'edit_sites'], looks, address);
+    await rowOf(/Ormond Quay/);
+    await userEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement);
+    expect(await screen.findByRole('button', { name: 'Select all 12,345 sites' })).toBeVisible();
+  });
+
   it('selects everything that matches, not only the page, for the change and the export (contract H4)', async () => {
     const counts = { changed: 1_201, unchanged: 0, refused: 2 };
     const refused = { id: 5, ok: false, message: 'Another user is changing it', changes: [], questions: [] };
