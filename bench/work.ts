@@ -57,7 +57,12 @@ export const works = (employees: number, staff: string, all: string): Work[] => 
     const id = own(connection, turn);
     const { revision, mobile } = change(id);
     const headers = { 'x-token': staff, 'if-match': `${revision}` };
-    return { method: 'PATCH', path: `/api/employee/${id}`, headers, body: JSON.stringify({ phone_numbers: { mobile } }) };
+    return {
+      method: 'PATCH',
+      path: `/api/employee/${id}`,
+      headers,
+      body: JSON.stringify({ phone_numbers: { mobile } }),
+    };
   };
   const last = Math.min(1_000, Math.floor(employees / 10));
   const page = (number: number): Work => ({
