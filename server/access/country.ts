@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Context, Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { anyOf, prepared } from '#server/db/prepared.ts';
 
 /**
  * Returns the country of each of these companies, which decides its wording, formats and currency. One query for all, shared
@@ -18,7 +18,7 @@ export const countriesOf = async (
 const countries = batchLookups(async (db: Db, ids: readonly number[]) => {
   const { rows } = await prepared(
     db,
-    sql<{ id: number; country: string | null }>`select id, country from companies where id = any(${ids}::bigint[])`,
+    sql<{ id: number; country: string | null }>`select id, country from companies where id = ${anyOf(ids)}`,
   );
   return new Map(rows.map(({ id, country }): [number, Variant] => [id, country === 'IE' ? 'IE' : 'GB']));
 });

@@ -5,7 +5,7 @@ import { perEntity } from '#domain/schema/perEntity.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { columnsOf, sortExpression, sortKeys } from '#server/db/ddl.ts';
-import { prepared, preparedIf } from '#server/db/prepared.ts';
+import { anyOf, prepared, preparedIf } from '#server/db/prepared.ts';
 import { countedRows, isCounted } from '#server/db/rowCounts.ts';
 import { linkedIds, withLinks } from './links.ts';
 import { matchesSearch } from './references.ts';
@@ -223,7 +223,7 @@ const readerOf = perEntity((entity) =>
   batchLookups(async (db: Db, ids: readonly number[]) => {
     const { rows } = await prepared(
       db,
-      sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = any(${ids}::bigint[])`,
+      sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = ${anyOf(ids)}`,
     );
     return new Map(rows.map((row) => [row.id, row]));
   }),

@@ -5,7 +5,7 @@ import { perEntity } from '#domain/schema/perEntity.ts';
 import { type AuditRow, auditedValues } from '#server/audit/audit.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { anyOf, prepared } from '#server/db/prepared.ts';
 import { idOf } from '#server/http/pathParams.ts';
 import type { FoundSubject, SubjectFinder } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
@@ -30,7 +30,7 @@ const readerOf = perEntity((entity) =>
         select ${selection(entity)}, xmin::text as "_version",
           ${archivable ? sql`archived_at is not null` : sql`false`} as "_archived",
           exists (select from companies c where c.id = ${company} and c.archived_at is not null) as "_company_archived"
-        from ${sql.table(name)} where id = any(${ids}::bigint[])`,
+        from ${sql.table(name)} where id = ${anyOf(ids)}`,
     );
     return new Map(
       rows.map(({ _version: version, _archived: archived, _company_archived: company_archived, ...row }) => [

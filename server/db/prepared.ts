@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder } from 'kysely';
+import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely';
 
 /**
  * `fixed`: statements of constant text. `varying`: statements whose text depends on the request, such as lists by
@@ -38,9 +38,16 @@ export const prepared = <T, DB>(
   query: RawBuilder<T>,
   kind: Kind = 'fixed',
 ): Promise<QueryResult<T>> => {
-  const { sql, parameters } = query.compile(db);
-  return run(db, MARKS[kind] + sql, parameters);
+  const { sql: text, parameters } = query.compile(db);
+  return run(db, MARKS[kind] + text, parameters);
 };
+
+/**
+ * Returns the ids of a lookup, for a prepared statement: `where id = ${anyOf(ids)}`. The planner cannot see how many they
+ * are, and so keeps one plan. For `any($1)` it finds a plan for the one id of most lookups cheaper than the plan for any
+ * number, and plans every execution again: 220 µs instead of 30 for an employee.
+ */
+export const anyOf = (ids: readonly number[]): RawBuilder<unknown> => sql`any((select ${ids}::bigint[])::bigint[])`;
 
 /**
  * Does the same for a varying statement if its values allow it; otherwise the statement is planned for its values
@@ -51,8 +58,8 @@ export const preparedIf = <T, DB>(
   query: RawBuilder<T>,
   allow: (parameters: readonly unknown[]) => boolean,
 ): Promise<QueryResult<T>> => {
-  const { sql, parameters } = query.compile(db);
-  return run(db, allow(parameters) ? MARKS.varying + sql : sql, parameters);
+  const { sql: text, parameters } = query.compile(db);
+  return run(db, allow(parameters) ? MARKS.varying + text : text, parameters);
 };
 
 const run = <T, DB>(db: Kysely<DB>, text: string, parameters: readonly unknown[]): Promise<QueryResult<T>> =>

@@ -19,7 +19,7 @@ import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { anyOf, prepared } from '#server/db/prepared.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { handoffsOfEmployee } from '#server/payroll/handoffs/ofEmployee.ts';
 import { concernsOptOuts, optOutsFollow } from '#server/tronc/optOuts/follow.ts';
@@ -82,7 +82,7 @@ const payrolls = batchLookups(async (db: Db, ids: readonly number[]) => {
   const { rows } = await prepared(
     db,
     sql<{ id: number; company_id: number; irish_payroll: boolean | null }>`
-      select id, company_id, irish_payroll from payrolls where id = any(${ids}::bigint[])`,
+      select id, company_id, irish_payroll from payrolls where id = ${anyOf(ids)}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 });

@@ -4,7 +4,7 @@ import { PortalError } from '#domain/errors.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import type { Caller, Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { anyOf, prepared } from '#server/db/prepared.ts';
 import { idOf, type Params } from './pathParams.ts';
 import type { FoundSubject, Permission, Route } from './route.ts';
 import { validationError } from './validationError.ts';
@@ -73,7 +73,7 @@ export const requireActiveCompany = async (db: Db, id: number): Promise<void> =>
 const archivedAmong = batchLookups(async (db: Db, ids: readonly number[]) => {
   const { rows } = await prepared(
     db,
-    sql<{ id: number }>`select id from companies where id = any(${ids}::bigint[]) and archived_at is not null`,
+    sql<{ id: number }>`select id from companies where id = ${anyOf(ids)} and archived_at is not null`,
   );
   return new Map(rows.map(({ id }) => [id, true]));
 });

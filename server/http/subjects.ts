@@ -4,7 +4,7 @@ import { isId, isRecord } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { isTenant } from '#server/db/ddl.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { anyOf, prepared } from '#server/db/prepared.ts';
 import { idOf } from './pathParams.ts';
 import type { FoundSubject, SubjectFinder } from './route.ts';
 
@@ -37,7 +37,7 @@ const lookupIn = (table: string, columns: string) =>
       sql<FoundSubject & { key: number }>`
       select id as key, ${sql.raw(columns)}, exists (select from companies c
         where c.id = ${sql.raw(table === 'companies' ? 'companies.id' : `${table}.company_id`)} and c.archived_at is not null) as company_archived
-      from ${sql.table(table)} where id = any(${ids}::bigint[])`,
+      from ${sql.table(table)} where id = ${anyOf(ids)}`,
     );
     return new Map(rows.map(({ key, ...subject }) => [key, subject]));
   });
