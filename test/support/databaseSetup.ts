@@ -3,7 +3,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { installJobs } from '#server/jobs/install.ts';
 import { beginWatch } from './auditWatch/endOfRun.ts';
-import { announce, inDatabase, launchThrowaway } from './testServer.ts';
+import { announce, inDatabase, isSlowAfterDrop, launchThrowaway } from './testServer.ts';
 
 declare global {
   var endTestServer: (() => Promise<void>) | undefined;
@@ -27,7 +27,7 @@ export default async function databaseSetup(): Promise<void> {
     await admin.end();
     await server.end();
   };
-  const announced = { admin: server.admin, owner: server.owner, template };
+  const announced = { admin: server.admin, owner: server.owner, template, keeps: !given && isSlowAfterDrop() };
   announce(announced);
   beginWatch();
   try {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,8 +8,11 @@ import { launchDatabase } from '#server/db/launcher/index.ts';
 /** The environment variable with the server and template that the set-up created for jest's workers. */
 const VARIABLE = 'TIPOLOGY_TEST_SERVER';
 
-/** `admin` may create databases; `owner` is the role that the portal connects as. */
-export type TestServer = { admin: pg.ClientConfig; owner: string | undefined; template: string };
+/**
+ * `admin` may create databases; `owner` is the role that the portal connects as; `keeps`: databases stay until the end
+ * of the run, when the whole server is removed.
+ */
+export type TestServer = { admin: pg.ClientConfig; owner: string | undefined; template: string; keeps: boolean };
 
 export const announce = (server: TestServer): void => {
   process.env[VARIABLE] = JSON.stringify(server);
@@ -24,7 +27,7 @@ export function testServer(): TestServer {
 }
 
 /** Returns the configuration with which the portal connects to one database of the server. */
-export function inDatabase({ admin, owner }: TestServer, database: string): pg.ClientConfig {
+export function inDatabase({ admin, owner }: Pick<TestServer, 'admin' | 'owner'>, database: string): pg.ClientConfig {
   if (!admin.connectionString) return { ...admin, database, ...(owner ? { user: owner } : {}) };
   const url = new URL(admin.connectionString);
   url.pathname = `/${database}`;
@@ -32,6 +35,14 @@ export function inDatabase({ admin, owner }: TestServer, database: string): pg.C
 }
 
 const PREFIX = 'tipology-test-';
+
+/** The type of a file system in memory, as statfs(2) reports it. */
+const TMPFS = 0x01021994;
+/**
+ * Returns whether dropping a database slows down the next copy of the template: ext4 looks for a long time for inodes
+ * that were not freed in the last minute.
+ */
+export const isSlowAfterDrop = (): boolean => statfsSync(tmpdir()).type !== TMPFS;
 
 /**
  * Starts a throwaway server that does not wait for the disk.
