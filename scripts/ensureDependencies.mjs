@@ -10,15 +10,21 @@ const installed = join(root, 'node_modules/.package-lock.json');
 const stamp = join(root, 'node_modules/.tipology-lock');
 
 /**
- * Installs the packages of package-lock.json if they are missing or from another lock.
- * @param {{ dev: boolean }} needs whether the tools of tests and checks are needed as well
+ * Installs the packages of package-lock.json if they are missing or from another lock. A checkout whose portal was only
+ * started has no tools of tests and checks; they are then added to what is there.
+ * @param {{ dev: boolean }} needs whether those tools are needed as well
  */
 export async function ensureDependencies({ dev }) {
   checkNode();
-  const mark = `${createHash('sha256').update(readFileSync(lock)).digest('hex')} ${dev ? 'all' : 'production'}`;
+  if (!existsSync(lock)) return; // a copy of the project that links to the packages of another
+  const hash = createHash('sha256').update(readFileSync(lock)).digest('hex');
+  const marks = { all: `${hash} all`, production: `${hash} production` };
   const marked = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (marked === mark || marked === mark.replace('production', 'all')) return;
-  if (!isComplete(dev)) await install(dev);
+  // Where the tools were installed with an earlier lock, they are needed with this one.
+  const isWhole = dev || marked.endsWith(' all');
+  const mark = isWhole ? marks.all : marks.production;
+  if (marked === mark) return;
+  if (!isComplete(isWhole)) await install(isWhole, marked === marks.production && isComplete(false));
   try {
     writeFileSync(stamp, mark);
   } catch {
@@ -38,15 +44,22 @@ function isComplete(dev) {
   });
 }
 
-async function install(dev) {
-  console.log('Installing packages…');
-  const only = dev ? ['--include=dev'] : [];
-  const flags = ['--no-audit', '--no-fund', ...only];
-  const code = await run([...npm(), 'ci', ...flags]).catch((error) => {
+/** Only what was installed from this lock can be added to: `npm ci` deletes everything that is there first. */
+async function install(dev, isAddition) {
+  const { packages } = JSON.parse(readFileSync(lock, 'utf8'));
+  const wanted = Object.entries(packages).filter(([path, { dev: isTool, os }]) => {
+    return path !== '' && (dev || !isTool) && (os?.includes(process.platform) ?? true);
+  });
+  console.log(isAddition ? 'Adding the tools of tests…' : `Installing up to ${wanted.length} packages…`);
+  const begun = Date.now();
+  const kind = dev ? '--include=dev' : '--omit=dev';
+  const command = isAddition ? ['install', '--no-save'] : ['ci'];
+  const code = await run([...npm(), ...command, '--no-audit', '--no-fund', kind]).catch((error) => {
     giveUp(`npm cannot be run (${error.message}).`, 'install npm, which is part of Node.js, then start again.');
   });
   if (code !== 0)
     giveUp('The packages could not be installed.', 'read npm’s message above; is its registry reachable?');
+  console.log(`Installed in ${Math.round((Date.now() - begun) / 1000)} s.`);
 }
 
 if (isStarted(import.meta.url)) await ensureDependencies({ dev: true });

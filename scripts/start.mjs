@@ -20,9 +20,8 @@ if (process.env.NODE_ENV === 'production' || isRelease()) {
   process.env.NODE_ENV ??= 'production';
   await import(pathToFileURL(bundle).href);
 } else {
-  // Tools are installed too: a developer who tries the portal runs its tests next.
   const { ensureDependencies } = await import('./ensureDependencies.mjs');
-  await ensureDependencies({ dev: true });
+  await ensureDependencies({ dev: false });
   const { reportUnregistered } = await import('./support/registers.mjs');
   reportUnregistered();
   process.env.NODE_ENV ??= 'production';
