@@ -1,6 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
-import { signIn } from '../portal.ts';
+import { openPortal } from '../portal.ts';
 import { clipped, hardCoded, hearData, showLanguage } from '../pseudo.ts';
 import { type Cell, ZOOMED } from './cells.ts';
 import { lostInContrastTheme } from './contrastTheme.ts';
@@ -75,7 +75,7 @@ const look400 = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Signs in and returns a function that opens screens in one language and checks them. If given, `also` first looks at
+ * Opens the portal and returns a function that opens screens in one language and checks them. If given, `also` first looks at
  * each screen at 1280 px, where it shows most of its data.
  */
 export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Screen) => Promise<void>) {
@@ -86,7 +86,7 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
   };
   follow(page);
   const data = hearData(page);
-  await signIn(page, 'troncmaster');
+  await openPortal(page, 'troncmaster');
   const ids = await idsOfToday(page);
 
   const show = async ({ theme, width }: Cell) => {
