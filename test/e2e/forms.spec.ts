@@ -1,33 +1,40 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Page } from '@playwright/test';
 import { openPortal, watch } from './support/portal.ts';
 import { isSent } from './support/screen.ts';
 import { nameOf, screensOf } from './support/sweep/screens.ts';
 import { idsOfToday } from './support/sweep/sweep.ts';
-import { follow, open } from './support/sweep/walk.ts';
+import { drawn, follow, open } from './support/sweep/walk.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
-/** Presses real mouse buttons at a place, as `click()` does, but without looking where the button is now. */
-const centreOf = async (button: Locator): Promise<[number, number]> => {
-  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return [x + width / 2, y + height / 2];
-};
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+/** Returns the centre of a button once everything has been drawn. */
+const centreOf = (button: ElementHandle<Element>): Promise<[number, number]> =>
+  button.evaluate(async (one): Promise<[number, number]> => {
+    await new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  });
 
-/** Types a letter into the field, presses the mouse on the button, and returns whether the button kept its place. */
-const staysUnderPointer = async (page: Page, field: Locator, button: Locator): Promise<boolean> => {
+/**
+ * Types a letter into the field, presses the mouse on the button, and returns whether the button kept its place. Both are
+ * handles, because a locator would search the whole page again at every step.
+ */
+const staysUnderPointer = async (
+  page: Page,
+  field: ElementHandle<Field>,
+  button: ElementHandle<Element>,
+): Promise<boolean> => {
   await field.click();
   await page.keyboard.press('End');
   const before = await field.inputValue();
   await page.keyboard.press('x');
   await button.scrollIntoViewIfNeeded();
-  await drawn(page);
+  // Real mouse buttons at a place, as `click()` presses them, but without looking where the button is now.
   const [x, y] = await centreOf(button);
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await drawn(page);
   const after = await centreOf(button);
   // Released elsewhere, so that nothing is sent.
   await page.mouse.move(0, 0);
@@ -36,7 +43,7 @@ const staysUnderPointer = async (page: Page, field: Locator, button: Locator): P
     await field.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Backspace');
-    await expect(field).toHaveValue(before);
+    await expect.poll(() => field.inputValue()).toBe(before);
   }
   return Math.abs(after[0] - x) < 1 && Math.abs(after[1] - y) < 1;
 };
@@ -65,14 +72,17 @@ test('the submit button of no form moves while the mouse is pressed on it', asyn
     const form = scope.locator('form').filter({ has: submit }).first();
     if ((await form.count()) === 0) continue;
     forms += 1;
-    const button = form.locator(submit).first();
+    const button = await form.locator(submit).first().elementHandle();
+    if (!button) throw new Error(`${nameOf(screen)} has lost its button`);
     const typed = form.locator(
       'input:is([type=text], [type=password], [type=email], [type=tel], :not([type])):not([role=combobox]):not([aria-hidden]):enabled:visible, textarea:not([aria-hidden]):enabled:visible',
     );
-    for (const field of await typed.all()) {
+    for (const found of await typed.elementHandles()) {
+      const field = found as ElementHandle<Field>;
       fields += 1;
-      const name = await field.evaluate((one: HTMLInputElement) => one.labels?.[0]?.textContent ?? one.name);
-      if (!(await staysUnderPointer(page, field, button))) moved.push(`${nameOf(screen)}: ${name}`);
+      if (await staysUnderPointer(page, field, button)) continue;
+      const name = await field.evaluate((one) => one.labels?.[0]?.textContent ?? one.name);
+      moved.push(`${nameOf(screen)}: ${name}`);
     }
   }
   console.log(`Typed into ${fields} fields of ${forms} forms`);
@@ -117,7 +127,9 @@ for (const [tab, value] of PAIRS)
     await expect(fault).toHaveCount(0);
 
     const sent = tab === 'password' ? page.waitForRequest(isSent('PATCH', '/api/security/password')) : undefined;
-    const [x, y] = await centreOf(form.getByRole('button', { name: 'Save' }));
+    const save = await form.getByRole('button', { name: 'Save' }).elementHandle();
+    if (!save) throw new Error('no button');
+    const [x, y] = await centreOf(save);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await drawn(page);
