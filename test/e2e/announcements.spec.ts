@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { signIn, watch } from './support/portal.ts';
+import { openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -11,7 +11,7 @@ test('an announcement appears on the dashboards of its recipients and disappears
   page,
 }) => {
   const breaks = watch(page);
-  await signIn(page, 'manager');
+  await openPortal(page, 'manager');
   await page.getByRole('link', { name: 'Announcements', exact: true }).click();
   await page.getByRole('button', { name: 'Create New' }).click();
   const create = page.getByRole('dialog', { name: 'New announcement' });
@@ -32,7 +32,7 @@ test('an announcement appears on the dashboards of its recipients and disappears
   await expect(page.getByRole('rowheader', { name: SUBJECT, exact: true })).toBeVisible();
 
   const reader = await (await browser.newContext()).newPage();
-  await signIn(reader, 'viewer');
+  await openPortal(reader, 'viewer');
   const read = reader.waitForResponse((response) => response.url().endsWith('/read') && response.ok());
   await reader.getByRole('region', { name: 'Announcements' }).getByRole('link', { name: SUBJECT }).click();
   const view = reader.getByRole('dialog', { name: 'Announcement' });

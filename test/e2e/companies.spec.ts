@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { expectNotice, signIn, watch } from './support/portal.ts';
+import { expectNotice, openPortal, watch } from './support/portal.ts';
 import { fact, isSent, takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -16,7 +16,7 @@ test.describe
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
       breaks = watch(page);
-      await signIn(page, 'troncmaster');
+      await openPortal(page, 'troncmaster');
     });
     test.afterAll(async () => {
       await page.close();
@@ -178,8 +178,7 @@ test.describe
   });
 
 test('a viewer reads sites and the company without any control to change them (CMP-039, SIT-016)', async ({ page }) => {
-  await signIn(page, 'viewer');
-  await page.goto(`${HARBOUR}/sites`);
+  await openPortal(page, 'viewer', `${HARBOUR}/sites`);
   await expect(page.getByText('39 employees')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'About' }).click();

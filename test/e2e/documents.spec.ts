@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectNotice, signIn, watch } from './support/portal.ts';
+import { expectNotice, openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -15,8 +15,7 @@ test('a manager adds a document, downloads it after the warning, reads its audit
   page,
 }) => {
   const breaks = watch(page);
-  await signIn(page, 'manager');
-  await page.goto('/documents');
+  await openPortal(page, 'manager', '/documents');
   await page.getByRole('button', { name: 'Upload a document' }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Add new document' });
   await typeInto(drawer.getByRole('textbox', { name: 'Description' }), 'Opening hours at Christmas');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { press } from './support/keys.ts';
-import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
+import { csvFile, expectNotice, openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -26,8 +26,7 @@ test.describe
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
       breaks = watch(page);
-      await signIn(page, 'troncmaster');
-      await page.goto('/companies/2/employees');
+      await openPortal(page, 'troncmaster', '/companies/2/employees');
     });
     test.afterAll(async () => {
       await page.close();

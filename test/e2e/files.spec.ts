@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNotice, signIn, watch } from './support/portal.ts';
+import { expectNotice, openPortal, watch } from './support/portal.ts';
 import { isSent } from './support/screen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -21,7 +21,7 @@ test('a client finds a period by company, scheme and tax year, and uploads two f
   page,
 }) => {
   const breaks = watch(page);
-  await signIn(page, 'manager');
+  await openPortal(page, 'manager');
   await toPeriods(page);
   await expect(page.getByRole('columnheader', { name: 'Period Number' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Tax Year' })).toBeVisible();
@@ -64,7 +64,7 @@ test('a client finds a period by company, scheme and tax year, and uploads two f
 test('a viewer reads the files but cannot upload any; a company without permission is refused (FIL-010, FIL-015, TPF-010)', async ({
   page,
 }) => {
-  await signIn(page, 'viewer');
+  await openPortal(page, 'viewer');
   await toPeriods(page);
   const answered = page.waitForRequest(isSent('GET', '/api/tronc_files'));
   // The demo's open period, which depends on today's date.

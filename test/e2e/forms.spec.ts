@@ -1,5 +1,5 @@
 import { type ElementHandle, expect, type Page } from '@playwright/test';
-import { signIn, watch } from './support/portal.ts';
+import { openPortal, watch } from './support/portal.ts';
 import { isSent } from './support/screen.ts';
 import { nameOf, screensOf } from './support/sweep/screens.ts';
 import { idsOfToday } from './support/sweep/sweep.ts';
@@ -58,7 +58,7 @@ test('the submit button of no form moves while the mouse is pressed on it', asyn
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ json: { data: null } }),
   );
   follow(page);
-  await signIn(page, 'troncmaster');
+  await openPortal(page, 'troncmaster');
   // The settings of a payroll's file are complete from the start, so the first click saves them and closes the drawer.
   const screens = screensOf(await idsOfToday(page)).filter(
     ({ at, state }) => state === undefined && HAS_FORM.test(at) && !at.includes('drawer=payroll-profile'),
@@ -106,8 +106,7 @@ for (const [tab, value] of PAIRS)
     await page.route('**/api/security/**', (route) =>
       route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 422, json: rejected }),
     );
-    await signIn(page, 'viewer');
-    await page.goto(`/my-account/${tab}`);
+    await openPortal(page, 'viewer', `/my-account/${tab}`);
     const form = page.getByRole('tabpanel');
     const [first, again] = [form.getByLabel(/^New/), form.getByLabel(/^Confirm/)];
     const fault = form.getByText(/ match$/);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { csvFile, signIn, signInAll, watch } from './support/portal.ts';
+import { csvFile, openAll, openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 
@@ -32,7 +32,7 @@ const filledTemplate = async (page: Page): Promise<string> => {
 test('two troncmasters edit the fund of a period at once: the second sees both amounts and decides (F-154)', async ({
   browser,
 }) => {
-  const { pages, breaks } = await signInAll(browser, ['troncmaster', 'troncmaster']);
+  const { pages, breaks } = await openAll(browser, ['troncmaster', 'troncmaster']);
   const [first, second] = pages as [Page, Page];
   const one = await openImport(first);
   await one.drawer.locator('input[type=file]').setInputFiles(csvFile('till.csv', await filledTemplate(first)));
@@ -70,7 +70,7 @@ test('hours and a fund of a period that has not begun are saved after one questi
   page,
 }) => {
   const breaks = watch(page);
-  await signIn(page, 'troncmaster');
+  await openPortal(page, 'troncmaster');
   const { drawer, fund, type, save } = await openImport(page);
   const periods = drawer.getByRole('combobox', { name: 'Tronc period' });
   const upcoming = periods.getByRole('option', { name: /upcoming/ }).last();

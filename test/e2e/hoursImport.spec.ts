@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
+import { csvFile, expectNotice, openPortal, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -27,8 +27,7 @@ test('a troncmaster imports a till file with other columns, corrects one cell, a
 }) => {
   const breaks = watch(page);
   await shareBy(page.request, 'weekly');
-  await signIn(page, 'troncmaster');
-  await page.goto(PATH);
+  await openPortal(page, 'troncmaster', PATH);
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: SCHEME });
   await card.getByRole('button', { name: 'Import hours' }).click();
   const drawer = page.getByRole('dialog', { name: `Import hours: ${SCHEME}` });
@@ -77,8 +76,7 @@ test('a troncmaster imports hours and fund of each day with the template and gen
   page,
 }) => {
   await shareBy(page.request, 'daily');
-  await signIn(page, 'troncmaster');
-  await page.goto(PATH);
+  await openPortal(page, 'troncmaster', PATH);
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: SCHEME });
   await card.getByRole('button', { name: 'Import hours' }).click();
   const drawer = page.getByRole('dialog', { name: `Import hours: ${SCHEME}` });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Page } from '@playwright/test';
 import { choose, openTab, press, type } from './support/keys.ts';
-import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
+import { csvFile, expectNotice, openPortal, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
 
 /**
@@ -16,7 +16,7 @@ test.describe
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
       breaks = watch(page);
-      await signIn(page, 'troncmaster');
+      await openPortal(page, 'troncmaster');
     });
     test.afterAll(async () => {
       await page.close();

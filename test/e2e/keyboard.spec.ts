@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { press, type } from './support/keys.ts';
-import { expectNotice, signIn, watch } from './support/portal.ts';
+import { expectNotice, openPortal, signIn, watch } from './support/portal.ts';
 import { fact } from './support/screen.ts';
 import { test } from './support/test.ts';
 
@@ -22,8 +22,7 @@ test('the keyboard alone selects, opens and edits people of a list and moves to 
   page,
 }) => {
   const breaks = watch(page);
-  await signIn(page, 'troncmaster');
-  await page.goto(LIFFEY);
+  await openPortal(page, 'troncmaster', LIFFEY);
   const people = page.getByRole('row').getByRole('link');
   await expect(people).toHaveCount(10);
   const names = await people.allInnerTexts();
@@ -110,8 +109,7 @@ test('focus skips the navigation, moves to headings, into menus, drawers and the
 
 test('screen readers are notified of results, errors and saved changes (WCAG 4.1.3, 3.3.1)', async ({ page }) => {
   const breaks = watch(page);
-  await signIn(page, 'troncmaster');
-  await page.goto('/employees');
+  await openPortal(page, 'troncmaster', '/employees');
   const liveRegion = page.locator('[aria-live=polite]').filter({ hasText: /result/ });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(liveRegion).toHaveCount(0);
@@ -143,8 +141,7 @@ test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('nothing slides (WCAG 2.3.3)', async ({ page }) => {
-    await signIn(page, 'troncmaster');
-    await page.goto('/announcements');
+    await openPortal(page, 'troncmaster', '/announcements');
     await page.getByRole('button', { name: 'Create New' }).click();
     const paper = page.getByRole('dialog', { name: 'New announcement' });
     await expect(paper).toBeVisible();

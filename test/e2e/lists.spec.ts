@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectNotice, signIn, signOut, watch } from './support/portal.ts';
+import { expectNotice, openPortal, signIn, signOut, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -20,7 +20,7 @@ test('a list can be configured, saved as a view, stepped through, edited in bulk
   page,
 }) => {
   const breaks = watch(page);
-  await signIn(page, 'troncmaster');
+  await openPortal(page, 'troncmaster');
 
   // A view is stored on the server, so it is available after the next login.
   await page.goto(FELLSIDE);

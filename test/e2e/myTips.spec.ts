@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
 import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
-import { expectNotice, signIn, watch } from './support/portal.ts';
+import { expectNotice, openPortal, watch } from './support/portal.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -50,7 +50,7 @@ test('a worker follows the link of a released report, enters the code of a secon
   browser,
   page,
 }) => {
-  await signIn(page, 'troncmaster', undefined, portal.address);
+  await openPortal(page, 'troncmaster', undefined, portal.address);
   await page.goto(await draftReport(page));
   expect(post.letters, 'nobody in the demo data is emailed').toEqual([]);
   await page.getByRole('button', { name: 'Approve and release to client' }).click();

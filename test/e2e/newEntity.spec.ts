@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { linesOf, NEW_ENTITIES } from '../support/newEntities.ts';
 import { asUser, irishUser } from './support/newUsers.ts';
 import { healthy, stopped } from './support/ownPortal.ts';
-import { csvFile, expectNotice, signIn } from './support/portal.ts';
+import { csvFile, expectNotice, openPortal } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { listen } from './support/struck.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
@@ -104,7 +104,7 @@ test('an entity declared in one file has a table, an API and screens after one c
   });
   await healthy(address, portal, 'what it printed');
 
-  await signIn(page, 'manager', undefined, address);
+  await openPortal(page, 'manager', undefined, address);
   await page.getByRole('link', { name: 'Uniform items' }).click();
   await expect(page.getByText('No uniform items')).toBeVisible();
   const seconds = (from: number) => ((Date.now() - from) / 1000).toFixed(1);
@@ -155,7 +155,7 @@ test('a user enters, reads and changes rows of a list and a stored file without 
 }) => {
   const address = addressOf(baseURL);
   const { happened } = await listen(page);
-  await signIn(page, 'manager', undefined, address);
+  await openPortal(page, 'manager', undefined, address);
   const inCompany = async () => {
     await page.getByRole('combobox', { name: 'Company' }).click();
     await page.getByRole('option', { name: /Harbour/ }).click();
@@ -219,7 +219,7 @@ test('records refer to several others up to a limit, move through states, and ar
 }) => {
   const address = addressOf(baseURL);
   const { happened } = await listen(page);
-  await signIn(page, 'manager', undefined, address);
+  await openPortal(page, 'manager', undefined, address);
   const inCompany = async (on = page, name = /Harbour/) => {
     await on.getByRole('combobox', { name: 'Company' }).click();
     await on.getByRole('option', { name }).click();
@@ -287,8 +287,7 @@ test('records refer to several others up to a limit, move through states, and ar
   expect(await faultsOf(page)).toEqual([]);
 
   const viewer = await (await browser.newContext()).newPage();
-  await signIn(viewer, 'viewer', undefined, address);
-  await viewer.goto(`${address}/mileage_claims`);
+  await openPortal(viewer, 'viewer', '/mileage_claims', address);
   await expect(viewer.getByRole('link', { name: 'Training in Leeds', exact: true })).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Add mileage claim' })).toHaveCount(0);
   await viewer.goto(`${address}/right_to_work_checks`);
@@ -323,7 +322,7 @@ test('checks are imported after a correction, changed together, undone, exported
   const harbour = companies.find(({ name }: { name: string }) => name.startsWith('Harbour')).id;
   const { data: people } = await manager.get(`/employees?company_ids[]=${harbour}&per_page=3`);
   const [first, second] = people.map(({ payroll_ref }: { payroll_ref: string }) => payroll_ref);
-  await signIn(page, 'manager', undefined, address);
+  await openPortal(page, 'manager', undefined, address);
   await page.getByRole('link', { name: 'Right to work checks' }).click();
 
   // The second line has no number and an unknown employee: the browser finds one error, the server the other.

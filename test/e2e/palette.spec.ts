@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, watch } from './support/portal.ts';
+import { openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -16,7 +16,7 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
   const [theirs, mine] = ['Warehouse', 'Lock'].map((word) => `${word} ${Date.now()}`) as [string, string];
   const breaks = watch(page);
   const colleague = await browser.newPage();
-  await signIn(page, 'troncmaster');
+  await openPortal(page, 'troncmaster');
 
   // finds the site by the beginning of its name and opens it for editing
   await page.keyboard.press('Control+k');
@@ -29,8 +29,7 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
   const address = page.url();
 
   // a colleague saves another field first: the dialog shows both versions, and the user's change is applied on top
-  await signIn(colleague, 'troncmaster');
-  await colleague.goto(address);
+  await openPortal(colleague, 'troncmaster', address);
   await typeInto(line(colleague, 2), theirs);
   await siteDrawer(colleague).getByRole('button', { name: 'Save' }).click();
   await takeNotice(colleague, 'Site successfully edited');

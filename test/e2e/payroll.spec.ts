@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { press, type } from './support/keys.ts';
-import { expectNotice, signInAll } from './support/portal.ts';
+import { expectNotice, openAll } from './support/portal.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('a client and its provider take one payroll period from open to approved, with a query in between (NAV-014, FIL-009, PAY-027)', async ({
   browser,
 }) => {
-  const { pages, breaks } = await signInAll(browser, ['manager', 'troncmaster', 'approver']);
+  const { pages, breaks } = await openAll(browser, ['manager', 'troncmaster', 'approver']);
   const [client, provider, approver] = pages as [Page, Page, Page];
 
   // The client uses only the keyboard, except for the system's file dialog.

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { HandoffCard } from '#domain/contract/payrollHandoffs.ts';
 import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { formatMoney, parseMoney, sumMoney } from '#domain/money/money.ts';
-import { csvFile, expectNotice, signIn, watch } from './support/portal.ts';
+import { csvFile, expectNotice, openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
@@ -65,7 +65,7 @@ test('two sites are handed over to payroll, then only the difference of a correc
   page,
 }) => {
   const breaks = watch(page);
-  await signIn(page, 'troncmaster');
+  await openPortal(page, 'troncmaster');
   const { card, release } = await prepared(page);
   await release(HARBOUR_STREET, '100.00');
   const hearth = await release(HEARTH, '50.00');

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { expectNotice, signIn, watch } from './support/portal.ts';
+import { expectNotice, openPortal, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
 test('a worker’s request is checked while it is typed, answered on paper, and ends the reminder', async ({ page }) => {
   const breaks = watch(page);
-  await signIn(page, 'manager');
+  await openPortal(page, 'manager');
   const task = page.getByRole('link', { name: /Answer the records request of Campbell, Zainab/ });
   await expect(task).toBeVisible();
 

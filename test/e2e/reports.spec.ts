@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectNotice, signIn, watch } from './support/portal.ts';
+import { expectNotice, openPortal, watch } from './support/portal.ts';
 import { fact } from './support/screen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -18,8 +18,7 @@ test('a released report is corrected in one step: saved, re-opened, compared, ap
   page,
 }) => {
   const breaks = watch(page);
-  await signIn(page, 'troncmaster');
-  await page.goto('/companies/2/schemes');
+  await openPortal(page, 'troncmaster', '/companies/2/schemes');
   await page.getByRole('button', { name: 'Import hours' }).click();
   const drawer = page.getByRole('dialog', { name: /^Import hours/ });
   const periods = drawer.getByRole('combobox', { name: 'Tronc period' });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, watch } from './support/portal.ts';
+import { openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
@@ -17,7 +17,7 @@ test.describe
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
       breaks = watch(page);
-      await signIn(page, 'troncmaster');
+      await openPortal(page, 'troncmaster');
     });
     test.afterAll(async () => {
       await page.close();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { pick, press, turnTo, type } from './support/keys.ts';
-import { expectNotice, signInAll } from './support/portal.ts';
+import { expectNotice, openAll } from './support/portal.ts';
 import { fact, takeNotice } from './support/screen.ts';
 import { test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('a ticket passes between a client and the provider, is closed and re-opened, and does not exist for a user who does not follow it (TKT-026, TKT-027, API-101)', async ({
   browser,
 }) => {
-  const { pages, breaks } = await signInAll(browser, ['manager', 'troncmaster', 'approver']);
+  const { pages, breaks } = await openAll(browser, ['manager', 'troncmaster', 'approver']);
   const [client, provider, other] = pages as [Page, Page, Page];
 
   await press(button(client, 'Quick actions'));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { find, press } from './support/keys.ts';
-import { signIn, watch } from './support/portal.ts';
+import { openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { faultsOf } from './support/sweep/faultsOf.ts';
 import { test } from './support/test.ts';
@@ -16,7 +16,7 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   page,
 }) => {
   const breaks = watch(page);
-  await signIn(page, 'troncmaster');
+  await openPortal(page, 'troncmaster');
 
   await page.getByRole('link', { name: 'User Management' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();

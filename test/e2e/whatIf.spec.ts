@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, watch } from './support/portal.ts';
+import { openPortal, watch } from './support/portal.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -17,7 +17,7 @@ test.describe
     test.beforeAll(async ({ browser }) => {
       page = await browser.newPage();
       breaks = watch(page);
-      await signIn(page, 'troncmaster');
+      await openPortal(page, 'troncmaster');
       page.on('request', (request) => {
         if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
       });

@@ -1,6 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
-import { signIn } from '../portal.ts';
+import { openPortal } from '../portal.ts';
 import { clipped, hardCoded, hearData, showLanguage } from '../pseudo.ts';
 import { type Cell, ZOOMED } from './cells.ts';
 import { lostInContrastTheme } from './contrastTheme.ts';
@@ -11,7 +11,7 @@ import { focusHidden } from './focusHidden.ts';
 import type { Screen } from './screen.ts';
 import { type IdsOfToday, nameOf } from './screens.ts';
 import { unclear } from './unclear.ts';
-import { drawn, follow, open, settle, wear, widen } from './walk.ts';
+import { follow, open, settle, wear, widen } from './walk.ts';
 
 /** Looks up the ids that change from day to day. */
 export const idsOfToday = (page: Page): Promise<IdsOfToday> =>
@@ -55,17 +55,6 @@ const lookForFocus = async (page: Page): Promise<string[]> => {
   return found;
 };
 
-/** Returns what is covered at each of the three widths, as soon as the page has been laid out in it. */
-const lookForCovered = async (page: Page): Promise<string[]> => {
-  const found: string[] = [];
-  for (const width of COVER_WIDTHS) {
-    await widen(page, width);
-    await drawn(page);
-    found.push(...(await covered(page)).map((what) => `${what}, at ${width} px`));
-  }
-  return found;
-};
-
 /** Returns what extends beyond the page or is cut off at its right edge. */
 const misfits = async (page: Page, how: string): Promise<string[]> => {
   const [cut, wide] = [await clipped(page), await beyond(page)];
@@ -84,8 +73,29 @@ const lookEnlarged = async (page: Page): Promise<string[]> => {
   return misfitsEnlarged(page, () => misfits(page, 'at 200 % text'));
 };
 
+/** One width of the window in one theme, and what is looked at there. */
+interface Stop extends Cell {
+  /** a cell of the sweep: everything is checked */
+  isChosen: boolean;
+  /** what is covered is checked */
+  isCovered: boolean;
+}
+
+/** Returns the widths in which a screen is checked, widest first, so that the page is laid out in each of them once. */
+const stopsOf = (chosen: readonly Cell[], asked: { isPseudo: boolean; isCovered: boolean }): Stop[] => {
+  const themes = [...new Set(chosen.map(({ theme }) => theme))];
+  return themes.flatMap((theme) => {
+    const own = chosen.filter((cell) => cell.theme === theme).map(({ width }) => width);
+    const covers: readonly number[] = asked.isCovered && theme === themes[0] ? COVER_WIDTHS : [];
+    // No other language has more or longer words: what fits in the pseudo language at 400 % fits in all.
+    const zoomed = asked.isPseudo && theme === themes.at(-1) ? [ZOOMED] : [];
+    const widths = [...new Set([...own, ...covers, ...zoomed])].sort((one, other) => other - one);
+    return widths.map((width) => ({ theme, width, isChosen: own.includes(width), isCovered: covers.includes(width) }));
+  });
+};
+
 /**
- * Signs in and returns a function that opens screens in one language and checks them. If given, `also` first looks at
+ * Opens the portal and returns a function that opens screens in one language and checks them. If given, `also` first looks at
  * each screen at 1280 px, where it shows most of its data.
  */
 export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Screen) => Promise<void>) {
@@ -96,7 +106,7 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
   };
   follow(page);
   const data = hearData(page);
-  await signIn(page, 'troncmaster');
+  await openPortal(page, 'troncmaster');
   const ids = await idsOfToday(page);
 
   const show = async ({ theme, width }: Cell) => {
@@ -105,33 +115,27 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
   };
   const check = async (screen: Screen, chosen: readonly Cell[], locale: Locale) => {
     const isPseudo = locale === 'en-XA';
-    // No other language has more or longer words: what fits in this one at 400 % fits in all.
-    const looks = [...chosen, ...(isPseudo ? chosen.slice(-1).map((last) => ({ ...last, width: ZOOMED })) : [])];
+    // What covers something does so in each language. A drawer covers the page on purpose.
+    const stops = stopsOf(chosen, { isPseudo, isCovered: isPseudo && !screen.at.includes('drawer=') });
     // The button of an action may exist only at 1280 px.
     const isAtDesk = screen.act !== undefined || also !== undefined;
-    // If the window is already that narrow, it is widened only once.
-    if (page.viewportSize()?.width === ZOOMED && !isAtDesk) looks.reverse();
-    let now: Cell = { theme: looks[0]?.theme ?? 'light', width: isAtDesk ? 1280 : (looks[0]?.width ?? 1280) };
+    let now: Cell = { theme: stops[0]?.theme ?? 'light', width: isAtDesk ? 1280 : (stops[0]?.width ?? 1280) };
     await show(now);
     await open(page, screen);
     await also?.(screen);
-    for (const cell of looks) {
-      if (cell.theme !== now.theme || cell.width !== now.width) {
-        await show(cell);
+    for (const { theme, width, isChosen, isCovered } of stops) {
+      if (theme !== now.theme || width !== now.width) {
+        now = { theme, width };
+        await show(now);
         await settle(page);
-        now = cell;
       }
-      const isZoomed = cell.width === ZOOMED;
-      const where = `${nameOf(screen)}, ${cell.theme}, ${locale}, ${cell.width} px`;
-      blame(await (isZoomed ? look400 : look)(page), where);
+      const isZoomed = width === ZOOMED;
+      const where = `${nameOf(screen)}, ${theme}, ${locale}, ${width} px`;
+      if (isChosen || isZoomed) blame(await (isZoomed ? look400 : look)(page), where);
       // The focus moves in the same way in each language and theme.
-      if (isPseudo) blame(await lookForFocus(page), where);
-      if (!isZoomed) cells++;
-    }
-    // What covers something does so in each language. A drawer covers the page on purpose.
-    if (isPseudo && !screen.at.includes('drawer=')) {
-      blame(await lookForCovered(page), `${nameOf(screen)}: covered`);
-      await show(now);
+      if (isPseudo && (isChosen || isZoomed)) blame(await lookForFocus(page), where);
+      if (isCovered) blame(await covered(page), `${where}: covered`);
+      if (isChosen) cells++;
     }
     if (!isPseudo) return;
     blame(await lookEnlarged(page), `${nameOf(screen)}: text at 200 %`);
