@@ -25,8 +25,8 @@ const ErrorInTitle = (): null => {
 export const AccountForm = ({ children, ...form }: AccountFormProps) => (
   <Form mode="onTouched" noValidate {...form}>
     <FollowErrors />
-      <ErrorInTitle />
-      <RequiredNote />
+    <ErrorInTitle />
+    <RequiredNote />
     {children}
   </Form>
 );
