@@ -112,16 +112,18 @@ const Row = ({ apiKey, owner, onRevoke, onConfirm }: RowProps) => {
         </Typography>
         {state === 'paused' && <Typography variant="body2">{translate('apiKeys.paused_text')}</Typography>}
       </Box>
-      {state === 'paused' && onConfirm && (
-        <Button variant="outlined" onClick={onConfirm} aria-label={translate('apiKeys.confirm_named', { name })}>
-          {translate('apiKeys.confirm')}
-        </Button>
-      )}
-      {(state === 'active' || state === 'paused') && (
-        <Button onClick={onRevoke} aria-label={translate('apiKeys.revoke_named', { name })}>
-          {translate('apiKeys.revoke')}
-        </Button>
-      )}
+      <Stack direction="row" spacing={2}>
+        {state === 'paused' && onConfirm && (
+          <Button variant="outlined" onClick={onConfirm} aria-label={translate('apiKeys.confirm_named', { name })}>
+            {translate('apiKeys.confirm')}
+          </Button>
+        )}
+        {(state === 'active' || state === 'paused') && (
+          <Button onClick={onRevoke} aria-label={translate('apiKeys.revoke_named', { name })}>
+            {translate('apiKeys.revoke')}
+          </Button>
+        )}
+      </Stack>
     </Box>
   );
 };
