@@ -10,7 +10,7 @@ const NOTE = 'Fields marked * are required';
 it.each([
   [true, 'explains the asterisk in a form that shows one'],
   [false, 'is hidden in a form without required fields'],
-])('required %s: %s', async (required) => {
+] as const)('required %s: %s', async (required) => {
   const form = (
     <form>
       <RequiredNote />
