@@ -91,7 +91,7 @@ const overlapping = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Returns what is cut off or overlaps while the text is twice as large; `misfits` adds what does not fit in the window. */
+/** Returns what is cut off or overlaps while the text is twice as large; `misfits` adds what is cut off at the right. */
 export const misfitsEnlarged = async (page: Page, misfits: () => Promise<string[]>): Promise<string[]> => {
   const style = await page.addStyleTag({ content: TWICE });
   try {
