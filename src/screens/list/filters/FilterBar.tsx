@@ -19,7 +19,10 @@ export const FilterBar = ({ search = {}, alignItems = 'center', children }: Filt
   const set = useSetFilter();
   const onSearch = useCallback((text: string) => set('search_string', text), [set]);
   return (
-    <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems, gap: 2 }}>
+    <Box
+      role="search"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems, gap: 2, width: { xs: '100%', sm: 'auto' } }}
+    >
       {search && <SearchBox value={String(filterValues.search_string ?? '')} onSearch={onSearch} {...search} />}
       {children}
     </Box>

@@ -9,7 +9,7 @@ const TWICE = 'html { font-size: 200% !important; }';
  * over another text. Parts that scroll out of view are not cut off, and a bar that stays in view may lie over a text that
  * scrolls below it.
  */
-const crowded = (page: Page): Promise<string[]> =>
+const overlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     interface Line {
       text: string;
@@ -91,12 +91,12 @@ const crowded = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Returns what is cut off or overlaps while the text is twice as large; `misfits` adds what does not fit in the window. */
+/** Returns what is cut off or overlaps while the text is twice as large; `misfits` adds what is cut off at the right. */
 export const misfitsEnlarged = async (page: Page, misfits: () => Promise<string[]>): Promise<string[]> => {
   const style = await page.addStyleTag({ content: TWICE });
   try {
     await settle(page);
-    return [...(await misfits()), ...(await crowded(page)).map((what) => `${what} at 200 % text`)];
+    return [...(await misfits()), ...(await overlapping(page)).map((what) => `${what} at 200 % text`)];
   } finally {
     await style.evaluate((element) => (element as HTMLElement).remove());
   }

@@ -67,10 +67,13 @@ const look400 = async (page: Page): Promise<string[]> => [
   ...(await whileSpaced(page, () => misfits(page, 'at 400 %, spaced'))),
 ];
 
-/** With text at 200 % and without zoom, at the width of a desktop: nothing may be cut off or overlap. */
+/**
+ * With text at 200 % and without zoom, at the width of a desktop: nothing may be cut off or overlap. WCAG 1.4.4 permits
+ * scrolling sideways.
+ */
 const lookEnlarged = async (page: Page): Promise<string[]> => {
   await widen(page, 1280);
-  return misfitsEnlarged(page, () => misfits(page, 'at 200 % text'));
+  return misfitsEnlarged(page, async () => (await clipped(page)).map((text) => `clipped at 200 % text: ${text}`));
 };
 
 /** One width of the window in one theme, and what is looked at there. */
