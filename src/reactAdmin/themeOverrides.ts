@@ -7,7 +7,7 @@ import { HEADER_CELL, PLAIN_CELL, SELECTS_ROW, UNREAD_ROW } from './dataTable.ts
  * more weight than a component's own class has, so that the look of a list (`tableLook`) applies over it.
  */
 const plainRows = (theme: Theme) => ({
-  '& .RaDataTable-row': { verticalAlign: 'middle', outline: 0 },
+  '& .RaDataTable-row': { verticalAlign: 'middle', outline: 0, cursor: 'default' },
   '& .RaDataTable-row:hover': { backgroundColor: theme.palette.action.hover },
   [`& :where(.${PLAIN_CELL})`]: {
     ...theme.typography.body2,
@@ -57,9 +57,8 @@ const overrides: Record<string, { defaultProps?: object; styleOverrides?: object
     styleOverrides: {
       root: ({ theme }: { theme: Theme }) => ({
         [`& .${HEADER_CELL}`]: { fontWeight: 500 },
-        '& .RaDataTable-row': { cursor: 'default' },
-        '& .RaDataTable-clickableRow': { cursor: 'pointer' },
         ...plainRows(theme),
+        '& .RaDataTable-clickableRow': { cursor: 'pointer' },
       }),
     },
   },

@@ -54,7 +54,8 @@ export interface EntityTableProps {
 const NO_TOOLBAR = <span hidden />;
 const NONE_HIDDEN: string[] = [];
 /** `NamedRows` marks the rows that have it; its styles are those of the theme. */
-const UNREAD = {};
+const UNREAD = { fontWeight: 600 };
+const READ = {};
 
 /** The rows of a list as a table. While other rows load, the old ones stay, dimmed. */
 export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', isUnread }: EntityTableProps) => {
@@ -135,7 +136,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
         bulkActionsToolbar={NO_TOOLBAR}
         rowClick={false}
         hiddenColumns={NONE_HIDDEN}
-        rowSx={(record: AnyRecord) => (isUnread?.(record) ? UNREAD : undefined)}
+        rowSx={(record: AnyRecord) => (isUnread?.(record) ? UNREAD : READ)}
       >
         {columns}
       </DataTable>
@@ -143,7 +144,7 @@ export const EntityTable = ({ link, actions, actionsLabel = 'screens.actions', i
     [many, selects, isUnread, columns],
   );
   const isFull = actions === null && columnPreferences.every(({ width }) => width !== undefined);
-  const dimmed = Boolean(isPlaceholderData) && isFetching && !isPending;
+  const dimmed = Boolean(isPlaceholderData && isFetching && !isPending);
   return (
     <>
       {selects && (

@@ -50,15 +50,15 @@ const SelectRow = () => {
 interface RowProps {
   className?: string;
   /** react-admin's `rowSx`, with which a table marks rows that the user has not read yet */
-  sx?: unknown;
+  sx?: object;
   children?: ReactNode;
 }
 
 /** A row whose first column is its header, so that a screen reader says which record a cell belongs to. */
-const Row = memo(({ className = '', sx, children }: RowProps) => {
+const Row = memo(({ className = '', sx = {}, children }: RowProps) => {
   const { hasBulkActions } = useDataTableConfigContext();
   return (
-    <tr className={sx ? `${className} ${UNREAD_ROW}` : className}>
+    <tr className={Object.keys(sx).length > 0 ? `${className} ${UNREAD_ROW}` : className}>
       {hasBulkActions && (
         <td className={`${PLAIN_CELL} ${SELECTS_ROW}`}>
           <SelectRow />

@@ -16,7 +16,7 @@ import { WidthHandle } from './WidthHandle.tsx';
 interface TableColumnProps extends Pick<ListColumn, 'name' | 'label' | 'sort' | 'align'> {
   render(record: AnyRecord): ReactNode;
   /** `th` for the first column, which `NamedRows` makes the header of its row */
-  component?: 'th';
+  component?: 'td' | 'th';
   scope?: 'row';
 }
 
