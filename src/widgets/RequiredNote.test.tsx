@@ -8,9 +8,9 @@ import { RequiredNote } from './RequiredNote.tsx';
 const NOTE = 'Fields marked * are required';
 
 it.each([
-  [true, 'explains the asterisk in a form that shows one'],
-  [false, 'is hidden in a form without required fields'],
-] as const)('required %s: %s', async (required) => {
+  { required: true, does: 'explains the asterisk in a form that shows one' },
+  { required: false, does: 'is hidden in a form without required fields' },
+])('$does', async ({ required }) => {
   const form = (
     <form>
       <RequiredNote />
