@@ -30,7 +30,7 @@ await part('types', async () => {
   const codes = await Promise.all(Object.entries(projects).map(check));
   return one(codes.every((code) => code === 0));
 });
-// The screens are built beside the linter: neither keeps both processors busy from beginning to end.
+// The screens are built while the linter runs: neither keeps both processors busy from beginning to end.
 const [, { failed: unbuilt }] = await Promise.all([
   part('lint', async () => {
     const lint = await run([...tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']);
