@@ -369,7 +369,7 @@ describe('the identity', () => {
 });
 
 describe('questions about permissions', () => {
-  it('are answered without waiting while the identity is known, and by nobody’s permissions otherwise', async () => {
+  it('are answered without waiting while the identity is known, and not answered otherwise', async () => {
     const { auth, session } = tab();
     session.store({ userId: 7, apiToken: 'session', deviceToken: null });
     const question = { resource: 'employees', action: 'list' };

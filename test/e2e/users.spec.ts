@@ -21,6 +21,7 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   await page.getByRole('link', { name: 'User Management' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
   const add = page.getByRole('dialog', { name: 'Add a User' });
+  await expect(add.getByText('Fields marked * are required')).toBeVisible();
   await typeInto(add.getByLabel('Forename'), 'Wren');
   await typeInto(add.getByLabel('Surname'), 'Ashdown');
   await typeInto(add.getByLabel('Email'), EMAIL);

@@ -91,7 +91,7 @@ const answerTo = (
       );
       response.on('error', reject);
     });
-    // The server may answer and close the connection while the content is still being sent; the response tells.
+    // The server may answer and close the connection while the content is still being sent; the response is what counts.
     asked.on('error', (error) => begun ?? reject(error));
     asked.end(content);
   });

@@ -1,5 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder } from '../../support/memoryFolder.mjs';
+
+// Portals and their databases, which inherit the setting, copy and delete thousands of files.
+const folder = process.env.TMPDIR ? undefined : memoryFolder();
+if (folder) process.env.TMPDIR = folder;
 
 const firstPort = Number(process.env.E2E_PORT ?? 4600);
 /** `npm test` requests several workers; a person who runs one file by hand needs one. */

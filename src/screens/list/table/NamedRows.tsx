@@ -19,7 +19,7 @@ const UNCHECKED = 'M19 5v14H5V5zm0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0
 const CHECKED =
   'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2m-9 14-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8z';
 
-/** `onClick` handles it, because only a click tells whether Shift selects several rows. */
+/** `onClick` handles it, because only the event of a click contains whether Shift is pressed, which selects several rows. */
 const handledByClick = () => undefined;
 
 /** Selects a row; its label names the record, as react-admin's own checkbox cannot. */
