@@ -72,6 +72,11 @@ export default defineConfig({
       'object.entries': instead('objectEntries.cjs'),
       // react-admin's export in the browser. Our export is streamed by the server (src/screens/list/ExportButton.tsx).
       'jsonexport/dist/index.js': instead('jsonexport.ts'),
+      // react-admin's names for fields and resources without words, and its search in the names of columns.
+      inflection: instead('inflection.ts'),
+      diacritic: instead('diacritic.ts'),
+      // Emotion's `withTheme`.
+      'hoist-non-react-statics': instead('hoistStatics.ts'),
     },
   },
   server: { proxy: { '/api': api } },

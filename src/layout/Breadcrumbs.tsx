@@ -2,7 +2,7 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import { Link, Breadcrumbs as MuiBreadcrumbs, styled, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { memo, type ReactElement, useEffect, useState } from 'react';
+import { memo, type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useAppStateStore } from '../state/AppStateContext.tsx';
 import { type Step, stepsTo } from './routes.ts';
@@ -42,11 +42,14 @@ const RecordName = ({ step, onName }: { step: Step; onName(to: string, name: str
 /** Shows the whole name of a truncated link while the pointer is over it or it has the focus. */
 const FullName = ({ name, children }: { name: string | undefined; children: ReactElement }) => {
   const [open, setOpen] = useState(false);
+  const link = useRef<HTMLElement>(null);
+  const isTruncated = (): boolean => link.current !== null && link.current.scrollWidth > link.current.clientWidth;
   return (
     <Tooltip
+      ref={link}
       title={name ?? ''}
       open={open}
-      onOpen={({ currentTarget }) => setOpen(currentTarget.scrollWidth > currentTarget.clientWidth)}
+      onOpen={() => setOpen(isTruncated())}
       onClose={() => setOpen(false)}
     >
       {children}

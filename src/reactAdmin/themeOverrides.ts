@@ -11,7 +11,7 @@ const plainRows = (theme: Theme) => ({
   '& .RaDataTable-row:hover': { backgroundColor: theme.palette.action.hover },
   [`& :where(.${PLAIN_CELL})`]: {
     ...theme.typography.body2,
-    lineHeight: '20px',
+    lineHeight: 1.54,
     height: 36,
     padding: '0 12px',
     textAlign: 'left',

@@ -65,7 +65,13 @@ export const InlineEdit = ({ value, label, onSave, disabled = false }: InlineEdi
   if (draft === undefined)
     return (
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <span title={value.length > INLINE_EDIT_SHOWN_CHARACTERS ? value : undefined}>{truncate(value)}</span>
+        <Box
+          component="span"
+          title={value.length > INLINE_EDIT_SHOWN_CHARACTERS ? value : undefined}
+          sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
+        >
+          {truncate(value)}
+        </Box>
         {!disabled && (
           <IconButton
             size="small"

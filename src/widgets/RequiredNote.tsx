@@ -5,7 +5,8 @@ import { useTranslate } from 'ra-core';
 const Note = styled(Typography)(({ theme }) => ({
   display: 'none',
   marginBottom: theme.spacing(4),
-  ':is(form, [role=dialog], [data-fields]):has(.MuiFormLabel-asterisk) &': { display: 'block' },
+  // Emotion puts the class in front of a selector that begins with a colon.
+  '*:is(form, [role=dialog], [data-fields]):has(.MuiFormLabel-asterisk) &': { display: 'block' },
 }));
 
 /**
