@@ -77,8 +77,8 @@ describe('questions about permissions, once the user is known', () => {
     answerAccess(queryClient, auth);
     const renders: unknown[] = [];
     const Answers = () => {
-      const theirs = useCanAccess({ resource: 'sites', action: 'create' }).canAccess;
-      renders.push([theirs, useAllowed({ resource: 'sites', action: 'list' })]);
+      const theirs = useCanAccess({ resource: 'sites', action: 'list' }).canAccess;
+      renders.push([theirs, useAllowed({ resource: 'sites', action: 'create' })]);
       return null;
     };
     render(shell({ children: <Answers />, auth, queryClient }).element);
@@ -86,14 +86,17 @@ describe('questions about permissions, once the user is known', () => {
     expect(auth.canAccess).not.toHaveBeenCalled();
   });
 
-  it('are left to canAccess if they are about one record, whose rules the key of the query does not contain', async () => {
-    const auth = { ...newAuth(), accessNow: () => false };
-    const queryClient = createQueries();
-    answerAccess(queryClient, auth);
-    const Answer = () => <p>{`${useCanAccess({ resource: 'sites', action: 'edit', record: { id: 3 } }).canAccess}`}</p>;
-    render(shell({ children: <Answer />, auth, queryClient }).element);
-    expect(await screen.findByText('true')).toBeVisible();
-  });
+  it.each([{ record: { id: 3 } }, { record: { company_id: 3 } }])(
+    'are left to canAccess if they are about $record, whose rules the key of the query does not contain',
+    async ({ record }) => {
+      const auth = { ...newAuth(), accessNow: () => false };
+      const queryClient = createQueries();
+      answerAccess(queryClient, auth);
+      const Answer = () => <p>{`${useCanAccess({ resource: 'sites', action: 'edit', record }).canAccess}`}</p>;
+      render(shell({ children: <Answer />, auth, queryClient }).element);
+      expect(await screen.findByText('true')).toBeVisible();
+    },
+  );
 });
 
 describe('useAllowed', () => {
