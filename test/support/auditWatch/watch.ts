@@ -31,18 +31,20 @@ interface Asked {
 /** Returns a statement without the comment that marks it as a prepared statement. */
 const unmarked = (text: string): string => text.replace(/^\/\*.*?\*\/ /, '');
 
+/** An insert of its parameters, alone or together with the change of one row (`server/crud/wholeChange.ts`). */
+const INSERTS = /insert into "?audit"? \(([^)]*)\) (?:values|select ((?:\$\d+::\w+(?:, )?)+) from changed)/;
+
 /**
  * Returns the values of each row of an insert, by column name; null for an insert that selects its rows from the
  * database.
  */
 const rowsOf = (text: string, values: readonly unknown[]): Record<string, unknown>[] | null => {
-  const columns = /^\s*insert into "audit" \(([^)]*)\) values/
-    .exec(unmarked(text))?.[1]
-    ?.replaceAll('"', '')
-    .split(', ');
-  if (!columns) return null;
-  return Array.from({ length: values.length / columns.length }, (_, row) =>
-    Object.fromEntries(columns.map((column, at) => [column, values[row * columns.length + at]])),
+  const [, names, selected] = INSERTS.exec(unmarked(text)) ?? [];
+  if (!names) return null;
+  const columns = names.replaceAll('"', '').split(', ');
+  const own = selected ? [...selected.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1]) : values;
+  return Array.from({ length: own.length / columns.length }, (_, row) =>
+    Object.fromEntries(columns.map((column, at) => [column, own[row * columns.length + at]])),
   );
 };
 
