@@ -64,8 +64,27 @@ const myTipsPage: Plugin = {
   },
 };
 
+/** The script that sends the reads of a page before its program is loaded. */
+const EARLY = 'dataProvider/early.ts';
+
+/** Loads `EARLY` before all other scripts of the page. */
+const earlyScript: Plugin = {
+  name: 'early-script',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => {
+      const chunks = Object.values(bundle ?? {}).flatMap((part) => (part.type === 'chunk' ? [part] : []));
+      const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(EARLY));
+      if (!own) throw new Error(`No chunk of ${EARLY} was built.`);
+      const attrs = { type: 'module', async: true, crossorigin: true, src: `/${own.fileName}` };
+      return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [withoutDeclarationChecks, myTipsPage, react()],
+  plugins: [withoutDeclarationChecks, earlyScript, myTipsPage, react()],
   resolve: {
     alias: {
       // Used by node-polyglot, through ten packages.
@@ -90,11 +109,13 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
+      input: { index: 'index.html', early: EARLY },
       output: {
         codeSplitting: {
           // What every visit needs is loaded in two files instead of thirty: packages, which stay cached across our
           // releases, and our own code.
           groups: [
+            { name: 'early', test: /dataProvider\/early\.ts$/, priority: 3 },
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'portal', tags: ['$initial'], priority: 1 },
             // What every list needs is loaded in one more file, instead of fifty.

@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core';
 import { CONFIRM_HEADER, confirmHeader, type Question } from '#domain/questions.ts';
+import { type Read, takeEarly } from './early.ts';
 import { isAbort, NO_MESSAGE, questionsOf, toHttpError } from './errors.ts';
 import { fingerprintOf, idempotencyKeys } from './idempotencyKeys.ts';
 import { type Query, toQueryString } from './query.ts';
@@ -61,6 +62,8 @@ export interface HttpSettings {
   onReach?(reached: boolean): void;
   /** asks the user the server's questions about a write; resolves with whether all are confirmed */
   confirm?(questions: readonly Question[]): Promise<boolean>;
+  /** called with every read, before it is sent */
+  onRead?(read: Read): void;
   /** called with true when a read waits because the server is overloaded, and with false when the wait ends */
   onRetryWait?(waits: boolean): void;
 }
@@ -111,7 +114,8 @@ const readJson = async (response: Response): Promise<unknown> => {
  * The only module that makes HTTP requests. It reports errors as react-admin's HttpError, and passes an abort on
  * unchanged.
  */
-export function createHttp({ apiUrl, token, language, onActivity, onReach, onRetryWait, confirm }: HttpSettings): Http {
+export function createHttp(settings: HttpSettings): Http {
+  const { apiUrl, token, language, onActivity, onReach, onRead, onRetryWait, confirm } = settings;
   const keys = idempotencyKeys();
   const pending = new Map<string, Promise<{ response: Response; body: unknown }>>();
 
@@ -151,6 +155,14 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onRet
     }
   }
 
+  /** The response to a read that the page sent before this program was loaded, if it did. */
+  const earlyOf = (url: string, options: CallOptions, by: Parameters<typeof takeEarly>[1]) => {
+    if ((options.method ?? 'GET') !== 'GET') return undefined;
+    const read = { url, background: Boolean(options.background) };
+    onRead?.(read);
+    return takeEarly(read, by);
+  };
+
   async function sendOnce<B>(
     path: string,
     options: CallOptions,
@@ -165,8 +177,9 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onRet
     if (pageLanguage) headers.set('Accept-Language', pageLanguage);
     const idempotency = method === 'POST' ? keys.keyFor(path, body, options.revision) : undefined;
     if (idempotency) headers.set('Idempotency-Key', idempotency.key);
-    try {
-      const response = await transport(`${apiUrl}${path}${toQueryString(query)}`, {
+    const url = `${apiUrl}${path}${toQueryString(query)}`;
+    const fresh = () =>
+      transport(url, {
         method,
         headers,
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
@@ -174,6 +187,9 @@ export function createHttp({ apiUrl, token, language, onActivity, onReach, onRet
         keepalive,
         credentials: 'same-origin',
       });
+    try {
+      const early = options.accept ? undefined : earlyOf(url, options, { token: sent, language: pageLanguage });
+      const response = await (early?.catch(fresh) ?? fresh());
       // The connection can also break in the middle of a response, and the response may not be ours.
       const given = response.ok ? await read(response) : await response.text();
       onReach?.(true);

@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material';
-import { CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
+import { CustomRoutes, Resource } from 'ra-core';
 import { AdminContext } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router';
 import { createActivity } from '#authProvider/activity.ts';
@@ -7,6 +7,7 @@ import { createAuthProvider } from '#authProvider/index.ts';
 import { createInterruptions } from '#authProvider/interruption.ts';
 import { createSession } from '#authProvider/session.ts';
 import { postCrashFeedback } from '#dataProvider/crashFeedback.ts';
+import { rememberReads } from '#dataProvider/early.ts';
 import { apiQuery } from '#dataProvider/hooks.ts';
 import { createHttp } from '#dataProvider/httpClient.ts';
 import { createDataProvider } from '#dataProvider/index.ts';
@@ -43,11 +44,13 @@ import { createDraftRecovery } from './drafts/draftRecovery.ts';
 import { DraftRecoveryProvider } from './drafts/useTabDraft.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { AskedQuestions } from './layout/AskedQuestions.tsx';
+import { CrashBoundary } from './layout/CrashBoundary.tsx';
 import { CrashScreen } from './layout/CrashScreen.tsx';
 import { CrashFeedbackContext } from './layout/crashFeedback.ts';
 import { Notifications } from './layout/Notifications.tsx';
 import { Login } from './pages/Login.tsx';
 import { SetToken } from './pages/SetToken.tsx';
+import { AdminRoutes, declared } from './reactAdmin/AdminRoutes.tsx';
 import { answerAccess } from './reactAdmin/answerAccess.ts';
 import { preferenceStore } from './reactAdmin/preferenceStore.ts';
 import { preload, registerPreload } from './reactAdmin/preload.ts';
@@ -86,10 +89,12 @@ const appState = createAppState();
 const draftRecovery = createDraftRecovery();
 const connection = createConnection(() => http.call('/health', { background: true, token: null }));
 const questions = createQuestions();
+const reads = rememberReads();
 const http = createHttp({
   apiUrl: config.apiBaseUrl,
   token: session.token,
   language: () => document.documentElement.lang,
+  onRead: reads.add,
   onReach: connection.reach,
   onRetryWait: connection.retryWait,
   confirm: questions.ask,
@@ -140,7 +145,9 @@ if (
   session.token() &&
   !/^\/(login|set_token|set_password|choose_password|forgotten_password|single_sign_on)/.test(window.location.pathname)
 ) {
-  answered = Promise.all([preload(preloadContext, window.location), appState.restore()]);
+  answered = Promise.all([preload(preloadContext, window.location), appState.restore()]).finally(() =>
+    reads.close(document.documentElement.lang),
+  );
 }
 
 session.onUsedElsewhere(activity.touch);
@@ -163,9 +170,59 @@ const SchemeDrawers = ({ companyId }: { companyId: number }) => (
   </>
 );
 
+/** The portal: one line per resource and page. */
+const declaration = declared(
+  <>
+    <Resource {...companies} edit={<CompanyPage tabs={companyTabs} />} />
+    <Resource {...sites} />
+    <Resource {...payrolls} />
+    <Resource {...jobRoles} />
+    <Resource {...schemes} />
+    <Resource {...employees} />
+    <Resource {...users} />
+    <Resource {...documents} />
+    <Resource {...updates} />
+    <Resource {...announcements} />
+    <Resource {...tickets} />
+    <Resource {...recordsRequests} />
+    <Resource {...optOuts} />
+    {generatedResources.map((resource) => (
+      <Resource key={resource.name} {...resource} />
+    ))}
+    <CustomRoutes noLayout>
+      <Route path="/set_token" element={<SetToken />} />
+      <Route path="/set_password" element={<SetPassword />} />
+      <Route path="/forgotten_password" element={<ForgottenPassword />} />
+      <Route path="/single_sign_on" element={<SingleSignOn />} />
+      <Route path="/choose_password" element={<ChoosePassword />} />
+    </CustomRoutes>
+    <CustomRoutes>
+      <Route path="/" element={<Navigate to="/dashboard" replace />} />
+      <Route path="/dashboard" element={<Dashboard />} />
+      <Route path="/my-account/*" element={<MyAccount />} />
+      <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
+      <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
+      <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
+      <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
+      <Route path="/files" element={<FilesPage />} />
+      <Route path="/files/company/:id/tronc-schemes" element={<FileSchemesPage />} />
+      <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
+      <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
+      <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
+      <Route path="/files/payrolls/:period/files/tronc" element={<HandoffPage />} />
+      <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
+      <Route path="/user-management/single-sign-on" element={<IdentityProviders />} />
+      <Route path="/user-management/:tab" element={<UserManagement />} />
+      <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
+      <Route path="/notices" element={<Notices />} />
+      <Route path="/messages" element={<Messages />} />
+    </CustomRoutes>
+  </>,
+);
+
 /**
- * The portal: one line per resource and page. It does not use react-admin's `<Admin>`, which loads a layout, a login
- * page and an inspector on every visit although we replace them.
+ * Does not use react-admin's `<Admin>`, which loads a layout, a login page and an inspector on every visit although we
+ * replace them.
  */
 const Portal = () => (
   <AdminContext
@@ -178,63 +235,18 @@ const Portal = () => (
     darkTheme={darkTheme}
   >
     <CssBaseline enableColorScheme />
-    <CoreAdminUI
-      layout={AppLayout}
-      loginPage={Login}
-      loading={LoadingPage}
-      catchAll={NotFound}
-      accessDenied={AccessDenied}
-      authenticationError={AuthenticationError}
-      error={CrashScreen}
-      title="Tipology"
-      requireAuth
-      disableTelemetry
-    >
-      <Resource {...companies} edit={<CompanyPage tabs={companyTabs} />} />
-      <Resource {...sites} />
-      <Resource {...payrolls} />
-      <Resource {...jobRoles} />
-      <Resource {...schemes} />
-      <Resource {...employees} />
-      <Resource {...users} />
-      <Resource {...documents} />
-      <Resource {...updates} />
-      <Resource {...announcements} />
-      <Resource {...tickets} />
-      <Resource {...recordsRequests} />
-      <Resource {...optOuts} />
-      {generatedResources.map((resource) => (
-        <Resource key={resource.name} {...resource} />
-      ))}
-      <CustomRoutes noLayout>
-        <Route path="/set_token" element={<SetToken />} />
-        <Route path="/set_password" element={<SetPassword />} />
-        <Route path="/forgotten_password" element={<ForgottenPassword />} />
-        <Route path="/single_sign_on" element={<SingleSignOn />} />
-        <Route path="/choose_password" element={<ChoosePassword />} />
-      </CustomRoutes>
-      <CustomRoutes>
-        <Route path="/" element={<Navigate to="/dashboard" replace />} />
-        <Route path="/dashboard" element={<Dashboard />} />
-        <Route path="/my-account/*" element={<MyAccount />} />
-        <Route path="/companies/:id/schemes/:scheme" element={<SchemePage />} />
-        <Route path="/companies/:id/schemes/:scheme/what-if" element={<WhatIfPage />} />
-        <Route path="/companies/:id/schemes/:scheme/:tab" element={<SchemePage />} />
-        <Route path="/companies/:id/schemes/:scheme/reports/:report" element={<ReportPage />} />
-        <Route path="/files" element={<FilesPage />} />
-        <Route path="/files/company/:id/tronc-schemes" element={<FileSchemesPage />} />
-        <Route path="/files/company/:id/tronc-schemes/:scheme/periods" element={<FilePeriodsPage />} />
-        <Route path="/files/company/:id/tronc-schemes/:scheme/periods/:period/files" element={<PeriodFilesPage />} />
-        <Route path="/files/payrolls/:period/files" element={<PayrollFilesPage />} />
-        <Route path="/files/payrolls/:period/files/tronc" element={<HandoffPage />} />
-        <Route path="/user-management" element={<Navigate to="/user-management/all-users" replace />} />
-        <Route path="/user-management/single-sign-on" element={<IdentityProviders />} />
-        <Route path="/user-management/:tab" element={<UserManagement />} />
-        <Route path="/user-management/:tab/user-details/:id" element={<UserDetails />} />
-        <Route path="/notices" element={<Notices />} />
-        <Route path="/messages" element={<Messages />} />
-      </CustomRoutes>
-    </CoreAdminUI>
+    <CrashBoundary>
+      <AdminRoutes
+        declaration={declaration}
+        title="Tipology"
+        layout={AppLayout}
+        login={Login}
+        loading={LoadingPage}
+        notFound={NotFound}
+        accessDenied={AccessDenied}
+        authenticationError={AuthenticationError}
+      />
+    </CrashBoundary>
     <AskedQuestions questions={questions} />
     <Notifications />
   </AdminContext>

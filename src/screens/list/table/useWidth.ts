@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { clampWidth, resized } from '../columns/columns.ts';
 import { useListScope } from '../ListScope.tsx';
+import { whenIdle } from './whenIdle.ts';
 import { fittingWidth, paintWidth } from './tableLook.ts';
 
 /** Marks the element around a table that contains its column widths. */
@@ -36,8 +37,9 @@ export function useWidth(name: string, handle: RefObject<HTMLElement | null>): W
     const frame = handle.current?.closest<HTMLElement>('[data-table-frame]');
     return cell && frame ? { cell, frame } : undefined;
   };
+  // After the paint: measured before it, each column would make the browser calculate the layout of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an unsized column is measured once, and again when its width was taken away
-  useLayoutEffect(() => setMeasured(around()?.cell.offsetWidth ?? 0), [kept]);
+  useEffect(() => whenIdle(() => setMeasured(around()?.cell.offsetWidth ?? 0)), [kept]);
 
   const draw = (width: number | undefined) => {
     drawn.current = width;

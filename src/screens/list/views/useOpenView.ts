@@ -21,7 +21,7 @@ export function useOpenView(): boolean {
   const { preferences, isPending } = usePreferences();
   const said = Object.keys(NO_VIEW).filter((part) => params.has(part));
   // Only checked when the list opens: a user who then chooses 'Standard view' keeps it.
-  const [isSilent, setSilent] = useState(said.length === 0);
+  const [isSilent, setSilent] = useState(said.length === 0 && (isPending || preferences.views?.[name] !== undefined));
   const requestedView = params.get(VIEW);
   const own = isSilent && said.length === 0 ? preferences.views?.[name] : undefined;
   const viewId = requestedView ?? (own ? String(own) : null);
