@@ -63,7 +63,7 @@ export function sendEarly(storage: Storage = sessionStorage): Early | null {
   return { ...opening, token, sent: performance.now(), responses };
 }
 
-const early = sendEarly();
+const early = typeof window === 'undefined' ? null : sendEarly();
 
 /**
  * Takes the response to a read that was sent early with the same session and language, once; undefined if there is none

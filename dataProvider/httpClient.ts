@@ -111,7 +111,7 @@ const readJson = async (response: Response): Promise<unknown> => {
 };
 
 /**
- * The only module that makes HTTP requests. It reports errors as react-admin's HttpError, and passes an abort on
+ * The only module that makes HTTP requests, except the early reads, whose responses it takes (`early.ts`). It reports errors as react-admin's HttpError, and passes an abort on
  * unchanged.
  */
 export function createHttp(settings: HttpSettings): Http {

@@ -1,9 +1,11 @@
 import '@fontsource-variable/inter/wght.css';
 import './theme/fonts.css';
 import './theme/base.css';
+import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { App, untilComplete } from './App.tsx';
 import { noteMissing } from './layout/MissingPage.tsx';
+import { styleCache } from './theme/styleCache.ts';
 import { trustOwnWorkers } from './trustedTypes.ts';
 import { validateWithoutEval } from './withoutEval.ts';
 
@@ -19,4 +21,11 @@ void showEdges();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void untilComplete().then(() => createRoot(root).render(<App />));
+const styles = styleCache(import.meta.url);
+void untilComplete().then(() =>
+  createRoot(root).render(
+    <CacheProvider value={styles}>
+      <App />
+    </CacheProvider>,
+  ),
+);
