@@ -49,7 +49,7 @@ const send = (token: string, language: string, { url, background }: Read): Promi
     headers: background ? { ...headers, 'X-Background': '1' } : headers,
     credentials: 'same-origin',
   });
-  // Whoever takes it handles the failure; if nobody does, it is not an unhandled one.
+  // The caller that takes it handles a failure. One that nothing takes is not an unhandled rejection.
   response.catch(() => undefined);
   return response;
 };

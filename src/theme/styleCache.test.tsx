@@ -47,7 +47,7 @@ describe('style rules of earlier pages', () => {
     ['of another build', () => visit('build-1').leave()],
     ['that are not ours', () => localStorage.setItem('tipology-styles', '{"build":"build-2","names":1}')],
     ['that cannot be read', () => localStorage.setItem('tipology-styles', '{')],
-  ])('are calculated anew instead of those %s', (_of, prepare) => {
+  ])('are calculated again instead of those %s', (_of, prepare) => {
     prepare();
     document.head.replaceChildren();
     const page = visit('build-2');
