@@ -4,7 +4,7 @@ import type { Chance } from '../../support/fuzz/chance.ts';
 import type { Member } from './member.ts';
 import type { Network } from './network.ts';
 import { NAMES, type Name } from './settings.ts';
-import { etcdLeader, type Roles, waitForLeader, waitUntilComplete } from './state.ts';
+import { etcdLeader, type Roles, timelineOf, waitFor, waitForLeader, waitUntilComplete } from './state.ts';
 import { isPrimary } from './witness.ts';
 
 /** What a fault acts on. */
@@ -29,10 +29,10 @@ const wait = ({ chance }: Stage): Promise<void> => pause(3_000 + 1_000 * chance.
 const faults: readonly Fault[] = [
   {
     name: 'the leader’s PostgreSQL killed',
-    strike: async ({ member }, { leader }) => {
+    strike: async ({ member }, { leader, timeline }) => {
       member(leader).killPostgres();
-      // The member that lost its processes may start them again and stay the leader.
-      await waitForLeader(NAMES);
+      // Patroni may start them again and keep the lock, also on a new timeline.
+      await waitFor('a new timeline', NAMES, (cluster) => (timelineOf(cluster) > timeline ? true : null));
       return `${leader} killed`;
     },
   },

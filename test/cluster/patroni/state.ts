@@ -45,6 +45,10 @@ export const rolesOf = ({ members }: Cluster): Roles | null => {
   return isComplete ? { leader: leader.name, synchronous: synchronous.name, timeline } : null;
 };
 
+/** Returns the timeline of the leader; 0 if there is none. */
+export const timelineOf = ({ members }: Cluster): number =>
+  members.find(({ role }) => role === 'leader')?.timeline ?? 0;
+
 /** Returns what the first of these members that answers reports about the cluster, or null. */
 const ask = async (names: readonly Name[]): Promise<Cluster | null> => {
   for (const name of names) {
