@@ -18,6 +18,16 @@ const backendOf = async (client: pg.ClientBase): Promise<number> => {
   return rows[0]?.pid ?? 0;
 };
 
+/** Begins a transaction; null if a pooler that assigns a connection for each statement ends the connection instead. */
+const beginOn = async (client: pg.ClientBase): Promise<number | null> => {
+  try {
+    await client.query('begin');
+    return await backendOf(client);
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Returns what is between the portal and PostgreSQL. A pooler makes up the number by which a client cancels its
  * statements, so it differs from the process that serves the connection. If it assigns a process for each transaction,
@@ -39,11 +49,10 @@ export const poolingOf = async (target: Target): Promise<Pooling> => {
     const second = await take();
     for (let round = 0; round < ROUNDS; round += 1) {
       const before = await backendOf(first);
-      await second.query('begin');
-      const other = await backendOf(second);
+      const other = await beginOn(second);
       const after = await backendOf(first);
+      if (other === null || other === before || after !== before) return 'transaction';
       await second.query('rollback');
-      if (other === before || after !== before) return 'transaction';
     }
     return 'session';
   } finally {
