@@ -44,7 +44,12 @@ describe('a machine without what the run needs', () => {
 
 describe('signs of a split brain', () => {
   const probe = (id: number, member: Probe['member'], acknowledged: number | null, timeline: number | null): Probe => ({
-    ...{ id, member, sent: id, acknowledged, timeline, isRefused: false },
+    id,
+    member,
+    sent: id,
+    acknowledged,
+    timeline,
+    isRefused: false,
   });
   const all = new Set([1, 2, 3]);
 
@@ -93,9 +98,14 @@ describe('a cluster as Patroni reports it', () => {
 
 describe('a run', () => {
   const met: Assessed = {
-    ...{ phases: [{ name: 'a fault', from: 0, to: 40_000, back: 0 }], lost: [], halves: [], sessionsAlive: 2 },
+    phases: [{ name: 'a fault', from: 0, to: 40_000, back: 0 }],
+    lost: [],
+    halves: [],
+    sessionsAlive: 2,
     story: { acknowledged: [1_000, 29_000, 39_000], stale: [], sessions: ['a', 'b'] },
-    ...{ interrupted: [], splitBrain: [], timeToLive: 20_000 },
+    interrupted: [],
+    splitBrain: [],
+    timeToLive: 20_000,
   };
 
   it('meets the requirements if nothing is lost and writes pause for no longer than ttl and ten seconds', () => {

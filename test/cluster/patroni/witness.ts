@@ -17,13 +17,27 @@ const INSERT = `insert into probes (id, member) values ($1, $2)
 
 const connectTo = async ({ socket }: Member): Promise<pg.Client> => {
   const client = new pg.Client({
-    ...{ host: socket, port: 5432, user: 'postgres', password: PASSWORDS.superuser, database: WITNESS },
-    ...{ application_name: 'witness', connectionTimeoutMillis: 5_000 },
+    host: socket,
+    port: 5432,
+    user: 'postgres',
+    password: PASSWORDS.superuser,
+    database: WITNESS,
+    application_name: 'witness',
+    connectionTimeoutMillis: 5_000,
   });
   client.on('error', () => undefined);
   await client.connect();
   return client;
 };
+
+const newProbe = (id: number, { name }: Member): Probe => ({
+  id,
+  member: name,
+  sent: Date.now(),
+  acknowledged: null,
+  timeline: null,
+  isRefused: false,
+});
 
 /** PostgreSQL's code for a write to a replica. */
 const READ_ONLY = '25006';
@@ -53,10 +67,7 @@ export const watchMembers = (members: readonly Member[]) => {
       if (client) clients.set(member.name, client);
       try {
         while (client && !over) {
-          const probe: Probe = {
-            ...{ id: probes.length + 1, member: member.name, sent: Date.now() },
-            ...{ acknowledged: null, timeline: null, isRefused: false },
-          };
+          const probe = newProbe(probes.length + 1, member);
           probes.push(probe);
           const timeline = await insert(client, probe);
           if (timeline === 'refused') probe.isRefused = true;
