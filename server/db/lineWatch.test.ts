@@ -38,7 +38,7 @@ describe('a connection without an answer', () => {
     for (const line of [waiting, idle, slow]) watch.remove(line);
   });
 
-  it('is kept if an answer arrives before or while the machine is asked, and on a Unix socket', async () => {
+  it('is kept if an answer arrives before or while the machine is tried, and on a Unix socket', async () => {
     const line = aLine('gone');
     const local = aLine('/var/run/postgresql');
     const watch = new LineWatch(() => {

@@ -9,7 +9,7 @@ export interface Line {
 
 /** Milliseconds between two looks at all connections. */
 const SWEEP = 2_500;
-/** Milliseconds without an answer after which the server's machine is asked whether it is there. */
+/** Milliseconds without an answer after which the watch tries to connect to the server's machine. */
 const SILENT = 5_000;
 /** Milliseconds that the machine has to accept a connection: Linux repeats a lost attempt after one and three seconds. */
 const ACCEPTS = 4_000;

@@ -18,7 +18,7 @@ import { splitBrainFaults } from './splitBrain.ts';
 import { waitForLeader, waitUntilComplete } from './state.ts';
 import { presentProbes, WITNESS, watchMembers } from './witness.ts';
 
-/** What is found out about the members besides the portals' data. */
+/** What is found out about the members, in addition to the portals' data. */
 interface Found {
   /** why the run ended before all faults were injected */
   interrupted: string[];
@@ -80,7 +80,7 @@ const openPatroni = async ({ folder, port, seed, endLater }: Site): Promise<Clus
   }
   const environmentOf = (own: number) => ({
     DATABASE_URL: `postgres://tipology:${PORTAL}@127.0.0.1:${own}/tipology`,
-    // One member by its own address: exports must not be read from a replica that is older than the one that was asked.
+    // One member by its own address: exports must not be read from a replica that is older than the one that was queried.
     DATABASE_REPLICA_URL: urlOf('db3', 'tipology', PORTAL, 'tipology'),
   });
   const adminUrl = (database: string) => urlOf(leader, 'postgres', PASSWORDS.superuser, database);

@@ -1,6 +1,6 @@
 import type { Name } from './settings.ts';
 
-/** A row that a member was asked to write, with the answer. */
+/** An attempt to write a row to a member, and the answer. */
 export interface Probe {
   id: number;
   member: Name;
