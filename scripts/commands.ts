@@ -186,18 +186,22 @@ export const COMMANDS = {
   cluster: {
     command: 'npm run cluster',
     summary:
-      'Runs two portals behind nginx, a PostgreSQL primary and its replica on this computer, and stops each of them in turn. Requires Debian’s postgresql and nginx, and root or the user postgres.',
+      'Runs two portals behind nginx and a PostgreSQL primary with its replica on this computer, and stops each of them in turn. With --patroni: three servers under Patroni, which are killed and cut off. Requires Debian’s postgresql and nginx, and root or the user postgres; for --patroni root, and also patroni, etcd-server, haproxy and iproute2.',
     options: {
+      patroni: { kind: 'flag', about: 'automatic failover with Patroni instead of a primary and its replica' },
       replication: {
         kind: 'choice',
         choices: ['synchronous', 'asynchronous'],
         default: 'synchronous',
-        about: 'the mode',
+        about: 'the mode of a primary and its replica',
       },
       seed: { kind: 'whole', default: 1, about: 'the same seed makes the same choices' },
       port: { kind: 'whole', from: 1, to: 65_000, default: 4_690, about: 'the first of the ports that it uses' },
     },
-    exitCodes: { 1: 'something is half done, or with synchronous replication acknowledged work was lost' },
+    exitCodes: {
+      1: 'something is half done, or acknowledged work was lost (except with asynchronous replication)',
+      2: 'a package that it requires is not installed',
+    },
   },
   availability: {
     command: 'npm run availability',

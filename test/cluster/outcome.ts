@@ -17,22 +17,31 @@ const errorsText = (asked: readonly Asked[], from: number): string => {
     .join('; ');
 };
 
+/** Returns the longest time in a phase, in milliseconds, in which no write was acknowledged. */
+export const longestPause = ({ from, to }: Pick<Phase, 'from' | 'to'>, acknowledged: readonly number[]): number => {
+  const within = acknowledged.filter((at) => at >= from && at < to);
+  return Math.max(...[from, ...within].map((at, place) => (within[place] ?? to) - at));
+};
+
 const phaseText = ({ name, from, to, back }: Phase, { story: { asked, acknowledged } }: Outcome): string => {
   // Assigns a request to a phase by its end, because a request cut off by a failure was sent before it.
   const within = asked.filter(({ at, took }) => at + took >= from && at + took < to);
   const answered = acknowledged.filter((at) => at >= from && at < to);
-  const gaps = [from, ...answered].map((at, place) => (answered[place] ?? to) - at);
   return [
     `${name} (${seconds(to - from)}): ${within.length} requests, ${answered.length} writes acknowledged,`,
-    `longest pause between two ${seconds(Math.max(...gaps))}, first after ${seconds(back)}, slowest request ${seconds(Math.max(...within.map(({ took }) => took)))}; ${errorsText(within, from)}`,
+    `longest pause between two ${seconds(longestPause({ from, to }, acknowledged))}, first after ${seconds(back)}, slowest request ${seconds(Math.max(...within.map(({ took }) => took)))}; ${errorsText(within, from)}`,
   ].join(' ');
 };
 
-/** Formats the figures for people to read. */
-export const outcomeText = (outcome: Outcome): string => {
-  const { story, replication, lost, halves } = outcome;
+/**
+ * Formats the figures for people to read.
+ * @param own lines about this kind of cluster
+ */
+export const outcomeText = (outcome: Outcome, seed: number, own: readonly string[]): string => {
+  const { story, lost, halves } = outcome;
   return [
-    `replication: ${replication}`,
+    `${new Date().toISOString()}, seed ${seed}, Node ${process.version}`,
+    ...own,
     ...outcome.phases.map((phase) => `  ${phaseText(phase, outcome)}`),
     `requests: ${story.asked.length}, with an error: ${story.asked.filter(({ error }) => error).length}`,
     `writes acknowledged: ${story.acknowledged.length}; sent once more with their key: ${story.again}; without a key and an answer: ${outcome.unknown}, of which ${outcome.landed} were done`,
@@ -41,7 +50,7 @@ export const outcomeText = (outcome: Outcome): string => {
     `done twice, since the proxy sends a PUT again: ${outcome.twice.length}`,
     `half: ${halves.length}`,
     `sessions begun: ${story.sessions.length}, alive at the end: ${outcome.sessionsAlive}`,
-    `exports: ${story.exports}, lacking what was acknowledged: ${story.stale.length}; before the promotion ${outcome.exportsBefore}, one perhaps under way, of which the replica served ${outcome.fromReplica}`,
+    `exports: ${story.exports}, lacking what was acknowledged: ${story.stale.length}`,
     `reports verified: ${outcome.reports}, files: ${outcome.files}, audit rows in the chain: ${outcome.audit}`,
     `errors in the logs of the portals: ${outcome.errors.length}`,
     ...[...new Set(outcome.errors.map((line) => messageOf(line)))].slice(0, 10).map((line) => `  log: ${line}`),
