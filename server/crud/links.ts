@@ -48,7 +48,9 @@ export const withLinks = async <R extends Row>(
     if (ids.length > 0)
       await sql`insert into ${table} (company_id, record_id, linked_id)
         select r.company_id, r.id, linked.id from ${sql.table(entity.name)} r cross join unnest(${ids}::bigint[]) linked (id)
-        where r.company_id = any(${companies}::bigint[]) and r.id = any(${records}::bigint[]) on conflict do nothing`.execute(db);
+        where r.company_id = any(${companies}::bigint[]) and r.id = any(${records}::bigint[]) on conflict do nothing`.execute(
+        db,
+      );
   }
   return rows.map((row) => Object.assign(row, Object.fromEntries(given.map(([key]) => [key, idsIn(values, key)]))));
 };

@@ -31,7 +31,7 @@ const readerOf = perEntity((entity) =>
       sql<Row & { _version: string; _archived: boolean; _company_archived: boolean }>`
         select ${selection(entity)}, xmin::text as "_version",
           ${archivable ? sql`archived_at is not null` : sql`false`} as "_archived",
-          exists (select from companies c where c.id = ${company} and c.archived_at is not null) as "_company_archived"
+          exists (select 1 from companies c where c.id = ${company} and c.archived_at is not null) as "_company_archived"
         from ${sql.table(name)} where ${areRecords(db, entity, ids)}`,
     );
     if (isTenant(entity)) keepCompanies(db, name, rows);
