@@ -4,13 +4,15 @@ import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { columnsOf, sortExpression, sortKeys } from '#server/db/ddl.ts';
-import { anyOf, prepared, preparedIf } from '#server/db/prepared.ts';
+import { keepCompanies } from '#server/db/companyOf.ts';
+import { columnsOf, isTenant, sortExpression, sortKeys } from '#server/db/ddl.ts';
+import { prepared, preparedIf } from '#server/db/prepared.ts';
 import { countedRows, isCounted } from '#server/db/rowCounts.ts';
 import { linkedIds, withLinks } from './links.ts';
 import { matchesSearch } from './references.ts';
 import { entityScope } from './scope.ts';
 import { wordsOf } from './textMatch.ts';
+import { whereId, whereIds, whereIdsPrepared } from './whereIds.ts';
 
 export type Row = Record<string, unknown> & { id: number; revision: number };
 /** A stored record of one entity: the declared columns with their types. */
@@ -126,7 +128,7 @@ const totalOf = (scope: Principal, entity: AnyEntity, request: ListRequest): Raw
   const limit = countLimit(request);
   if (limit !== null)
     return sql`select count(*) as "_all_rows" from (
-      select from ${sql.table(entity.name)} ${whereOf(scope, entity, request)}${inState(request)} limit ${sql.lit(limit)}) matches`;
+      select 1 from ${sql.table(entity.name)} ${whereOf(scope, entity, request)}${inState(request)} limit ${sql.lit(limit)}) matches`;
   if (isCounted(entity) && where.length === 0 && !own && !search)
     return countedRows(entity, [entityScope(entity, scope), ...places], archived);
   const table = sql.table(entity.name);
@@ -190,9 +192,12 @@ const pageOf = (scope: Principal, entity: AnyEntity, request: ListRequest, page:
   const rows = (columns: RawBuilder<unknown>) => sql`${orderedRows(scope, entity, request, columns)} ${cut(page)}`;
   if (page.number === 1)
     return sql`select row_number() over () as "_place", page.* from (${rows(selection(entity))}) page`;
+  const [company, same] = isTenant(entity)
+    ? [sql`, company_id as "_company"`, sql`company_id = "_company" and `]
+    : [sql``, sql``];
   return sql`select "_place", page.* from (
-      select row_number() over () as "_place", id as "_id" from (${rows(sql`id`)}) ids) found
-    cross join lateral (select ${selection(entity)} from ${sql.table(entity.name)} where id = "_id") page`;
+      select row_number() over () as "_place", id as "_id"${company} from (${rows(isTenant(entity) ? sql`id, company_id` : sql`id`)}) ids) found
+    cross join lateral (select ${selection(entity)} from ${sql.table(entity.name)} where ${same}id = "_id") page`;
 };
 
 /**
@@ -215,7 +220,10 @@ export const listRows = async (
     left join lateral (${pageOf(scope, entity, request, request.page)}) placed on true order by "_place"`;
   const { rows } = await preparedIf(db, statement, (parameters) => isSteady(request, parameters));
   const total = rows[0]?._all_rows ?? 0;
-  return { rows: rows.filter(({ id }) => id !== null), total, isMinimum: total === countLimit(request) };
+  const found = rows.filter(({ id }) => id !== null);
+  // What belongs to the records of a page is read next.
+  if (isTenant(entity)) keepCompanies(db, entity.name, found);
+  return { rows: found, total, isMinimum: total === countLimit(request) };
 };
 
 /** Reads records by id; concurrent requests share one statement. */
@@ -223,8 +231,9 @@ const readerOf = perEntity((entity) =>
   batchLookups(async (db: Db, ids: readonly number[]) => {
     const { rows } = await prepared(
       db,
-      sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = ${anyOf(ids)}`,
+      sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where ${whereIdsPrepared(db, entity, ids)}`,
     );
+    if (isTenant(entity)) keepCompanies(db, entity.name, rows);
     return new Map(rows.map((row) => [row.id, row]));
   }),
 );
@@ -248,7 +257,8 @@ export const findRow = async <E extends AnyEntity>(
   if (!lock) return ((await readerOf(entity)(db, [id])).get(id) as RowOf<E> | undefined) ?? null;
   const { rows } = await prepared(
     db,
-    sql<RowOf<E>>`select ${selection(entity)} from ${sql.table(entity.name)} where id = ${id} for update`,
+    sql<RowOf<E>>`select ${selection(entity)} from ${sql.table(entity.name)}
+      where ${await whereId(db, entity, id)} for update`,
   );
   return rows[0] ?? null;
 };
@@ -265,7 +275,7 @@ export const findRows = async <E extends AnyEntity>(
 ): Promise<RowOf<E>[]> => {
   const { rows } = await sql<
     RowOf<E>
-  >`select ${selection(entity)} from ${sql.table(entity.name)} where id = any(${ids}) order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
+  >`select ${selection(entity)} from ${sql.table(entity.name)} where ${await whereIds(db, entity, ids)} order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
     db,
   );
   return rows;
@@ -305,14 +315,16 @@ export const insertRows = async <E extends AnyEntity>(
   const { rows } = await sql<RowOf<E>>`
     insert into ${sql.table(entity.name)} (${sql.join(first.map(([key]) => sql.ref(key)))})
     values ${sql.join(lines)} returning ${selection(entity)}`.execute(db);
+  if (isTenant(entity)) keepCompanies(db, entity.name, rows);
   const written: RowOf<E>[] = [];
   for (const [place, row] of rows.entries()) written.push(...(await withLinks(db, entity, [row], values[place] ?? {})));
   return written;
 };
 
-/** Returns the assignments of an update, which increments the revision. */
+/** Returns the assignments of an update, which increments the revision. The company of a record never changes. */
 export const assignments = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): RawBuilder<unknown> => {
-  const sets = stored(entity, values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
+  const changed = stored(entity, values).filter(([key]) => key !== 'company_id');
+  const sets = changed.map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
   return sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`]);
 };
 
@@ -325,7 +337,7 @@ export const updateRows = async <E extends AnyEntity>(
 ): Promise<RowOf<E>[]> => {
   const { rows } = await sql<RowOf<E>>`
     update ${sql.table(entity.name)} set ${assignments(entity, values)}
-    where id = any(${ids}::bigint[]) returning ${selection(entity)}`.execute(db);
+    where ${await whereIds(db, entity, ids)} returning ${selection(entity)}`.execute(db);
   return withLinks(db, entity, rows, values);
 };
 
@@ -340,7 +352,7 @@ export const updateRow = async <E extends AnyEntity>(
     db,
     sql<RowOf<E>>`
     update ${sql.table(entity.name)} set ${assignments(entity, values)}
-    where id = ${id} returning ${selection(entity)}`,
+    where ${await whereId(db, entity, id)} returning ${selection(entity)}`,
     'varying',
   );
   const [row] = await withLinks(db, entity, rows, values);

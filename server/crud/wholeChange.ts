@@ -5,7 +5,9 @@ import { perEntity } from '#domain/schema/perEntity.ts';
 import { type AuditRow, auditedValues } from '#server/audit/audit.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { anyOf, prepared } from '#server/db/prepared.ts';
+import { keepCompanies } from '#server/db/companyOf.ts';
+import { isTenant } from '#server/db/ddl.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { idOf } from '#server/http/pathParams.ts';
 import type { FoundSubject, SubjectFinder } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
@@ -13,6 +15,7 @@ import { isWebhookEvent } from '#server/webhooks/fromAudit.ts';
 import type { Change, CrudOptions } from './options.ts';
 import { assigned, assignments, type Row, type RowOf, selection } from './repository.ts';
 import { subjectOf } from './scope.ts';
+import { whereId, whereIdsPrepared } from './whereIds.ts';
 
 /** The row is no longer the one that the change is based on: another transaction has changed or deleted it. */
 export class ChangedMeanwhile extends Error {
@@ -29,9 +32,10 @@ const readerOf = perEntity((entity) =>
       sql<Row & { _version: string; _archived: boolean; _company_archived: boolean }>`
         select ${selection(entity)}, xmin::text as "_version",
           ${archivable ? sql`archived_at is not null` : sql`false`} as "_archived",
-          exists (select from companies c where c.id = ${company} and c.archived_at is not null) as "_company_archived"
-        from ${sql.table(name)} where id = ${anyOf(ids)}`,
+          exists (select 1 from companies c where c.id = ${company} and c.archived_at is not null) as "_company_archived"
+        from ${sql.table(name)} where ${whereIdsPrepared(db, entity, ids)}`,
     );
+    if (isTenant(entity)) keepCompanies(db, name, rows);
     return new Map(
       rows.map(({ _version: version, _archived: archived, _company_archived: company_archived, ...row }) => [
         row.id as number,
@@ -103,7 +107,7 @@ export const updateAudited = async <E extends AnyEntity>(
     sql<RowOf<E>>`
     with changed as (
       update ${sql.table(entity.name)} set ${assignments(entity, values)}
-      where id = ${id} ${version === undefined ? sql`` : sql`and xmin = ${version}::xid`} returning ${selection(entity)}
+      where ${await whereId(db, entity, id)} ${version === undefined ? sql`` : sql`and xmin = ${version}::xid`} returning ${selection(entity)}
     ), audited as (insert into audit (${columns}) select ${entry} from changed)
     select * from changed`,
     'varying',

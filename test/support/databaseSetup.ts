@@ -3,6 +3,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { installJobs } from '#server/jobs/install.ts';
 import { beginWatch } from './auditWatch/endOfRun.ts';
+import { beginCompanyWatch } from './companyWatch/endOfRun.ts';
 import { announce, inDatabase, isSlowAfterDrop, launchThrowaway } from './testServer.ts';
 
 declare global {
@@ -30,6 +31,7 @@ export default async function databaseSetup(): Promise<void> {
   const announced = { admin: server.admin, owner: server.owner, template, keeps: !given && isSlowAfterDrop() };
   announce(announced);
   beginWatch();
+  beginCompanyWatch();
   try {
     await fill(inDatabase(announced, template));
   } catch (error) {

@@ -5,7 +5,9 @@ import type { TroncFile } from '#domain/contract/troncFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import type { FileSort } from '#server/http/fileSort.ts';
+import { ofFilter } from '../ofFilter.ts';
 
 /** Query of tronc files with the stored file and its uploader. */
 const rows = (db: Db) =>
@@ -47,9 +49,15 @@ const any = (column: string, ids: readonly number[] | undefined): Expression<Sql
   ids ? sql<boolean>`${sql.ref(column)} = any(${ids})` : sql<boolean>`true`;
 
 /** Returns the files that the caller may read; ties are ordered by id. */
-export const listFiles = (db: Db, scope: Principal, filter: FileFilter, sort: FileSort): Promise<TroncFileRow[]> =>
+export const listFiles = async (
+  db: Db,
+  scope: Principal,
+  filter: FileFilter,
+  sort: FileSort,
+): Promise<TroncFileRow[]> =>
   rows(db)
     .where(inScope(scope, AREAS.periodFiles.canView, 't.company_id'))
+    .where(await ofFilter(db, 't', filter))
     .where(any('t.period_id', filter.tronc_period_ids))
     .where(any('t.scheme_id', filter.tronc_scheme_ids))
     .$if(filter.processed !== undefined, (query) => query.where('t.processed', '=', filter.processed ?? false))
@@ -62,8 +70,11 @@ export const filesById = (db: Db, company_id: number, ids: readonly number[]): P
   rows(db).where('t.company_id', '=', company_id).where(any('t.id', ids)).orderBy('t.id').execute();
 
 /** Returns one file; the route has already checked the permission on its company. */
-export const findFile = (db: Db, id: number): Promise<TroncFileRow | undefined> =>
-  rows(db).where('t.id', '=', id).executeTakeFirst();
+export const findFile = async (db: Db, id: number): Promise<TroncFileRow | undefined> =>
+  rows(db)
+    .where('t.company_id', '=', await companyOf(db, 'tronc_files', id))
+    .where('t.id', '=', id)
+    .executeTakeFirst();
 
 export const presentFile = (row: TroncFileRow): TroncFile => ({
   id: row.id,

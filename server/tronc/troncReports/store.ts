@@ -7,6 +7,8 @@ import type { Finding, ReportLine, TroncResult } from '#domain/tronc/index.ts';
 import { isOneOf } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
+import { companyOf } from '#server/db/companyOf.ts';
+import { ofFilter } from '../ofFilter.ts';
 import { includesExplanations, type Reading, withExplanations, withoutExplanations } from './explanations.ts';
 import type { ReportTotals } from './totals.ts';
 
@@ -85,8 +87,8 @@ const visible = (scope: Principal): Expression<SqlBool> => {
   return scope.tronc_master ? rows : sql<boolean>`${rows} and r.status = any(${RELEASED})`;
 };
 
-const wanted = (scope: Principal, filter: ReportFilter): Expression<SqlBool> => sql<boolean>`${visible(scope)}
-  and ${any('r.period_id', filter.tronc_period_ids)} and ${any('r.scheme_id', filter.tronc_scheme_ids)}
+const wanted = async (db: Db, scope: Principal, filter: ReportFilter): Promise<Expression<SqlBool>> => sql<boolean>`
+  ${visible(scope)} and ${await ofFilter(db, 'r', filter)} and ${any('r.period_id', filter.tronc_period_ids)} and ${any('r.scheme_id', filter.tronc_scheme_ids)}
   and ${any('r.id', filter.report_ids)}`;
 
 /**
@@ -100,7 +102,7 @@ export const listReports = async (
   window?: { number: number; size: number },
 ): Promise<ReportHead[]> =>
   (await heads(db)
-    .where(wanted(scope, filter))
+    .where(await wanted(db, scope, filter))
     .orderBy('r.version', way)
     .orderBy('p.start_date', 'desc')
     .orderBy('r.id', 'desc')
@@ -113,7 +115,7 @@ export const countReports = async (db: Db, scope: Principal, filter: ReportFilte
   const { total } = await db
     .selectFrom('tronc_reports as r')
     .select(sql<number>`count(*)`.as('total'))
-    .where(wanted(scope, filter))
+    .where(await wanted(db, scope, filter))
     .executeTakeFirstOrThrow();
   return total;
 };
@@ -191,7 +193,9 @@ export const versionBefore = async (db: Db, scope: Principal, report: ReportHead
  * @throws PortalError not_found; forbidden for a draft if the caller is not a troncmaster
  */
 export const findReport = async (db: Db, scope: Principal, id: number): Promise<ReportHead> => {
-  const report = (await heads(db).where('r.id', '=', id).executeTakeFirst()) as ReportHead | undefined;
+  const company_id = await companyOf(db, 'tronc_reports', id);
+  const found = await heads(db).where('r.company_id', '=', company_id).where('r.id', '=', id).executeTakeFirst();
+  const report = found as ReportHead | undefined;
   if (!report) throw new PortalError('not_found');
   if (!can(scope, VIEW, report) || (!scope.tronc_master && !isReleased(report.status)))
     throw new PortalError('forbidden');
