@@ -4,6 +4,7 @@ import { withAdvisoryLock } from './advisoryLock.ts';
 import { migrations } from './migrations/index.ts';
 import { runSteps } from './runSteps.ts';
 import { ASK_VERSION, type SchemaChange, textFor } from './schemaChange.ts';
+import { findSpread } from './spread.ts';
 
 type List = Readonly<Record<string, SchemaChange>>;
 
@@ -36,6 +37,7 @@ export const migrate = <DB>(
   portals?: OtherPortals,
 ): Promise<string[]> =>
   withAdvisoryLock(db, 'migrations', async () => {
+    await findSpread(db);
     const run = await migrationsRun(db);
     refuseNewer(run, list);
     const pending = pendingOf(run, list);
@@ -107,6 +109,7 @@ const isLockedOut = ({ error }: MigrationResultSet): boolean =>
  * @throws Error saying which of the two is older
  */
 export async function checkSchema<DB>(db: Kysely<DB>, list: List = migrations): Promise<void> {
+  await findSpread(db);
   const run = await migrationsRun(db);
   refuseNewer(run, list);
   if (run.length < Object.keys(list).length)
@@ -115,7 +118,7 @@ export async function checkSchema<DB>(db: Kysely<DB>, list: List = migrations): 
 
 /** Returns the migrations that were run on a database, in order; empty for an empty database. */
 export async function migrationsRun<DB>(db: Kysely<DB>): Promise<string[]> {
-  const { rows: found } = await sql`select from pg_tables
+  const { rows: found } = await sql`select 1 from pg_tables
     where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db);
   if (found.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

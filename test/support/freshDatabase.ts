@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inDatabase, testServer } from './testServer.ts';
+import { adminsOf, inDatabase, testServer } from './testServer.ts';
 
 /** A migrated, empty database of one test file. Pass `connection` to `connect` of server/db. */
 export type FreshDatabase = { connection: pg.ClientConfig; drop(): Promise<void> };
@@ -29,11 +29,15 @@ async function copyOf(template: string): Promise<FreshDatabase> {
 }
 
 async function asAdmin(sql: string): Promise<void> {
-  const client = new pg.Client(testServer().admin);
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  await Promise.all(
+    adminsOf(testServer()).map(async (config) => {
+      const client = new pg.Client(config);
+      await client.connect();
+      try {
+        await client.query(sql);
+      } finally {
+        await client.end();
+      }
+    }),
+  );
 }

@@ -15,7 +15,7 @@ const LEADING = 'sites';
 const UNKNOWN_TO_CITUS = ['kysely_migration', 'kysely_migration_lock', 'audit_unsealed'];
 
 /** Settings of a spread database, for each new connection. */
-const SETTINGS: Readonly<Record<string, string>> = {
+export const SPREAD_SETTINGS: Readonly<Record<string, string>> = {
   // Citus refuses triggers of distributed tables unless asked: ours read and write rows of one company (triggers.ts).
   'citus.enable_unsafe_triggers': 'on',
   // A trigger of a table on the coordinator changes statements of workers, which lie elsewhere (migration 0061).
@@ -26,7 +26,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'citus.multi_shard_modify_mode': 'sequential',
 };
 
-/** The number of parts: at most so many machines can hold the data. */
+/** The number of parts of each table: at most so many machines can hold the data. */
 const SHARDS = 32;
 
 const lines = async <T>(db: Kysely<unknown>, text: string): Promise<T[]> => (await sql.raw<T>(text).execute(db)).rows;
@@ -54,19 +54,19 @@ const REFERENCES = `with tenants as (${TENANTS})
  * @returns the names of the tables that were distributed
  * @throws Error saying what is missing
  */
-export const distribute = async <DB>(given: Kysely<DB>): Promise<string[]> => {
+export const distribute = async <DB>(given: Kysely<DB>, shards = SHARDS): Promise<string[]> => {
   if (await findSpread(given)) throw new Error('The tables of this database already lie on several machines.');
   const db = given as Kysely<unknown>;
   await requireWorkers(db);
   const [database] = await lines<{ name: string }>(db, 'select quote_ident(current_database()) as name');
-  for (const [name, value] of Object.entries(SETTINGS))
+  for (const [name, value] of Object.entries(SPREAD_SETTINGS))
     await run(db, [`alter database ${database?.name} set ${name} = '${value}'`]);
   const tables = await db.transaction().execute(async (tx) => {
     await run(tx, [
-      ...Object.entries(SETTINGS).map(([name, value]) => `set local ${name} = '${value}'`),
+      ...Object.entries(SPREAD_SETTINGS).map(([name, value]) => `set local ${name} = '${value}'`),
       `set local client_min_messages = warning`,
     ]);
-    return distributeIn(tx);
+    return distributeIn(tx, shards);
   });
   await run(db, ['analyze']);
   await findSpread(db);
@@ -80,7 +80,7 @@ const requireWorkers = async (db: Kysely<unknown>): Promise<void> => {
   if (workers.length === 0) throw new Error('Citus knows no machine that takes data: select citus_add_node(…)');
 };
 
-const distributeIn = async (tx: Kysely<unknown>): Promise<string[]> => {
+const distributeIn = async (tx: Kysely<unknown>, shards: number): Promise<string[]> => {
   const names = (await lines<{ relname: string }>(tx, `${TENANTS} order by c.relname`)).map(({ relname }) => relname);
   const triggers = await lines<{ gone: string; back: string }>(
     tx,
@@ -100,7 +100,7 @@ const distributeIn = async (tx: Kysely<unknown>): Promise<string[]> => {
   await run(tx, references.map(({ table, name }) => `alter table ${table} drop constraint ${name}`));
   await onEveryMachine(tx);
   await run(tx, REFERENCE_TABLES.map((name) => `select create_reference_table('${name}')`));
-  await run(tx, [`select create_distributed_table('${LEADING}', 'company_id', colocate_with => 'none', shard_count => ${SHARDS})`]);
+  await run(tx, [`select create_distributed_table('${LEADING}', 'company_id', colocate_with => 'none', shard_count => ${shards})`]);
   await run(tx, names.filter((name) => name !== LEADING).map((name) => beside(name)));
   await run(
     tx,
