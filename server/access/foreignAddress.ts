@@ -34,7 +34,7 @@ export const hasForeignAddress = async (context: Pick<Context, 'db' | 'now'>, ac
 export const hasAddressOfManager = async (context: Pick<Context, 'db' | 'now'>, account: number): Promise<boolean> => {
   if (!(await hasForeignAddress(context, account))) return false;
   const { rows } = await sql<{ by_manager: boolean }>`
-    select a.user_id <> ${account} and not exists (select from users u where u.id = a.user_id and u.tronc_master) as by_manager
+    select a.user_id <> ${account} and not exists (select 1 from users u where u.id = a.user_id and u.tronc_master) as by_manager
     from audit a where a.resource = 'users' and a.record_id = ${account} and a.changes ? 'email'
       and a.event = 'users.changed' order by a.id desc limit 1`.execute(context.db);
   return rows[0]?.by_manager ?? false;

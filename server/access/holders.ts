@@ -7,11 +7,11 @@ const held = (wanted: readonly string[] | 'any'): Condition =>
   wanted === 'any' ? sql`cardinality(permissions) > 0` : sql`permissions && ${wanted}`;
 
 const byCompany = (id: number, wanted: readonly string[]): Condition =>
-  sql`exists (select from company_permissions h
+  sql`exists (select 1 from company_permissions h
     where h.company_id = ${id} and h.user_id = u.id and ${held(wanted)})`;
 
 const byPayroll = (where: Condition, wanted: readonly string[] | 'any'): Condition =>
-  sql`exists (select from payroll_permissions h where ${where} and h.user_id = u.id and ${held(wanted)})`;
+  sql`exists (select 1 from payroll_permissions h where ${where} and h.user_id = u.id and ${held(wanted)})`;
 
 /** SQL condition for the users `u` who meet the rule on a record: `can` of `domain/access`, applied to all users. */
 export const holdersOf = (rule: AccessRule, { company_id, payroll_id }: Subject): Condition => {

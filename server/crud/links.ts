@@ -27,7 +27,7 @@ export const linkedIds = (entity: AnyEntity): string[] =>
 
 /** The rows that refer to one of these records by such a field. */
 export const linkedTo = (entity: AnyEntity, key: string, ids: readonly unknown[]): RawBuilder<boolean> =>
-  sql<boolean>`id in (select record_id from ${sql.table(linkTable(entity.name, key))} where linked_id = any(${ids}::bigint[]))`;
+  sql<boolean>`(company_id, id) in (select company_id, record_id from ${sql.table(linkTable(entity.name, key))} where linked_id = any(${ids}::bigint[]))`;
 
 /** Writes the links of rows that were just written, in two statements for each field, and returns the rows with them. */
 export const withLinks = async <R extends Row>(
@@ -48,7 +48,9 @@ export const withLinks = async <R extends Row>(
     if (ids.length > 0)
       await sql`insert into ${table} (company_id, record_id, linked_id)
         select r.company_id, r.id, linked.id from ${sql.table(entity.name)} r cross join unnest(${ids}::bigint[]) linked (id)
-        where r.id = any(${records}::bigint[]) on conflict do nothing`.execute(db);
+        where r.company_id = any(${companies}::bigint[]) and r.id = any(${records}::bigint[]) on conflict do nothing`.execute(
+        db,
+      );
   }
   return rows.map((row) => Object.assign(row, Object.fromEntries(given.map(([key]) => [key, idsIn(values, key)]))));
 };

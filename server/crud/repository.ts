@@ -4,7 +4,8 @@ import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { columnsOf, sortExpression, sortKeys } from '#server/db/ddl.ts';
+import { companiesOf, companyOf, inCompanies, keepCompanies, knownCompanies } from '#server/db/companyOf.ts';
+import { columnsOf, isTenant, sortExpression, sortKeys } from '#server/db/ddl.ts';
 import { anyOf, prepared, preparedIf } from '#server/db/prepared.ts';
 import { countedRows, isCounted } from '#server/db/rowCounts.ts';
 import { linkedIds, withLinks } from './links.ts';
@@ -126,7 +127,7 @@ const totalOf = (scope: Principal, entity: AnyEntity, request: ListRequest): Raw
   const limit = countLimit(request);
   if (limit !== null)
     return sql`select count(*) as "_all_rows" from (
-      select from ${sql.table(entity.name)} ${whereOf(scope, entity, request)}${inState(request)} limit ${sql.lit(limit)}) matches`;
+      select 1 from ${sql.table(entity.name)} ${whereOf(scope, entity, request)}${inState(request)} limit ${sql.lit(limit)}) matches`;
   if (isCounted(entity) && where.length === 0 && !own && !search)
     return countedRows(entity, [entityScope(entity, scope), ...places], archived);
   const table = sql.table(entity.name);
@@ -190,9 +191,12 @@ const pageOf = (scope: Principal, entity: AnyEntity, request: ListRequest, page:
   const rows = (columns: RawBuilder<unknown>) => sql`${orderedRows(scope, entity, request, columns)} ${cut(page)}`;
   if (page.number === 1)
     return sql`select row_number() over () as "_place", page.* from (${rows(selection(entity))}) page`;
+  const [company, same] = isTenant(entity)
+    ? [sql`, company_id as "_company"`, sql`company_id = "_company" and `]
+    : [sql``, sql``];
   return sql`select "_place", page.* from (
-      select row_number() over () as "_place", id as "_id" from (${rows(sql`id`)}) ids) found
-    cross join lateral (select ${selection(entity)} from ${sql.table(entity.name)} where id = "_id") page`;
+      select row_number() over () as "_place", id as "_id"${company} from (${rows(isTenant(entity) ? sql`id, company_id` : sql`id`)}) ids) found
+    cross join lateral (select ${selection(entity)} from ${sql.table(entity.name)} where ${same}id = "_id") page`;
 };
 
 /**
@@ -218,16 +222,42 @@ export const listRows = async (
   return { rows: rows.filter(({ id }) => id !== null), total, isMinimum: total === countLimit(request) };
 };
 
+/**
+ * Returns the condition of a prepared statement that reads records: their companies, if the permission check or another
+ * statement has read them, and their ids. The company of other records follows from the row (`keepCompanies`).
+ */
+export const areRecords = (db: Db, entity: AnyEntity, ids: readonly number[]): RawBuilder<unknown> => {
+  const companies = isTenant(entity) ? knownCompanies(db, entity.name, ids) : null;
+  return companies ? sql`${inCompanies(companies)} and id = ${anyOf(ids)}` : sql`id = ${anyOf(ids)}`;
+};
+
 /** Reads records by id; concurrent requests share one statement. */
 const readerOf = perEntity((entity) =>
   batchLookups(async (db: Db, ids: readonly number[]) => {
     const { rows } = await prepared(
       db,
-      sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where id = ${anyOf(ids)}`,
+      sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where ${areRecords(db, entity, ids)}`,
     );
+    if (isTenant(entity)) keepCompanies(db, entity.name, rows);
     return new Map(rows.map((row) => [row.id, row]));
   }),
 );
+
+/**
+ * Returns the condition of a statement that locks or changes one record. It names the record's company, without which a
+ * distributed database does not lock rows. A record that does not exist has none.
+ */
+export const isRecord = async (db: Db, entity: AnyEntity, id: number): Promise<RawBuilder<unknown>> => {
+  if (!isTenant(entity)) return sql`id = ${id}`;
+  return sql`company_id = ${await companyOf(db, entity.name, id)} and id = ${id}`;
+};
+
+/** The same for several records; the plan of such a statement depends on their number. */
+const areLocked = async (db: Db, entity: AnyEntity, ids: readonly number[]): Promise<RawBuilder<unknown>> => {
+  if (!isTenant(entity)) return sql`id = any(${ids}::bigint[])`;
+  const companies = new Set((await companiesOf(db, entity.name, ids)).values());
+  return sql`company_id = any(${[...companies]}::bigint[]) and id = any(${ids}::bigint[])`;
+};
 
 /** Whether rows are locked until the transaction ends, because it will change them. */
 export interface Locking {
@@ -248,7 +278,8 @@ export const findRow = async <E extends AnyEntity>(
   if (!lock) return ((await readerOf(entity)(db, [id])).get(id) as RowOf<E> | undefined) ?? null;
   const { rows } = await prepared(
     db,
-    sql<RowOf<E>>`select ${selection(entity)} from ${sql.table(entity.name)} where id = ${id} for update`,
+    sql<RowOf<E>>`select ${selection(entity)} from ${sql.table(entity.name)}
+      where ${await isRecord(db, entity, id)} for update`,
   );
   return rows[0] ?? null;
 };
@@ -265,7 +296,7 @@ export const findRows = async <E extends AnyEntity>(
 ): Promise<RowOf<E>[]> => {
   const { rows } = await sql<
     RowOf<E>
-  >`select ${selection(entity)} from ${sql.table(entity.name)} where id = any(${ids}) order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
+  >`select ${selection(entity)} from ${sql.table(entity.name)} where ${await areLocked(db, entity, ids)} order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
     db,
   );
   return rows;
@@ -310,9 +341,10 @@ export const insertRows = async <E extends AnyEntity>(
   return written;
 };
 
-/** Returns the assignments of an update, which increments the revision. */
+/** Returns the assignments of an update, which increments the revision. The company of a record never changes. */
 export const assignments = (entity: AnyEntity, values: Readonly<Record<string, unknown>>): RawBuilder<unknown> => {
-  const sets = stored(entity, values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
+  const changed = stored(entity, values).filter(([key]) => key !== 'company_id');
+  const sets = changed.map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
   return sql.join([...sets, sql`revision = revision + 1`, sql`updated_at = now()`]);
 };
 
@@ -325,7 +357,7 @@ export const updateRows = async <E extends AnyEntity>(
 ): Promise<RowOf<E>[]> => {
   const { rows } = await sql<RowOf<E>>`
     update ${sql.table(entity.name)} set ${assignments(entity, values)}
-    where id = any(${ids}::bigint[]) returning ${selection(entity)}`.execute(db);
+    where ${await areLocked(db, entity, ids)} returning ${selection(entity)}`.execute(db);
   return withLinks(db, entity, rows, values);
 };
 
@@ -340,7 +372,7 @@ export const updateRow = async <E extends AnyEntity>(
     db,
     sql<RowOf<E>>`
     update ${sql.table(entity.name)} set ${assignments(entity, values)}
-    where id = ${id} returning ${selection(entity)}`,
+    where ${await isRecord(db, entity, id)} returning ${selection(entity)}`,
     'varying',
   );
   const [row] = await withLinks(db, entity, rows, values);

@@ -43,10 +43,15 @@ export const placeScope = (
   const byCompany = idIn('company_id', companies);
   const payrolls = payrollsWhere(scope, rule);
   if (companies === 'all' || (payrolls !== 'all' && payrolls.length === 0)) return byCompany;
-  const byPayroll = idIn(payroll, payrolls);
-  const own = companies.length === 0 ? byPayroll : sql<boolean>`(${byCompany} or ${byPayroll})`;
+  // A payroll belongs to one company, so the companies come first: an index or a part of the database that begins with the
+  // company serves the whole condition.
+  const places = payrolls === 'all' ? [] : payrolls.flatMap((id) => scope.payrolls.get(id)?.company_id ?? []);
+  const within = idIn('company_id', [...new Set([...companies, ...places])]);
+  if (places.every((id) => companies.includes(id))) return byCompany;
+  const ways = [...(companies.length === 0 ? [] : [byCompany]), idIn(payroll, payrolls)];
   const wide = companyWideWhere(scope, rule);
-  return wide.length === 0 ? own : sql<boolean>`(${own} or (payroll_id is null and ${idIn('company_id', wide)}))`;
+  if (wide.length > 0) ways.push(sql<boolean>`(payroll_id is null and ${idIn('company_id', wide)})`);
+  return sql<boolean>`(${within} and (${sql.join(ways, sql` or `)}))`;
 };
 
 /**

@@ -5,14 +5,16 @@ import { perEntity } from '#domain/schema/perEntity.ts';
 import { type AuditRow, auditedValues } from '#server/audit/audit.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { anyOf, prepared } from '#server/db/prepared.ts';
+import { keepCompanies } from '#server/db/companyOf.ts';
+import { isTenant } from '#server/db/ddl.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { isSpread } from '#server/db/spread.ts';
 import { idOf } from '#server/http/pathParams.ts';
 import type { FoundSubject, SubjectFinder } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import { isWebhookEvent } from '#server/webhooks/fromAudit.ts';
 import type { Change, CrudOptions } from './options.ts';
-import { assigned, assignments, type Row, type RowOf, selection } from './repository.ts';
+import { areRecords, assigned, assignments, isRecord, type Row, type RowOf, selection } from './repository.ts';
 import { subjectOf } from './scope.ts';
 
 /** The row is no longer the one that the change is based on: another transaction has changed or deleted it. */
@@ -31,8 +33,9 @@ const readerOf = perEntity((entity) =>
         select ${selection(entity)}, xmin::text as "_version",
           ${archivable ? sql`archived_at is not null` : sql`false`} as "_archived",
           exists (select 1 from companies c where c.id = ${company} and c.archived_at is not null) as "_company_archived"
-        from ${sql.table(name)} where id = ${anyOf(ids)}`,
+        from ${sql.table(name)} where ${areRecords(db, entity, ids)}`,
     );
+    if (isTenant(entity)) keepCompanies(db, name, rows);
     return new Map(
       rows.map(({ _version: version, _archived: archived, _company_archived: company_archived, ...row }) => [
         row.id as number,
@@ -106,7 +109,7 @@ export const updateAudited = async <E extends AnyEntity>(
     sql<RowOf<E>>`
     with changed as (
       update ${sql.table(entity.name)} set ${assignments(entity, values)}
-      where id = ${id} ${version === undefined ? sql`` : sql`and xmin = ${version}::xid`} returning ${selection(entity)}
+      where ${await isRecord(db, entity, id)} ${version === undefined ? sql`` : sql`and xmin = ${version}::xid`} returning ${selection(entity)}
     ), audited as (insert into audit (${columns}) select ${entry} from changed)
     select * from changed`,
     'varying',

@@ -48,11 +48,11 @@ const released = (payrolls: number[] | 'all', day: IsoDate): RawBuilder<Waiting>
       where p.company_id = f.company_id
         and p.actual_pay_date between ${addDays(day, -OLDEST_DAYS)} and ${addDays(day, NOTICE_DAYS)}
         and p.actual_pay_date >= f.starts_on
-        and not exists (select from handoff_lines l
+        and not exists (select 1 from handoff_lines l
           join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id
           where l.company_id = r.company_id and l.report_id = r.id and h.payroll_id = f.payroll_id
             and h.status in ('sent', 'confirmed'))
-        and exists (select from tronc_shares s
+        and exists (select 1 from tronc_shares s
           join employees e on e.company_id = s.company_id and e.id = s.employee_id and e.payroll_id = f.payroll_id
           where s.company_id = r.company_id and s.report_id = r.id and s.amount <> coalesce((
             select sum(l.amount) from handoff_lines l

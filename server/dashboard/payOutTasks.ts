@@ -42,7 +42,7 @@ const released = (day: IsoDate): RawBuilder<boolean> =>
 const unreleased = (day: IsoDate): RawBuilder<boolean> => sql`(r.id is null
   and p.start_date <= ${addDays(day, WARNED_DAYS - SHORTEST_MONTH)}
   and (p.fund_entered_at is not null or p.hours_imported_at is not null or exists (
-    select from tronc_files f where f.company_id = p.company_id and f.period_id = p.id)))`;
+    select 1 from tronc_files f where f.company_id = p.company_id and f.period_id = p.id)))`;
 
 const unpaid = ({ scope }: Context, day: IsoDate, state: RawBuilder<boolean>): RawBuilder<Unpaid> => sql<Unpaid>`
     select p.id, p.company_id, p.scheme_id, p.start_date, p.end_date, p.actual_pay_date, s.name as scheme,

@@ -56,7 +56,7 @@ export const enableRowSecurity = async <DB>(db: Kysely<DB>): Promise<boolean> =>
 /** Returns whether the role exists or could be created, and our role is a member of it. */
 const canUseRowSecurity = async <DB>(tx: Kysely<DB>): Promise<boolean> => {
   const { rows } = await sql<{ there: boolean; maker: boolean }>`
-    select exists (select from pg_roles where rolname = ${ROW_SECURITY_ROLE}) as there,
+    select exists (select 1 from pg_roles where rolname = ${ROW_SECURITY_ROLE}) as there,
       (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as maker`.execute(tx);
   const { there = false, maker = false } = rows[0] ?? {};
   if (!there && !maker) return false;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { type DialectAdapter, Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { PortalClient } from './client.ts';
 import { ROW_SECURITY_ROLE } from './rowSecurity.ts';
@@ -57,8 +57,22 @@ const unchanged = (pool: pg.Pool): PostgresPool => ({ connect: () => taken(pool)
 /** The pool of each query builder. */
 const pools = new WeakMap<object, PostgresPool>();
 
-const over = <DB>(pool: PostgresPool): Kysely<DB> => {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+/** All builders of one database share an adapter, so that what is kept about a database has one key (`companyOf.ts`). */
+class SharedDialect extends PostgresDialect {
+  constructor(
+    pool: PostgresPool,
+    private readonly adapter: DialectAdapter,
+  ) {
+    super({ pool });
+  }
+
+  override createAdapter(): DialectAdapter {
+    return this.adapter;
+  }
+}
+
+const over = <DB>(pool: PostgresPool, adapter: DialectAdapter): Kysely<DB> => {
+  const db = new Kysely<DB>({ dialect: new SharedDialect(pool, adapter) });
   pools.set(db, pool);
   return db;
 };
@@ -68,8 +82,9 @@ const derivers = new WeakMap<object, (scope: TenantScope) => unknown>();
 
 /** Returns the query builder of a pool's owner, from which `forTenants` derives those with row-level security. */
 export const scopedPool = <DB>(pool: pg.Pool): Kysely<DB> => {
-  const owner = over<DB>(withScope(pool, OWNER));
-  const any = over<DB>(unchanged(pool));
+  const adapter = new PostgresAdapter();
+  const owner = over<DB>(withScope(pool, OWNER), adapter);
+  const any = over<DB>(unchanged(pool), adapter);
   const kept = new Map<string, Kysely<DB>>();
   derivers.set(owner, (scope) => {
     if (scope === null) return owner;
@@ -78,7 +93,7 @@ export const scopedPool = <DB>(pool: pg.Pool): Kysely<DB> => {
     const known = kept.get(companies);
     if (known) return known;
     if (kept.size === KEPT) kept.clear();
-    const made = over<DB>(withScope(pool, companies));
+    const made = over<DB>(withScope(pool, companies), adapter);
     kept.set(companies, made);
     return made;
   });
@@ -114,7 +129,8 @@ export const forPurpose = <DB>(db: Kysely<DB>, purpose: string): Kysely<DB> => {
       if (client instanceof PortalClient) client.purpose = purpose;
       return client;
     };
-    known.set(purpose, new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }));
+    const { adapter } = db.getExecutor();
+    known.set(purpose, new Kysely<DB>({ dialect: new SharedDialect({ connect, end: () => pool.end() }, adapter) }));
   }
   return known.get(purpose) as Kysely<DB>;
 };

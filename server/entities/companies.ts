@@ -66,8 +66,8 @@ const extend: CrudOptions<typeof company>['extend'] = async ({ db, scope }, rows
 
 const inUse = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`
-    select exists(select from payrolls where company_id = ${id})
-      or exists(select from schemes where company_id = ${id}) as used`.execute(db);
+    select exists(select 1 from payrolls where company_id = ${id})
+      or exists(select 1 from schemes where company_id = ${id}) as used`.execute(db);
   return rows[0]?.used ?? false;
 };
 

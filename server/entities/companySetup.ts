@@ -16,12 +16,12 @@ export const companySetupRoutes = [
     answer: companySetupAnswer,
     handle: async ({ db }, { params: { id } }) => {
       const { rows } = await sql<CompanySetup>`
-        select exists (select from sites where company_id = ${id}) as site,
-          exists (select from payrolls where company_id = ${id}) as payroll,
-          exists (select from job_roles where company_id = ${id}) as job_roles,
-          exists (select from employees where company_id = ${id}) as employees,
-          exists (select from schemes where company_id = ${id}) as scheme,
-          exists (select from tronc_reports where company_id = ${id}) as period`.execute(db);
+        select exists (select 1 from sites where company_id = ${id}) as site,
+          exists (select 1 from payrolls where company_id = ${id}) as payroll,
+          exists (select 1 from job_roles where company_id = ${id}) as job_roles,
+          exists (select 1 from employees where company_id = ${id}) as employees,
+          exists (select 1 from schemes where company_id = ${id}) as scheme,
+          exists (select 1 from tronc_reports where company_id = ${id}) as period`.execute(db);
       // The select has exactly one row.
       return ok(rows[0] as CompanySetup);
     },

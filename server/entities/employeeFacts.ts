@@ -33,7 +33,7 @@ const releasedPeriods = async (db: Db, { before, after }: EmployeeWrite): Promis
   const { rows } = await sql<Span>`
     select p.start_date, p.end_date from tronc_periods p
     where p.company_id = ${after.company_id} and p.scheme_id = any(${schemes})
-      and exists (select from tronc_reports r
+      and exists (select 1 from tronc_reports r
         where r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved')
     order by p.start_date, p.end_date`.execute(db);
   return rows;

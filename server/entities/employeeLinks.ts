@@ -30,7 +30,7 @@ const faultsIn = (
  */
 export const jobRoleFaults = async (db: Db, { id, company_id }: EmployeeKey, given: readonly number[]) => {
   const { rows } = await sql<{ id: number; usable: boolean }>`
-    select id, (not archived or exists(select from employee_job_roles e
+    select id, (not archived or exists(select 1 from employee_job_roles e
       where e.company_id = ${company_id} and e.employee_id = ${id} and e.job_role_id = job_roles.id)) as usable
     from job_roles where company_id = ${company_id} and id = any(${given})`.execute(db);
   const known = new Map(rows.map((role) => [role.id, role.usable]));
@@ -42,7 +42,7 @@ export const jobRoleFaults = async (db: Db, { id, company_id }: EmployeeKey, giv
 /** Rejects sites of other companies and archived ones. A site that the employee already has may stay. */
 export const siteFaults = async (db: Db, { id, company_id }: EmployeeKey, given: readonly number[]) => {
   const { rows } = await sql<{ id: number; usable: boolean }>`
-    select id, (archived_at is null or exists(select from employee_sites e
+    select id, (archived_at is null or exists(select 1 from employee_sites e
       where e.company_id = ${company_id} and e.employee_id = ${id} and e.site_id = sites.id)) as usable
     from sites where company_id = ${company_id} and id = any(${given})`.execute(db);
   const known = new Map(rows.map((site) => [site.id, site.usable]));

@@ -50,10 +50,10 @@ const where: CrudOptions<typeof employee>['where'] = (context, query) => {
   if (troncs_only) conditions.push(sql<boolean>`company_id in (select c.id from companies c where c.tipology)`);
   if (without_scheme) conditions.push(sql<boolean>`tronc_scheme_id is null`);
   if (site_ids)
-    conditions.push(sql<boolean>`exists (select from employee_sites s where s.company_id = employees.company_id
+    conditions.push(sql<boolean>`exists (select 1 from employee_sites s where s.company_id = employees.company_id
       and s.employee_id = employees.id and s.site_id = any(${site_ids}))`);
   if (job_role_ids)
-    conditions.push(sql<boolean>`exists (select from employee_job_roles r where r.company_id = employees.company_id
+    conditions.push(sql<boolean>`exists (select 1 from employee_job_roles r where r.company_id = employees.company_id
       and r.employee_id = employees.id and r.job_role_id = any(${job_role_ids}))`);
   return conditions;
 };

@@ -14,7 +14,7 @@ const TAG = update.words.many;
 
 /** Whether this user has read the update whose id the column contains. */
 const isRead = (user_id: number, column: 'updates.id' | 'update_files.update_id') =>
-  sql<boolean>`exists (select from update_reads r where r.user_id = ${user_id} and r.update_id = ${sql.ref(column)})`;
+  sql<boolean>`exists (select 1 from update_reads r where r.user_id = ${user_id} and r.update_id = ${sql.ref(column)})`;
 
 /** Marks an update as read by the caller; marking it again has no effect. */
 const markRead = async ({ db, scope }: Context, update_id: number): Promise<void> => {

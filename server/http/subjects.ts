@@ -3,6 +3,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { isId, isRecord } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
+import { inCompanies, keepCompanies, knownCompanies } from '#server/db/companyOf.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { anyOf, prepared } from '#server/db/prepared.ts';
 import { idOf } from './pathParams.ts';
@@ -32,13 +33,22 @@ const lookups = new Map<string, (db: Db, ids: readonly number[]) => Promise<Read
 
 const lookupIn = (table: string, columns: string) =>
   batchLookups(async (db: Db, ids: readonly number[]) => {
+    const isCompany = table === 'companies';
+    // Of records that were not read before, this statement itself tells the company: it cannot name it.
+    const companies = isCompany ? null : knownCompanies(db, table, ids);
     const { rows } = await prepared(
       db,
       sql<FoundSubject & { key: number }>`
-      select id as key, ${sql.raw(columns)}, exists (select from companies c
-        where c.id = ${sql.raw(table === 'companies' ? 'companies.id' : `${table}.company_id`)} and c.archived_at is not null) as company_archived
-      from ${sql.table(table)} where id = ${anyOf(ids)}`,
+      select id as key, ${sql.raw(columns)}, exists (select 1 from companies c
+        where c.id = ${sql.raw(isCompany ? 'companies.id' : `${table}.company_id`)} and c.archived_at is not null) as company_archived
+      from ${sql.table(table)} where ${companies ? sql`${inCompanies(companies)} and ` : sql``}id = ${anyOf(ids)}`,
     );
+    if (!isCompany)
+      keepCompanies(
+        db,
+        table,
+        rows.map(({ key, company_id }) => ({ id: key, company_id })),
+      );
     return new Map(rows.map(({ key, ...subject }) => [key, subject]));
   });
 

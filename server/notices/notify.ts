@@ -38,7 +38,7 @@ const readers = (doer: number, { code, at, people = [] }: Event): RawBuilder<boo
  * written by `notifyOwner` and `notifyOverseers`, which nobody can switch off.
  */
 const wanted = (code: Event['code']): RawBuilder<boolean> =>
-  sql`not exists (select from user_preferences w where w.user_id = u.id and w.data -> 'muted' ? ${code})`;
+  sql`not exists (select 1 from user_preferences w where w.user_id = u.id and w.data -> 'muted' ? ${code})`;
 
 /**
  * Writes one notice for each user whom an event concerns, with one statement in the transaction of the event (contract

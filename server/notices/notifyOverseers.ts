@@ -22,9 +22,9 @@ export interface AccountEvent {
 const approvedBy = (account: number): RawBuilder<unknown> => sql`
   select h.company_id, h.payroll_id from payroll_permissions h
   where h.user_id = u.id and 'dual_approve' = any(h.permissions) and (
-    exists (select from payroll_permissions a
+    exists (select 1 from payroll_permissions a
       where a.user_id = ${account} and a.company_id = h.company_id and a.payroll_id = h.payroll_id)
-    or exists (select from company_permissions a where a.user_id = ${account} and a.company_id = h.company_id))
+    or exists (select 1 from company_permissions a where a.user_id = ${account} and a.company_id = h.company_id))
   order by h.payroll_id limit 1`;
 
 /** Notifies all other troncmasters of a change that concerns how accounts are signed in to. */

@@ -162,7 +162,7 @@ const sizeOf = ({ entity, scope }: Resource, who: Principal): RawBuilder<unknown
   isCounted(entity)
     ? countedRows(entity, [scope(who)], 'active')
     : sql`select count(*) as "_all_rows" from (
-        select from ${sql.table(entity.name)} where ${scope(who)} limit ${sql.lit(READ_WHOLE + 1)}) own`;
+        select 1 from ${sql.table(entity.name)} where ${scope(who)} limit ${sql.lit(READ_WHOLE + 1)}) own`;
 
 /**
  * Returns the records in the caller's lists that match these words, best first, with one statement over all entities.

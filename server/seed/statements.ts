@@ -23,12 +23,12 @@ const NO_MAILBOX = '550 5.1.1 The email account that you tried to reach does not
 export const seedStatements = async (services: Services, client: SeedClient): Promise<void> => {
   const { db } = services;
   const { rows } = await sql<Release>`
-    select r.company_id, r.id as report_id, c.country, not exists (select from tronc_reports n
+    select r.company_id, r.id as report_id, c.country, not exists (select 1 from tronc_reports n
       join tronc_periods later on later.company_id = n.company_id and later.id = n.period_id
       where n.company_id = r.company_id and n.scheme_id = r.scheme_id and later.start_date > p.start_date) as newest
     from tronc_reports r join companies c on c.id = r.company_id
     join tronc_periods p on p.company_id = r.company_id and p.id = r.period_id
-    where r.status = 'approved' and not exists (select from worker_statements w
+    where r.status = 'approved' and not exists (select 1 from worker_statements w
       where w.company_id = r.company_id and w.report_id = r.id) order by r.id`.execute(db);
   for (const release of rows) {
     await writeStatements(services, release);

@@ -77,7 +77,7 @@ const keysById = batchLookups(async (db: Db, ids: readonly number[]) => {
     sql<KeyRow>`
     select a.id, a.secret_hash, a.writes, a.company_ids, a.addresses, a.last_used_at, a.expires_at, u.id as user_id, u.forename,
       u.surname, u.mfa_totp, u.tronc_master, coalesce(w.temporary, false) as password_temporary,
-      exists (select from demo_users d where d.user_id = u.id) as is_demo,
+      exists (select 1 from demo_users d where d.user_id = u.id) as is_demo,
       coalesce((select json_agg(json_build_object('id', r.id, 'company_id', r.company_id))
         from payrolls r join companies k on k.id = r.company_id and k.archived_at is null
         where u.tronc_master and r.company_id = any(a.company_ids)), '[]') as all_payrolls,

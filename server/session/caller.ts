@@ -66,7 +66,7 @@ const heldWhere = async (db: Db, which: RawBuilder<unknown>): Promise<Held[]> =>
     sql<SessionRow>`
     select s.id as session_id, s.token_hash, s.viewer_id, u.id as user_id, u.forename, u.surname, coalesce(v.mfa_totp, u.mfa_totp) as mfa_totp,
       u.tronc_master, s.viewer_id is null and s.provider_id is null and coalesce(w.temporary, false) as password_temporary, s.last_used_at, s.expires_at, s.password_proved_at, s.provider_id,
-      exists (select from demo_users d where d.user_id = coalesce(v.id, u.id)) as is_demo,
+      exists (select 1 from demo_users d where d.user_id = coalesce(v.id, u.id)) as is_demo,
       ${PERMISSION_COLUMNS}
     from sessions s join users u on u.id = s.user_id left join users v on v.id = s.viewer_id
       left join passwords w on w.user_id = u.id

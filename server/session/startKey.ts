@@ -16,7 +16,7 @@ export const keyAtStart = async (db: Kysely<Tables>, config: KeyPlace): Promise<
 /** Whether the database contains anything that was sealed or authenticated with a key. */
 const needsItsKey = async (db: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql<{ needed: boolean }>`
-    select exists (select from audit_adoption) or exists (select from totp_secrets where starts_with(secret, ${SEALED_MARK}))
-      or exists (select from outbox where seal_id is not null and body is not null) as needed`.execute(db);
+    select exists (select 1 from audit_adoption) or exists (select 1 from totp_secrets where starts_with(secret, ${SEALED_MARK}))
+      or exists (select 1 from outbox where seal_id is not null and body is not null) as needed`.execute(db);
   return rows[0]?.needed ?? false;
 };

@@ -63,7 +63,7 @@ export const eraseSubject = async (
   await sealAudit(services);
   const auditedBy = await keyOfChain(services);
   const { erased, keys } = await inTransaction(db, async (tx) => {
-    await sql`select from employees where company_id = ${key.company_id} and id = ${id} for update`.execute(tx);
+    await sql`select 1 from employees where company_id = ${key.company_id} and id = ${id} for update`.execute(tx);
     await checkPeriod(tx, key, now().toISOString().slice(0, 10));
     const { documents } = await personalDataOf(tx, key);
     await sql`select set_config('tipology.audit', 'erase', true)`.execute(tx);

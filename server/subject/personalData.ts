@@ -35,7 +35,7 @@ export interface PersonalFile {
  */
 export const auditAbout = ({ id, company_id }: SubjectKey) => sql<boolean>`(
   (a.resource = 'employees' and a.record_id = ${id})
-  or (a.company_id = ${company_id} and exists (select from jsonb_array_elements(
+  or (a.company_id = ${company_id} and exists (select 1 from jsonb_array_elements(
     case jsonb_typeof(a.changes -> 'employee') when 'array' then a.changes -> 'employee' else '[]' end) side
     where side ->> 'id' = ${String(id)}))
   or (a.resource = 'documents' and a.record_id in
@@ -119,7 +119,7 @@ const filesOfRecords = async (db: Db, { id, company_id }: SubjectKey): Promise<P
     select t.relname::text as table, a.attname::text as column
     from pg_constraint c join pg_class t on t.oid = c.conrelid
       join pg_attribute a on a.attrelid = t.oid and a.attnum = any(c.conkey) and a.attname <> 'company_id'
-    where c.contype = 'f' and c.confrelid = 'stored_files'::regclass and exists (select from pg_attribute e
+    where c.contype = 'f' and c.confrelid = 'stored_files'::regclass and exists (select 1 from pg_attribute e
       where e.attrelid = t.oid and e.attname = 'employee_id' and not e.attisdropped) order by 1, 2`.execute(db);
   const found: PersonalFile[] = [];
   for (const { table, column } of columns) {

@@ -94,7 +94,7 @@ const adoptionOf = async (db: Db, { key, noted }: Outside) => {
 const unsealed = async (db: Db) => {
   const { rows } = await sql<{ id: number; waits: boolean }>`
     select a.id, w.audit_id is not null as waits from audit a left join audit_unsealed w on w.audit_id = a.id
-    where not exists (select from audit_seals s where s.audit_id = a.id)`.execute(db);
+    where not exists (select 1 from audit_seals s where s.audit_id = a.id)`.execute(db);
   return rows;
 };
 

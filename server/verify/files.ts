@@ -24,8 +24,8 @@ export const fileRows = async (db: Db): Promise<FileRow[]> => {
 
 /** Returns whether a row still names these bytes. If the row has been deleted since, its bytes were removed too. */
 export const isStillNamed = async (db: Db, key: string): Promise<boolean> => {
-  const { rows } = await sql`select from stored_files where storage_key = ${key}
-    union all select from update_files where storage_key = ${key}`.execute(db);
+  const { rows } = await sql`select 1 from stored_files where storage_key = ${key}
+    union all select 1 from update_files where storage_key = ${key}`.execute(db);
   return rows.length > 0;
 };
 

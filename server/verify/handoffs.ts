@@ -24,10 +24,10 @@ async function* stored(db: Db): AsyncGenerator<Stored> {
       select h.id, h.company_id, h.profile, encode(h.sha256, 'hex') as sha256,
         (select a.changes -> 'sha256' ->> 1 from audit a where a.resource = 'payroll_handoffs' and a.record_id = h.id
           and a.event = 'payroll_handoffs.sent' order by a.id limit 1) as noted,
-        exists (select from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id and not exists (
-          select from handoff_people n where n.company_id = l.company_id and n.handoff_id = l.handoff_id
+        exists (select 1 from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id and not exists (
+          select 1 from handoff_people n where n.company_id = l.company_id and n.handoff_id = l.handoff_id
             and n.employee_id = l.employee_id)) as erased,
-        not exists (select from (
+        not exists (select 1 from (
           select (count(distinct l.employee_id) filter (where l.kind in ('pay', 'recover')))::integer as people,
             coalesce(sum(l.amount) filter (where l.kind in ('pay', 'recover')), 0) as total,
             coalesce(sum(l.nicable) filter (where l.kind in ('pay', 'recover')), 0) as nicable,
@@ -36,7 +36,7 @@ async function* stored(db: Db): AsyncGenerator<Stored> {
           from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id) f
           where (f.people, f.total, f.nicable, f.written_off, f.paid_elsewhere)
             = (h.people, h.total, h.nicable, h.written_off, h.paid_elsewhere)) as figures_differ,
-        exists (select from handoff_lines l
+        exists (select 1 from handoff_lines l
           join tronc_reports r on r.company_id = l.company_id and r.id = l.report_id and r.status = 'approved'
           left join tronc_shares s on s.company_id = l.company_id and s.report_id = l.report_id and s.employee_id = l.employee_id
           where l.company_id = h.company_id and l.handoff_id = h.id and l.share <> coalesce(s.amount, 0)) as shares_differ
@@ -81,7 +81,7 @@ const forgotten = async (db: Db): Promise<VerificationError[]> => {
       select company_id, tronc_period_id, employee_id from shares s
       full join counted c using (company_id, tronc_period_id, employee_id)
       where coalesce(s.amount, 0) <> coalesce(c.amount, 0)) p
-    where not exists (select from handoff_open o where o.company_id = p.company_id
+    where not exists (select 1 from handoff_open o where o.company_id = p.company_id
       and o.tronc_period_id = p.tronc_period_id and o.employee_id = p.employee_id)
     order by 1, 2`.execute(db);
   return rows.map(({ employee_id, tronc_period_id }) => ({

@@ -15,5 +15,5 @@ interface WebhookSubject extends Subject {
 export const receives = (type: WebhookEvent, at: WebhookSubject): RawBuilder<boolean> => sql`
   u.active and w.disabled_at is null and ${type} = any(w.events)
   and (w.company_ids is null or ${at.company_id} = any(w.company_ids))
-  and exists (select from companies c where c.id = ${at.company_id} and c.archived_at is null)
+  and exists (select 1 from companies c where c.id = ${at.company_id} and c.archived_at is null)
   and ${holdersOf(WEBHOOK_EVENTS[type], at)}`;

@@ -29,7 +29,7 @@ export const archivedHolders = async <E extends AnyEntity>(
     );
     const ofCompany =
       isTenant(entity) && typeof record.company_id === 'number' ? sql`company_id = ${record.company_id} and` : sql``;
-    const { rows } = await sql`select from ${sql.table(entity.name)} where ${ofCompany} ${sql.join(same, sql` and `)}
+    const { rows } = await sql`select 1 from ${sql.table(entity.name)} where ${ofCompany} ${sql.join(same, sql` and `)}
       and archived_at is not null and id <> ${before?.id ?? 0} limit 1`.execute(db);
     if (rows.length > 0)
       faults.push({ path: field.write ?? last, rule: 'taken_by_archived', params: { label: field.label } });

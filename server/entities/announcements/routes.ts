@@ -30,7 +30,7 @@ const options: CrudOptions<typeof announcement> = {
       ? [
           sql<boolean>`(datestart is null or datestart <= ${today(context)})`,
           sql<boolean>`(dateend is null or dateend >= ${today(context)})`,
-          sql<boolean>`not (hideonread and exists (select from announcement_reads r
+          sql<boolean>`not (hideonread and exists (select 1 from announcement_reads r
             where r.company_id = announcements.company_id and r.announcement_id = announcements.id
               and r.user_id = ${context.scope.id}))`,
         ]

@@ -86,7 +86,7 @@ export const addKey = async (context: Context, given: Given): Promise<{ added: A
 
 /** Returns a key that the condition on `a` finds, locked. @throws PortalError not_found */
 const lockKey = async ({ db, now }: Context, which: RawBuilder<unknown>): Promise<ApiKey> => {
-  await sql`select from api_keys a where ${which} for update`.execute(db);
+  await sql`select 1 from api_keys a where ${which} for update`.execute(db);
   const [key] = await keysWhere(db, now(), which);
   if (!key) throw new PortalError('not_found');
   return key;

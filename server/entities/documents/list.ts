@@ -15,7 +15,7 @@ import { issueTickets } from './tickets.ts';
 const filedOn = (payrolls: readonly number[] | 'all'): Condition =>
   payrolls === 'all'
     ? sql<boolean>`true`
-    : sql<boolean>`exists (select from document_payrolls p where p.company_id = documents.company_id
+    : sql<boolean>`exists (select 1 from document_payrolls p where p.company_id = documents.company_id
         and p.document_id = documents.id and ${idIn('p.payroll_id', payrolls)})`;
 
 /** The documents that the page lists for a caller: rule D4, in SQL. */
@@ -38,7 +38,7 @@ export const documentOptions: CrudOptions<typeof document> = {
     ...(end_date ? [sql<boolean>`${added} <= ${end_date}`] : []),
     ...(uploader_id
       ? [
-          sql<boolean>`exists (select from document_files f
+          sql<boolean>`exists (select 1 from document_files f
             join stored_files s on s.company_id = f.company_id and s.id = f.file_id
             where f.company_id = documents.company_id and f.document_id = documents.id and s.uploader_id = ${uploader_id})`,
         ]

@@ -38,7 +38,7 @@ const SIGHTS = (() => {
 /** Whether the record of a notice is in the caller's list of this name. */
 const LISTED: Record<'tickets', (scope: Principal) => RawBuilder<boolean>> = {
   tickets: (scope) =>
-    sql`exists (select from tickets
+    sql`exists (select 1 from tickets
       where tickets.company_id = notices.company_id and tickets.id = notices.record_id and ${visibleTickets(scope)})`,
 };
 

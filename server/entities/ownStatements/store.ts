@@ -24,7 +24,7 @@ const MOST = 2_000;
 
 const select = (content: ReturnType<typeof sql>, { company_id, employee_id }: Worker) => sql`
   select s.id, ${content} as content, s.difference, s.opened_at is not null as opened, p.tax_year,
-    exists (select from worker_statements later where later.company_id = s.company_id
+    exists (select 1 from worker_statements later where later.company_id = s.company_id
       and later.employee_id = s.employee_id and later.previous_statement_id = s.id) as corrected
   from worker_statements s
     join tronc_periods p on p.company_id = s.company_id and p.id = s.tronc_period_id

@@ -10,7 +10,7 @@ import { partRequires } from '#server/http/furtherPermission.ts';
 import type { Permission } from '#server/http/route.ts';
 
 const follows = (user_id: number): Condition =>
-  sql<boolean>`exists (select from ticket_followers f
+  sql<boolean>`exists (select 1 from ticket_followers f
     where f.company_id = tickets.company_id and f.ticket_id = tickets.id and f.user_id = ${user_id})`;
 
 /**

@@ -28,7 +28,7 @@ export const ownWebhook = async (context: Context, id: number): Promise<Webhook>
 
 /** Locks an endpoint of the caller. @throws PortalError not_found */
 const lockOwn = async (context: Context, id: number): Promise<Webhook> => {
-  await sql`select from webhook_endpoints where id = ${id} and user_id = ${context.scope.id} for update`.execute(
+  await sql`select 1 from webhook_endpoints where id = ${id} and user_id = ${context.scope.id} for update`.execute(
     context.db,
   );
   return ownWebhook(context, id);

@@ -26,11 +26,11 @@ export const reportOverdue = async ({ db, now }: Pick<Services, 'db' | 'now'>): 
         join schemes s on s.company_id = p.company_id and s.id = p.scheme_id and s.archived_at is null
         join companies c on c.id = p.company_id and c.archived_at is null
         where p.report_return_date < ${day}::date and p.report_return_date >= ${day}::date - ${REPORTED_FOR}::int
-          and not exists (select from tronc_reports r
+          and not exists (select 1 from tronc_reports r
             where r.company_id = p.company_id and r.period_id = p.id and r.status = 'approved')
           and (p.actual_pay_date >= ${day}::date or p.hours_imported_at is not null
-            or exists (select from tronc_reports r where r.company_id = p.company_id and r.period_id = p.id)
-            or exists (select from tronc_files f where f.company_id = p.company_id and f.period_id = p.id))
+            or exists (select 1 from tronc_reports r where r.company_id = p.company_id and r.period_id = p.id)
+            or exists (select 1 from tronc_files f where f.company_id = p.company_id and f.period_id = p.id))
       ), added as (
         insert into overdue_periods (company_id, tronc_period_id, reported_at)
         select company_id, id, ${now()}::timestamptz from late on conflict do nothing

@@ -18,8 +18,8 @@ export const scanFile = async (
   key: string,
 ): Promise<void> => {
   const { rows } = await sql`
-    select from stored_files where storage_key = ${key} and scan_status = 'pending'
-    union all select from update_files where storage_key = ${key} and scan_status = 'pending'`.execute(db);
+    select 1 from stored_files where storage_key = ${key} and scan_status = 'pending'
+    union all select 1 from update_files where storage_key = ${key} and scan_status = 'pending'`.execute(db);
   if (rows.length === 0) return;
   const verdict = await scan(await files.read(key));
   await inTransaction(db, async (tx) => {
@@ -77,7 +77,7 @@ export const scanPendingFiles = (db: Services['db']): Promise<void> =>
       union all select storage_key from (
         select storage_key from stored_files where scan_status = 'pending'
         union all select storage_key from update_files where scan_status = 'pending'
-      ) as waiting where not exists (select from pgboss.job where name = 'scan' and state < 'completed'
+      ) as waiting where not exists (select 1 from pgboss.job where name = 'scan' and state < 'completed'
         and data ->> 'key' = storage_key)`.execute(tx);
     await enqueue(tx, 'scan', rows);
   });

@@ -26,7 +26,7 @@ const sitePeriods = async (db: Db, run: HandoffRun, owed: readonly number[]): Pr
       p.start_date, p.end_date, p.actual_pay_date as pay_date, r.id as report_id,
       case when r.id is not null then null when p.hours_imported_at is null then 'no_hours'
         when p.fund_entered_at is null then 'no_fund'
-        when exists (select from tronc_reports d where d.company_id = p.company_id and d.period_id = p.id) then 'not_released'
+        when exists (select 1 from tronc_reports d where d.company_id = p.company_id and d.period_id = p.id) then 'not_released'
         else 'no_report' end as waiting
     from tronc_periods p
     join schemes s on s.company_id = p.company_id and s.id = p.scheme_id

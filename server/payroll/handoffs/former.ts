@@ -28,7 +28,7 @@ export const formerPayrolls = (
         (array_agg(y.name order by m.id desc))[1] as former_payroll_name,
         min(f.starts_on) as former_first_start,
         case when bool_and(f.starts_on is not null) then max(f.starts_on) end as former_last_start,
-        exists (select from handoff_lines a join payroll_handoffs c on c.company_id = a.company_id and c.id = a.handoff_id
+        exists (select 1 from handoff_lines a join payroll_handoffs c on c.company_id = a.company_id and c.id = a.handoff_id
           where a.company_id = ${company} and a.tronc_period_id = ${what} and a.employee_id = ${who}
             and a.reason = 'other_payroll' and c.status in ('sent', 'confirmed')
             and c.sent_at > (select max(n.moved_at) from payroll_moves n
@@ -37,7 +37,7 @@ export const formerPayrolls = (
       join payrolls y on y.company_id = m.company_id and y.id = m.payroll_id
       left join payroll_profiles f on f.company_id = m.company_id and f.payroll_id = m.payroll_id
       where m.company_id = ${company} and m.employee_id = ${who} and m.payroll_id <> ${payroll}
-        and (m.moved_at::date >= ${due} or exists (select from tronc_reports v
+        and (m.moved_at::date >= ${due} or exists (select 1 from tronc_reports v
           where v.company_id = ${company} and v.period_id = ${what} and v.approved_at < m.moved_at))
       having count(*) > 0) w on true`;
 };

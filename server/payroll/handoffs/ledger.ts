@@ -103,7 +103,7 @@ const peopleOfPage = async (
       select distinct l.employee_id, l.tronc_period_id from suspects l
       join payroll_handoffs h on h.company_id = ${company} and h.id = l.handoff_id and h.status in ('sent', 'confirmed')
       where l.employee_id in (select id from people) and not exists (
-        select from tronc_reports r join tronc_shares s on s.company_id = r.company_id and s.report_id = r.id
+        select 1 from tronc_reports r join tronc_shares s on s.company_id = r.company_id and s.report_id = r.id
         where r.company_id = ${company} and r.period_id = l.tronc_period_id and r.status = 'approved'
           and s.employee_id = l.employee_id)),
     counts as (

@@ -30,7 +30,7 @@ const shortOfPeriods = async (db: Db, ids: readonly number[] | 'all', day: IsoDa
   const { rows } = await sql<PayrollSchedule>`
     select id, company_id, frequency, pay_date, first_pay_date, irish_payroll from payrolls
     where ${ids === 'all' ? sql`true` : sql`id = any(${ids})`} and not exists (
-      select from payroll_periods p where p.company_id = payrolls.company_id and p.payroll_id = payrolls.id
+      select 1 from payroll_periods p where p.company_id = payrolls.company_id and p.payroll_id = payrolls.id
         and p.year > case when payrolls.irish_payroll then ${irish}::int else ${british}::int end)
     order by id`.execute(db);
   return rows;
@@ -61,12 +61,12 @@ export const recreatePeriods = async (context: Clocked, payroll: PayrollSchedule
     .forUpdate()
     .execute();
   const { rows } = await sql<{ begun: boolean }>`
-    select exists(select from payroll_periods p where p.company_id = ${payroll.company_id} and p.payroll_id = ${payroll.id}
+    select exists(select 1 from payroll_periods p where p.company_id = ${payroll.company_id} and p.payroll_id = ${payroll.id}
       and (p.status <> 'not started' or p.submitted_by is not null
-        or exists(select from payroll_files f where f.company_id = p.company_id and f.period_id = p.id)
-        or exists(select from payroll_batches b where b.company_id = p.company_id and b.period_id = p.id)
-        or exists(select from payroll_handoffs h where h.company_id = p.company_id and h.period_id = p.id)
-        or exists(select from payslips s where s.company_id = p.company_id and s.period_id = p.id))) as begun`.execute(
+        or exists(select 1 from payroll_files f where f.company_id = p.company_id and f.period_id = p.id)
+        or exists(select 1 from payroll_batches b where b.company_id = p.company_id and b.period_id = p.id)
+        or exists(select 1 from payroll_handoffs h where h.company_id = p.company_id and h.period_id = p.id)
+        or exists(select 1 from payslips s where s.company_id = p.company_id and s.period_id = p.id))) as begun`.execute(
     db,
   );
   if (rows[0]?.begun) throw new PortalError('payroll_calendar_in_use');

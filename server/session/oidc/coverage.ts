@@ -8,17 +8,17 @@ import type { Db } from '#server/context.ts';
  */
 const COVERS: RawBuilder<boolean> = sql`
   p.enabled
-  and exists (select from identity_provider_domains d where d.provider_id = p.id
+  and exists (select 1 from identity_provider_domains d where d.provider_id = p.id
     and d.domain = lower(substring(u.email from '@([^@]+)$')))
   and case when u.tronc_master then p.for_troncmasters else
-    exists (select from company_permissions c where c.user_id = u.id and c.company_id = any(p.company_ids)
+    exists (select 1 from company_permissions c where c.user_id = u.id and c.company_id = any(p.company_ids)
       and cardinality(c.permissions) > 0)
-    or exists (select from payroll_permissions c where c.user_id = u.id and c.company_id = any(p.company_ids)
+    or exists (select 1 from payroll_permissions c where c.user_id = u.id and c.company_id = any(p.company_ids)
       and cardinality(c.permissions) > 0)
   end`;
 
 /** Whether a troncmaster exists whose password always works. */
-const HAS_BREAK_GLASS = sql`exists (select from break_glass_account b join users g on g.id = b.user_id
+const HAS_BREAK_GLASS = sql`exists (select 1 from break_glass_account b join users g on g.id = b.user_id
   where g.active and g.tronc_master)`;
 
 /**
@@ -29,9 +29,9 @@ const HAS_BREAK_GLASS = sql`exists (select from break_glass_account b join users
 export const mustUseProvider = async (db: Db, user_id: number): Promise<boolean> => {
   const { rows } = await sql<{ must: boolean }>`
     select exists (
-      select from users u, identity_providers p
+      select 1 from users u, identity_providers p
       where u.id = ${user_id} and p.required and ${COVERS}
-        and not exists (select from break_glass_account b where b.user_id = u.id)
+        and not exists (select 1 from break_glass_account b where b.user_id = u.id)
         and (not u.tronc_master or ${HAS_BREAK_GLASS})
     ) as must`.execute(db);
   return rows[0]?.must ?? false;
@@ -40,7 +40,7 @@ export const mustUseProvider = async (db: Db, user_id: number): Promise<boolean>
 /** Whether this provider covers this account. */
 export const isCovered = async (db: Db, provider_id: number, user_id: number): Promise<boolean> => {
   const { rows } = await sql<{ covered: boolean }>`
-    select exists (select from users u, identity_providers p where u.id = ${user_id} and p.id = ${provider_id} and ${COVERS})
+    select exists (select 1 from users u, identity_providers p where u.id = ${user_id} and p.id = ${provider_id} and ${COVERS})
       as covered`.execute(db);
   return rows[0]?.covered ?? false;
 };

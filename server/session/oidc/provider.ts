@@ -36,7 +36,7 @@ export const providerById = (context: Pick<Services, 'secrets'> & { db: Db }, id
 export const providerOfDomain = (context: Pick<Services, 'secrets'> & { db: Db }, domain: string) =>
   providerWhere(
     context,
-    sql`exists (select from identity_provider_domains d where d.provider_id = p.id and d.domain = ${domain})`,
+    sql`exists (select 1 from identity_provider_domains d where d.provider_id = p.id and d.domain = ${domain})`,
   );
 
 /** Whether any provider is enabled, so that the login page offers them. */

@@ -10,7 +10,7 @@ import type { RowOf } from '#server/crud/repository.ts';
  */
 export const isOpenPeriod = (alias: string) => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  const report = (status: 'approved' | 'draft') => sql`exists (select from tronc_reports r
+  const report = (status: 'approved' | 'draft') => sql`exists (select 1 from tronc_reports r
     where r.company_id = ${column('company_id')} and r.period_id = ${column('id')} and r.status = ${status})`;
   return sql<boolean>`((${column('hours_imported_at')} is not null or ${column('fund_entered_at')} is not null)
     and not ${report('approved')} or ${report('draft')})`;

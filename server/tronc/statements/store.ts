@@ -36,7 +36,7 @@ interface Listed {
 
 /** A statement that the worker has not been given, and that no later one has replaced. */
 export const notGiven: RawBuilder<boolean> = sql`(w.status in (${sql.lit(NOT_GIVEN[0])}, ${sql.lit(NOT_GIVEN[1])})
-  and not exists (select from worker_statements later
+  and not exists (select 1 from worker_statements later
     where later.company_id = w.company_id and later.previous_statement_id = w.id))`;
 
 /** The statements of one report; the permission on it has been checked. */

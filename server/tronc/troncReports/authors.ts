@@ -24,8 +24,8 @@ const OF_PEOPLE = [
 const PEOPLE_MADE = ['employees.created', 'employees.imported', 'employees.import_undone'];
 
 /** An audit row whose values differ before and after; a form that is sent back unchanged leaves some that do not. */
-const changedAny = sql`exists (select from jsonb_each(a.changes) c where c.value -> 0 is distinct from c.value -> 1)`;
-const changedPerson = sql`(a.event = any(${PEOPLE_MADE}::text[]) or exists (select from jsonb_each(a.changes) c
+const changedAny = sql`exists (select 1 from jsonb_each(a.changes) c where c.value -> 0 is distinct from c.value -> 1)`;
+const changedPerson = sql`(a.event = any(${PEOPLE_MADE}::text[]) or exists (select 1 from jsonb_each(a.changes) c
   where (c.key = any(${OF_PEOPLE}::text[]) or c.key like 'training.%') and c.value -> 0 is distinct from c.value -> 1))`;
 
 /**

@@ -49,7 +49,7 @@ const lastRelease = async (db: Db, period: { id: number; company_id: number }): 
 
 const hasReleasedReport = async (db: Db, periodId: number): Promise<boolean> => {
   const { rows } = await sql`
-    select from tronc_periods p join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id
+    select 1 from tronc_periods p join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id
     where p.id = ${periodId} and r.status = 'approved' limit 1`.execute(db);
   return rows.length > 0;
 };

@@ -47,7 +47,7 @@ const switchersOf = async (db: Db, company_id: number, since: Date): Promise<num
 const colleaguesOf = async (db: Db, id: number, since: Date): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u where u.id <> ${id} and u.created_at <= ${since} and (u.active or u.last_login > ${since})
-      and (u.tronc_master or exists (select from audit a where a.resource = 'users' and a.record_id = u.id
+      and (u.tronc_master or exists (select 1 from audit a where a.resource = 'users' and a.record_id = u.id
         and a.at > ${since} and a.changes -> 'tronc_master' = '[true, false]'))`.execute(db);
   return rows.map((row) => row.id);
 };

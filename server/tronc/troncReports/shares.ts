@@ -62,7 +62,7 @@ export const sharesRoute: AnyRoute = route({
     const shares = await sql<ShareRow>`
       select r.id, r.version, r.scheme_id as tronc_scheme_id, h.name as scheme_name, r.period_id as tronc_period_id,
         p.period_number, p.start_date, p.end_date, p.actual_pay_date as pay_date, p.tax_year, s.hours, s.amount, c.country,
-        exists (select from tronc_reports n where n.company_id = r.company_id and n.period_id = r.period_id
+        exists (select 1 from tronc_reports n where n.company_id = r.company_id and n.period_id = r.period_id
           and n.version > r.version) as reopened
       from ${from} order by p.actual_pay_date desc, r.id desc
       ${paged ? sql`limit ${size} offset ${(number - 1) * size}` : sql``}`.execute(db);

@@ -28,9 +28,9 @@ export const workerOf = async (
   if (employee_id == null) return undefined;
   const { rows } = await sql<Worker>`
     select e.start_date as start, e.leave_date as leave, e.surname || ', ' || e.forename_1 as name, e.email,
-      exists (select from employee_sites l
+      exists (select 1 from employee_sites l
         where l.company_id = e.company_id and l.employee_id = e.id and l.site_id = ${site_id})
-      or exists (select from tronc_hours t
+      or exists (select 1 from tronc_hours t
         join tronc_periods p on p.company_id = t.company_id and p.id = t.period_id
         join schemes h on h.company_id = p.company_id and h.id = p.scheme_id
         where t.company_id = e.company_id and t.employee_id = e.id and h.site_id = ${site_id}) as there
