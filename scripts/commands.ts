@@ -68,6 +68,12 @@ export const COMMANDS = {
       2: 'no difference, but the seals were not authenticated, because the key is not available',
     },
   },
+  spread: {
+    command: 'npm run spread',
+    summary:
+      'Distributes the tables of the database that DATABASE_URL names over the workers of its Citus cluster, by company. No portal may be running. It cannot be undone: make a backup first (docs/operations.md).',
+    exitCodes: { 1: 'nothing was distributed; the message says why' },
+  },
   outbox: {
     command: 'npm run outbox',
     summary:

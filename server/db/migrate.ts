@@ -4,7 +4,8 @@ import { withAdvisoryLock } from './advisoryLock.ts';
 import { migrations } from './migrations/index.ts';
 import { runSteps } from './runSteps.ts';
 import { ASK_VERSION, type SchemaChange, textFor } from './schemaChange.ts';
-import { findSpread } from './spread.ts';
+import { migrateSpread } from './spread/migrateSpread.ts';
+import { findSpread, isSpread } from './spread.ts';
 
 type List = Readonly<Record<string, SchemaChange>>;
 
@@ -144,5 +145,7 @@ async function run<DB>(db: Kysely<DB>, change: SchemaChange, lockTimeout: number
   if (typeof change === 'object' && 'steps' in change) return runSteps(db, change.steps, lockTimeout);
   const { rows } = await sql.raw<{ version: number }>(ASK_VERSION).execute(db);
   await sql.raw(`set local lock_timeout = ${lockTimeout}`).execute(db);
-  await sql.raw(textFor(rows[0]?.version ?? 0, change)).execute(db);
+  const text = textFor(rows[0]?.version ?? 0, change);
+  if (isSpread()) await migrateSpread(db, text);
+  else await sql.raw(text).execute(db);
 }

@@ -33,8 +33,6 @@ export default async function databaseSetup(): Promise<void> {
   const template = `tipology_template_${process.pid}`;
   const admin = new pg.Client(server.admin);
   await admin.connect();
-  if (server.createDatabase) await server.createDatabase(template);
-  else await admin.query(`create database ${template}${server.owner ? ` owner ${server.owner}` : ''}`);
   globalThis.endTestServer = async () => {
     await admin.query(`drop database if exists ${template} with (force)`);
     await admin.end();
@@ -46,6 +44,8 @@ export default async function databaseSetup(): Promise<void> {
   announce(announced);
   beginWatch();
   try {
+    if (server.createDatabase) await server.createDatabase(template);
+    else await admin.query(`create database ${template}${server.owner ? ` owner ${server.owner}` : ''}`);
     await fill(inDatabase(announced, template));
     await server.finish?.(template);
   } catch (error) {

@@ -22,7 +22,14 @@ export const launchSpread = async () => {
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
   // The settings of a database are not copied with it, so the servers have them.
   const machines = await citusMachines(folder, PORT, 2, { ...quick, ...SPREAD_SETTINGS });
-  await machines.start();
+  const end = async (): Promise<void> => {
+    await machines.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await machines.start().catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   const admin: pg.ClientConfig = { host: '127.0.0.1', port: PORT, user: 'postgres', database: 'postgres' };
   return {
     admin,
@@ -40,9 +47,6 @@ export const launchSpread = async () => {
           await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
         });
     },
-    end: async (): Promise<void> => {
-      await machines.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    end,
   };
 };

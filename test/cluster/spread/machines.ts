@@ -34,6 +34,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_worker_processes: '64',
   max_replication_slots: '64',
   max_wal_senders: '64',
+  'citus.node_conninfo': 'sslmode=disable', // on loopback
   // Seconds after a failure until prepared transactions are completed; a minute otherwise.
   'citus.recover_2pc_interval': '5s',
 };
