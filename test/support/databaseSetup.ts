@@ -3,6 +3,7 @@ import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { installJobs } from '#server/jobs/install.ts';
 import { beginWatch } from './auditWatch/endOfRun.ts';
+import { beginCompanyWatch } from './companyWatch/endOfRun.ts';
 import { launchSpread } from './spreadServer.ts';
 import { announce, inDatabase, isSlowAfterDrop, launchThrowaway, type TestServer } from './testServer.ts';
 
@@ -43,6 +44,7 @@ export default async function databaseSetup(): Promise<void> {
   const announced = { admin: server.admin, owner: server.owner, template, keeps, ...(workers && { workers }) };
   announce(announced);
   beginWatch();
+  beginCompanyWatch();
   try {
     if (server.createDatabase) await server.createDatabase(template);
     else await admin.query(`create database ${template}${server.owner ? ` owner ${server.owner}` : ''}`);

@@ -21,6 +21,7 @@ import { assertAnswerSchema } from './assertAnswerSchema.ts';
 import type { Sighting } from './auditWatch/sighting.ts';
 import { watchAudit } from './auditWatch/watch.ts';
 import { type Call, callAt } from './call.ts';
+import { keepStatements, watchStatements } from './companyWatch/collect.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { aPerson, type Person, type Rights } from './person.ts';
 
@@ -93,6 +94,7 @@ export const testPortal = async (
   });
   // Before the first connection, so that all are watched.
   const watch = watchAudit(pool);
+  watchStatements(pool);
   await prepare?.(db);
   const folder = mkdtempSync(join(tmpdir(), 'tipology-files-'));
   let offset = beyondMidnight(new Date());
@@ -139,6 +141,7 @@ export const testPortal = async (
     close: async () => {
       await app.close();
       watch.keep();
+      keepStatements();
       await close();
       await fresh.drop();
       rmSync(folder, { recursive: true, force: true });

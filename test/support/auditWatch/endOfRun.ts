@@ -20,7 +20,7 @@ export interface Choice {
 }
 
 /** Returns whether this run includes every contract test, so that a route no test called is called by none. */
-const isWhole = (choice: Choice, ignored: readonly string[]): boolean =>
+export const isWholeRun = (choice: Choice, ignored: readonly string[] = []): boolean =>
   choice.testPathPatterns.patterns.length === 0 &&
   !choice.testNamePattern &&
   !choice.onlyChanged &&
@@ -43,7 +43,7 @@ export const endWatch = (choice: Choice | undefined, ignored: readonly string[] 
   if (!folder) return;
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const names = readdirSync(folder);
-  if (choice && isWhole(choice, ignored) && names.includes(ROUTES_FILE)) {
+  if (choice && isWholeRun(choice, ignored) && names.includes(ROUTES_FILE)) {
     const lines = names.filter((name) => name !== ROUTES_FILE).flatMap((name) => read(name).split('\n'));
     const sightings = lines.filter(Boolean).map((line) => JSON.parse(line) as Sighting);
     const faults = auditFaults(JSON.parse(read(ROUTES_FILE)) as Writing[], sightings);
