@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fillFile } from './template.ts';
 
 /** A process started by the run, which ends with it. */
 export interface Kept {
@@ -10,7 +11,8 @@ export interface Kept {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-const keep = (begin: () => { child: ChildProcess; ready: Promise<void> }): Kept => {
+/** Returns a process that can be started and ended several times. */
+export const keep = (begin: () => { child: ChildProcess; ready: Promise<void> }): Kept => {
   let child: ChildProcess | undefined;
   return {
     start: async () => {
@@ -64,26 +66,15 @@ http {
 }
 `;
 
-/**
- * Returns the site of docs/operations with other ports and without TLS. @throws Error if the file no longer contains
- * the text to replace
- */
+/** Returns the site of docs/operations with other ports and without TLS. */
 const siteFor = (listen: number, portals: readonly [number, number]): string =>
-  (
-    [
-      ['listen 443 ssl;', `listen 127.0.0.1:${listen};`],
-      ['127.0.0.1:3000', `127.0.0.1:${portals[0]}`],
-      ['127.0.0.1:3001', `127.0.0.1:${portals[1]}`],
-      ['ssl_certificate /etc/ssl/private/portal.pem;', ''],
-      ['ssl_certificate_key /etc/ssl/private/portal.key;', ''],
-    ] as const
-  ).reduce(
-    (text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`docs/operations/nginx.conf has no ${from}`);
-      return text.replace(from, to);
-    },
-    readFileSync('docs/operations/nginx.conf', 'utf8'),
-  );
+  fillFile('nginx.conf', [
+    ['listen 443 ssl;', `listen 127.0.0.1:${listen};`],
+    ['127.0.0.1:3000', `127.0.0.1:${portals[0]}`],
+    ['127.0.0.1:3001', `127.0.0.1:${portals[1]}`],
+    ['ssl_certificate /etc/ssl/private/portal.pem;', ''],
+    ['ssl_certificate_key /etc/ssl/private/portal.key;', ''],
+  ]);
 
 /** Starts nginx as described in docs/operations, in front of two portals. */
 export const aProxy = (folder: string, listen: number, portals: readonly [number, number]): Kept => {

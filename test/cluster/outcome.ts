@@ -17,14 +17,19 @@ const errorsText = (asked: readonly Asked[], from: number): string => {
     .join('; ');
 };
 
+/** Returns the longest time in a phase, in milliseconds, in which no write was acknowledged. */
+export const longestPause = ({ from, to }: Pick<Phase, 'from' | 'to'>, acknowledged: readonly number[]): number => {
+  const within = acknowledged.filter((at) => at >= from && at < to);
+  return Math.max(...[from, ...within].map((at, place) => (within[place] ?? to) - at));
+};
+
 const phaseText = ({ name, from, to, back }: Phase, { story: { asked, acknowledged } }: Outcome): string => {
   // Assigns a request to a phase by its end, because a request cut off by a failure was sent before it.
   const within = asked.filter(({ at, took }) => at + took >= from && at + took < to);
   const answered = acknowledged.filter((at) => at >= from && at < to);
-  const gaps = [from, ...answered].map((at, place) => (answered[place] ?? to) - at);
   return [
     `${name} (${seconds(to - from)}): ${within.length} requests, ${answered.length} writes acknowledged,`,
-    `longest pause between two ${seconds(Math.max(...gaps))}, first after ${seconds(back)}, slowest request ${seconds(Math.max(...within.map(({ took }) => took)))}; ${errorsText(within, from)}`,
+    `longest pause between two ${seconds(longestPause({ from, to }, acknowledged))}, first after ${seconds(back)}, slowest request ${seconds(Math.max(...within.map(({ took }) => took)))}; ${errorsText(within, from)}`,
   ].join(' ');
 };
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kept } from '../fleet.ts';
 import { outcomeText } from '../outcome.ts';
-import { type Cluster, runCluster, type Site } from '../run.ts';
 import { aServer, copyOf, initialise, type Server } from '../postgres.ts';
+import { type Cluster, runCluster, type Site } from '../run.ts';
 
 /** How the primary replicates: whether or not a response waits until the replica has written the data to disk. */
 type Replication = 'synchronous' | 'asynchronous';
