@@ -44,7 +44,8 @@ export default async function databaseSetup(): Promise<void> {
   const announced = { admin: server.admin, owner: server.owner, template, keeps, ...(workers && { workers }) };
   announce(announced);
   beginWatch();
-  beginCompanyWatch();
+  // Plans of a distributed database do not show the companies.
+  if (!workers) beginCompanyWatch();
   try {
     if (server.createDatabase) await server.createDatabase(template);
     else await admin.query(`create database ${template}${server.owner ? ` owner ${server.owner}` : ''}`);
