@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { connect } from '#server/db/connect.ts';
-import { distribute, SPREAD_SETTINGS } from '#server/db/spread/distribute.ts';
+import { distribute } from '#server/db/spread/distribute.ts';
 import { citusMachines, missingExtension } from '../cluster/spread/machines.ts';
 
 /** The first port of the machines, and how many parts each table has: fewer are copied faster. */
@@ -20,8 +20,7 @@ export const launchSpread = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tipology-spread-'));
   chmodSync(folder, 0o711);
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
-  // The settings of a database are not copied with it, so the servers have them.
-  const machines = await citusMachines(folder, PORT, 2, { ...quick, ...SPREAD_SETTINGS });
+  const machines = await citusMachines(folder, PORT, 2, quick);
   const end = async (): Promise<void> => {
     await machines.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -15,7 +15,7 @@ const LEADING = 'sites';
 const UNKNOWN_TO_CITUS = ['kysely_migration', 'kysely_migration_lock', 'audit_unsealed'];
 
 /** Settings of a spread database, for each new connection. */
-export const SPREAD_SETTINGS: Readonly<Record<string, string>> = {
+const SETTINGS: Readonly<Record<string, string>> = {
   // Citus refuses triggers of distributed tables unless asked: ours read and write rows of one company (triggers.ts).
   'citus.enable_unsafe_triggers': 'on',
   // A trigger of a table on the coordinator changes statements of workers, which lie elsewhere (migration 0061).
@@ -25,6 +25,10 @@ export const SPREAD_SETTINGS: Readonly<Record<string, string>> = {
   // A transaction that has read many shards may then write companies, users and permissions: one connection per machine.
   'citus.multi_shard_modify_mode': 'sequential',
 };
+
+/** Returns the statements that make the settings those of a database on the coordinator. */
+export const settingsOf = (database: string): string[] =>
+  Object.entries(SETTINGS).map(([name, value]) => `alter database ${database} set ${name} = '${value}'`);
 
 /** The number of parts of each table: at most so many machines can hold the data. */
 const SHARDS = 32;
@@ -59,11 +63,10 @@ export const distribute = async <DB>(given: Kysely<DB>, shards = SHARDS): Promis
   const db = given as Kysely<unknown>;
   await requireWorkers(db);
   const [database] = await lines<{ name: string }>(db, 'select quote_ident(current_database()) as name');
-  for (const [name, value] of Object.entries(SPREAD_SETTINGS))
-    await run(db, [`alter database ${database?.name} set ${name} = '${value}'`]);
+  await run(db, settingsOf(database?.name ?? ''));
   const tables = await db.transaction().execute(async (tx) => {
     await run(tx, [
-      ...Object.entries(SPREAD_SETTINGS).map(([name, value]) => `set local ${name} = '${value}'`),
+      ...Object.entries(SETTINGS).map(([name, value]) => `set local ${name} = '${value}'`),
       `set local client_min_messages = warning`,
     ]);
     return distributeIn(tx, shards);
