@@ -3,6 +3,7 @@ import pg from 'pg';
 import { serversOf } from '#server/environment.ts';
 import { PortalClient } from './client.ts';
 import { launchDatabase } from './launcher/index.ts';
+import { type Line, LineWatch } from './lineWatch.ts';
 import { parseColumn } from './parsers.ts';
 import { PrimaryPool } from './primaryPool.ts';
 import { scopedPool } from './scopedPool.ts';
@@ -46,7 +47,7 @@ export function connect<DB>(
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.connectionTimeout ?? 15_000,
     // A server that is lost does not close its connections: probes start after this idle time, and about ten seconds
-    // later the connection ends.
+    // later the connection ends. `LineWatch` does the same while a statement waits.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
@@ -56,9 +57,26 @@ export function connect<DB>(
   pool.on('error', () => undefined);
   // If a connection ends while it is in use, only its next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  watchLines(pool);
   const db = scopedPool<DB>(pool);
   return { db, pool, watch, close: () => db.destroy() };
 }
+
+/** Ends connections of a pool to a machine that no longer answers. */
+const watchLines = (pool: pg.Pool): void => {
+  const watch = new LineWatch();
+  const lines = new WeakMap<object, Line>();
+  pool.on('connect', (client) => {
+    if (!(client instanceof PortalClient)) return;
+    const line = { host: client.host, port: client.port, stream: client.connection.stream };
+    lines.set(client, line);
+    watch.add(line);
+  });
+  pool.on('remove', (client) => {
+    const line = lines.get(client);
+    if (line) watch.remove(line);
+  });
+};
 
 /**
  * Opens the configured database: the operator's, or the built-in one in the data folder. `close` also stops the

@@ -83,7 +83,7 @@ export const writing = async (story: Story, call: Call, client: Client, stopped:
     client.last = operation.kind;
     let done = await send(operation);
     // A change without a key may have taken effect, so it is not sent again.
-    while (done.outcome === 'nothing' && 'key' in operation.trace) {
+    while (done.outcome === 'nothing' && 'key' in operation.trace && !stopped()) {
       await pause(AGAIN);
       story.again += 1;
       done = await send(operation);

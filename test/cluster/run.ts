@@ -67,6 +67,8 @@ export interface Outcome extends Contents {
 }
 
 const CLIENTS = 8;
+/** Users who sign in again and again. The portal keeps ten sessions of each, and the run opens fewer than 400. */
+const SIGNING_IN = 40;
 /** Writes that must be acknowledged before each failure and after the last. */
 const BETWEEN = 60;
 const PATIENCE = 180_000;
@@ -139,7 +141,7 @@ export const runCluster = async <T>(
 /** Starts all clients and returns a function that stops them. */
 const atWork = async (story: Story, call: Call, address: string, seed: number) => {
   const clients = await hireClients({ database: () => connect<Tables>(address, { poolSize: 4 }) }, CLIENTS, seed);
-  const names = await enrol(address, CLIENTS);
+  const names = await enrol(address, SIGNING_IN);
   let over = false;
   const stopped = () => over;
   const all = [

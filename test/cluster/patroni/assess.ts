@@ -7,6 +7,8 @@ export const BEYOND = 10_000;
 /** What the assessment reads of an outcome. */
 export type Assessed = Pick<Outcome, 'phases' | 'lost' | 'halves' | 'sessionsAlive'> & {
   story: Pick<Outcome['story'], 'acknowledged' | 'stale' | 'sessions'>;
+  /** why the run ended before all faults were injected */
+  interrupted: readonly string[];
   /** sentences about two members that both acknowledged writes */
   splitBrain: readonly string[];
   /** Patroni's `ttl` in milliseconds */
@@ -30,6 +32,7 @@ export const unmet = (outcome: Assessed): string[] => {
     );
   const ended = story.sessions.length - sessionsAlive;
   return [
+    ...outcome.interrupted,
     ...outcome.lost,
     ...outcome.halves,
     ...story.stale,

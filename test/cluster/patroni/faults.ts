@@ -17,6 +17,8 @@ export interface Stage {
 /** A fault: what it does to the cluster, up to the moment when everything runs again. */
 interface Fault {
   name: string;
+  /** whether a new timeline begins */
+  promotes: boolean;
   /** returns a sentence about what was seen */
   strike(stage: Stage, roles: Roles): Promise<string>;
 }
@@ -29,15 +31,16 @@ const wait = ({ chance }: Stage): Promise<void> => pause(3_000 + 1_000 * chance.
 const faults: readonly Fault[] = [
   {
     name: 'the leader’s PostgreSQL killed',
-    strike: async ({ member }, { leader }) => {
+    promotes: true,
+    strike: ({ member }, { leader }) => {
       member(leader).killPostgres();
-      // The member that lost its processes may start them again and stay the leader.
-      await waitForLeader(NAMES);
-      return `${leader} killed`;
+      // Patroni starts them again and keeps the lock, or another member is promoted: both begin a new timeline.
+      return Promise.resolve(`${leader} killed`);
     },
   },
   {
     name: 'the leader’s Patroni killed',
+    promotes: true,
     strike: async (stage, { leader }) => {
       const former = stage.member(leader);
       await former.patroni.end('SIGKILL');
@@ -50,6 +53,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'the leader cut off',
+    promotes: true,
     strike: async (stage, { leader }) => {
       stage.network.cutOff(leader);
       const next = await waitForLeader(others(leader));
@@ -62,6 +66,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'the synchronous replica cut off',
+    promotes: false,
     strike: async (stage, { synchronous }) => {
       stage.network.cutOff(synchronous);
       await pause(15_000);
@@ -72,6 +77,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'the leader of etcd killed',
+    promotes: false,
     strike: async (stage) => {
       const name = await etcdLeader();
       const { etcd } = stage.member(name);
@@ -93,6 +99,6 @@ export const faultsInOrder = (chance: Chance): Fault[] => {
 export const injectFault = async (fault: Fault, stage: Stage): Promise<{ seen: string; roles: Roles }> => {
   const before = await waitUntilComplete();
   const seen = await fault.strike(stage, before);
-  const roles = await waitUntilComplete();
+  const roles = await waitUntilComplete(fault.promotes ? before.timeline : 0);
   return { seen: `${seen}; timeline ${before.timeline} to ${roles.timeline}, leader ${roles.leader}`, roles };
 };

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { asError } from '#domain/typeGuards.ts';
 import { chance } from '../../support/fuzz/chance.ts';
 import { type Kept, keep } from '../fleet.ts';
 import { outcomeText } from '../outcome.ts';
@@ -14,11 +15,13 @@ import { openNetwork } from './network.ts';
 import { lacking } from './packages.ts';
 import { haproxyFile, NAMES, type Name, PASSWORDS, patroniFile, timeToLive } from './settings.ts';
 import { splitBrainFaults } from './splitBrain.ts';
-import { waitUntilComplete } from './state.ts';
+import { waitForLeader, waitUntilComplete } from './state.ts';
 import { presentProbes, WITNESS, watchMembers } from './witness.ts';
 
 /** What is found out about the members besides the portals' data. */
 interface Found {
+  /** why the run ended before all faults were injected */
+  interrupted: string[];
   splitBrain: string[];
   timeToLive: number;
   /** a line for each fault: what was seen */
@@ -88,20 +91,27 @@ const openPatroni = async ({ folder, port, seed, endLater }: Site): Promise<Clus
       const watched = watchMembers(members);
       const choices = chance(seed);
       const seen: string[] = [];
-      for (const fault of faultsInOrder(choices))
-        await phase(fault.name, async () => {
-          const injected = await injectFault(fault, { network, member, chance: choices });
-          leader = injected.roles.leader;
-          seen.push(`${fault.name}: ${injected.seen}`);
-          console.log(`${new Date().toISOString()} ${seen.at(-1)}`);
-        });
+      const interrupted: string[] = [];
+      try {
+        for (const fault of faultsInOrder(choices))
+          await phase(fault.name, async () => {
+            const injected = await injectFault(fault, { network, member, chance: choices });
+            leader = injected.roles.leader;
+            seen.push(`${fault.name}: ${injected.seen}`);
+            console.log(`${new Date().toISOString()} ${seen.at(-1)}`);
+          });
+        leader = (await waitUntilComplete()).leader;
+      } catch (error) {
+        // What was lost until then is still to be found out.
+        interrupted.push(asError(error).message);
+        leader = await waitForLeader(NAMES);
+      }
       await watched.stop();
-      leader = (await waitUntilComplete()).leader;
       const { probes } = watched;
       const acknowledged = probes.filter((probe) => probe.acknowledged !== null).length;
       const splitBrain = splitBrainFaults(probes, await presentProbes(adminUrl(WITNESS)));
       const heldBack = probes.filter((probe) => probe.acknowledged === null && !probe.isRefused).length;
-      return { splitBrain, seen, timeToLive: timeToLive(patroniFile('db1', '')), acknowledged, heldBack };
+      return { interrupted, splitBrain, seen, timeToLive: timeToLive(patroniFile('db1', '')), acknowledged, heldBack };
     },
   };
 };

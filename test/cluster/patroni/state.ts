@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { addressOf, NAMES, type Name, restOf } from './settings.ts';
 
@@ -14,7 +15,7 @@ const clusterAnswer = z.object({
   ),
 });
 
-export type Cluster = z.infer<typeof clusterAnswer>;
+type Cluster = z.infer<typeof clusterAnswer>;
 
 /** The roles of a cluster that can lose any one member. */
 export interface Roles {
@@ -45,47 +46,47 @@ export const rolesOf = ({ members }: Cluster): Roles | null => {
   return isComplete ? { leader: leader.name, synchronous: synchronous.name, timeline } : null;
 };
 
-/** Returns what the first of these members that answers reports about the cluster, or null. */
-const ask = async (names: readonly Name[]): Promise<Cluster | null> => {
-  for (const name of names) {
-    try {
-      const answer = await fetch(`${restOf(name)}/cluster`, { signal: AbortSignal.timeout(2_000) });
-      const read = clusterAnswer.safeParse(await answer.json());
-      if (read.success) return read.data;
-    } catch {
-      // The next one may answer.
-    }
+/** Returns what a member reports about the cluster, or null if it does not answer. */
+const ask = async (name: Name): Promise<Cluster | null> => {
+  try {
+    const answer = await fetch(`${restOf(name)}/cluster`, { signal: AbortSignal.timeout(2_000) });
+    return clusterAnswer.safeParse(await answer.json()).data ?? null;
+  } catch {
+    return null;
   }
-  return null;
 };
 
-/** Waits until the cluster as these members report it passes `check`. @throws Error with its last state after minutes */
-export const waitFor = async <T>(
-  what: string,
-  names: readonly Name[],
-  check: (cluster: Cluster) => T | null,
-): Promise<T> => {
+/** Repeats `look` until it returns a result. @throws Error after minutes */
+const waitFor = async <T>(what: string, look: () => Promise<T | null>): Promise<T> => {
   const until = Date.now() + PATIENCE;
   for (;;) {
-    const cluster = await ask(names);
-    const found = cluster && check(cluster);
+    const found = await look();
     if (found) return found;
-    if (Date.now() > until) throw new Error(`Patroni: ${what} did not happen: ${JSON.stringify(cluster)}`);
+    if (Date.now() > until) throw new Error(`Patroni: ${what} within ${PATIENCE / 1_000} s`);
     await pause(250);
   }
 };
 
-export const waitUntilComplete = (): Promise<Roles> => waitFor('a complete cluster', NAMES, rolesOf);
+/**
+ * Waits until all members report the same complete cluster: one that was cut off reports for a while what it last read.
+ * @param after the timeline that must be over
+ */
+export const waitUntilComplete = (after = 0): Promise<Roles> =>
+  waitFor('no complete cluster', async () => {
+    const views = (await Promise.all(NAMES.map(ask))).map((view) => view && rolesOf(view));
+    const [first] = views;
+    return first && first.timeline > after && views.every((view) => isDeepStrictEqual(view, first)) ? first : null;
+  });
 
 /** Waits until one of these members leads. */
 export const waitForLeader = (names: readonly Name[]): Promise<Name> =>
-  waitFor(
-    `a leader among ${names.join(', ')}`,
-    names,
-    ({ members }) =>
-      members.find(({ name, role, state }) => role === 'leader' && state === 'running' && names.includes(name))?.name ??
-      null,
-  );
+  waitFor(`no leader among ${names.join(', ')}`, async () => {
+    for (const view of await Promise.all(names.map(ask))) {
+      const leader = view?.members.find(({ role, state }) => role === 'leader' && state === 'running');
+      if (leader && names.includes(leader.name)) return leader.name;
+    }
+    return null;
+  });
 
 const etcdAnswer = z.object({ leader: z.string(), header: z.object({ member_id: z.string() }) });
 
