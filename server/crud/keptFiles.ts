@@ -19,7 +19,9 @@ export const withStoredFiles = async (db: Db, entity: AnyEntity, rows: readonly 
   if (ids.length === 0) return rows;
   const { rows: found } = await sql<StoredFile & { id: number; company_id: number }>`
     select id, company_id, filename, mime_type, size, scan_status as file_scanner_scan_status
-    from stored_files where id = any(${ids})`.execute(db);
+    from stored_files where company_id = any(${rows.map(({ company_id }) => company_id)}::bigint[]) and id = any(${ids})`.execute(
+    db,
+  );
   const byId = new Map(found.map(({ id, company_id, ...facts }) => [`${company_id}:${id}`, facts]));
   return rows.map((row) => ({
     ...row,

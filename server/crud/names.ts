@@ -7,6 +7,7 @@ import type { Context, Db } from '#server/context.ts';
 import { isStored } from '#server/db/ddl.ts';
 import { isShared } from '#server/db/shared.ts';
 import { entityScope } from './scope.ts';
+import { whereIds } from './whereIds.ts';
 
 /** The value of a field within a title: a day as screens show it, a reference as the title of its record. */
 const partText = (entity: AnyEntity, key: string, scope: Principal | null, as: string): RawBuilder<unknown> => {
@@ -56,7 +57,8 @@ export const titlesOf = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, ${titleText(entity)} as name from ${sql.table(entity.name)} where id = any(${ids})`.execute(db);
+    select id, ${titleText(entity)} as name from ${sql.table(entity.name)}
+    where ${await whereIds(db, entity, ids)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
@@ -70,7 +72,7 @@ export const namesOf = async (
   if (!target || ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`
     select id, ${titleText(target, scope)} as name from ${sql.table(target.name)}
-    where id = any(${[...new Set(ids)]}) and ${entityScope(target, scope)}`.execute(db);
+    where ${await whereIds(db, target, [...new Set(ids)])} and ${entityScope(target, scope)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 

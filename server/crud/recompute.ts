@@ -6,6 +6,7 @@ import { derivedValues, hasDerived } from '#domain/schema/derive.ts';
 import { toWire } from '#domain/schema/wire.ts';
 import { auditAll } from '#server/audit/audit.ts';
 import { ANONYMOUS, type Db, type Services } from '#server/context.ts';
+import { isTenant } from '#server/db/ddl.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type Row, selection } from './repository.ts';
 
@@ -72,7 +73,9 @@ const recomputeBatch = async (
     update ${sql.table(entity.name)} as t
     set ${sql.join(keys.map((key) => sql`${sql.ref(key)} = x.${sql.ref(key)}`))}
     from jsonb_populate_recordset(null::${sql.table(entity.name)}, ${JSON.stringify(values)}::jsonb) as x
-    where t.id = x.id and t.revision = x.revision returning t.id`.execute(db);
+    where ${isTenant(entity) ? sql`t.company_id = x.company_id and ` : sql``}t.id = x.id and t.revision = x.revision returning t.id`.execute(
+    db,
+  );
   const saved = new Set(written.rows.map(({ id }) => id));
   await auditAll(
     { db, caller: ANONYMOUS, now, cause: 'job derive' },

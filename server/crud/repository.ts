@@ -4,14 +4,15 @@ import type { AnyEntity, RecordOf } from '#domain/schema/defineEntity.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import type { Db } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { companiesOf, companyOf, inCompanies, keepCompanies, knownCompanies } from '#server/db/companyOf.ts';
+import { keepCompanies } from '#server/db/companyOf.ts';
 import { columnsOf, isTenant, sortExpression, sortKeys } from '#server/db/ddl.ts';
-import { anyOf, prepared, preparedIf } from '#server/db/prepared.ts';
+import { prepared, preparedIf } from '#server/db/prepared.ts';
 import { countedRows, isCounted } from '#server/db/rowCounts.ts';
 import { linkedIds, withLinks } from './links.ts';
 import { matchesSearch } from './references.ts';
 import { entityScope } from './scope.ts';
 import { wordsOf } from './textMatch.ts';
+import { whereId, whereIds, whereIdsPrepared } from './whereIds.ts';
 
 export type Row = Record<string, unknown> & { id: number; revision: number };
 /** A stored record of one entity: the declared columns with their types. */
@@ -219,16 +220,10 @@ export const listRows = async (
     left join lateral (${pageOf(scope, entity, request, request.page)}) placed on true order by "_place"`;
   const { rows } = await preparedIf(db, statement, (parameters) => isSteady(request, parameters));
   const total = rows[0]?._all_rows ?? 0;
-  return { rows: rows.filter(({ id }) => id !== null), total, isMinimum: total === countLimit(request) };
-};
-
-/**
- * Returns the condition of a prepared statement that reads records: their companies, if the permission check or another
- * statement has read them, and their ids. The company of other records follows from the row (`keepCompanies`).
- */
-export const areRecords = (db: Db, entity: AnyEntity, ids: readonly number[]): RawBuilder<unknown> => {
-  const companies = isTenant(entity) ? knownCompanies(db, entity.name, ids) : null;
-  return companies ? sql`${inCompanies(companies)} and id = ${anyOf(ids)}` : sql`id = ${anyOf(ids)}`;
+  const found = rows.filter(({ id }) => id !== null);
+  // What belongs to the records of a page is read next.
+  if (isTenant(entity)) keepCompanies(db, entity.name, found);
+  return { rows: found, total, isMinimum: total === countLimit(request) };
 };
 
 /** Reads records by id; concurrent requests share one statement. */
@@ -236,28 +231,12 @@ const readerOf = perEntity((entity) =>
   batchLookups(async (db: Db, ids: readonly number[]) => {
     const { rows } = await prepared(
       db,
-      sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where ${areRecords(db, entity, ids)}`,
+      sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where ${whereIdsPrepared(db, entity, ids)}`,
     );
     if (isTenant(entity)) keepCompanies(db, entity.name, rows);
     return new Map(rows.map((row) => [row.id, row]));
   }),
 );
-
-/**
- * Returns the condition of a statement that locks or changes one record. It names the record's company, without which a
- * distributed database does not lock rows. A record that does not exist has none.
- */
-export const isRecord = async (db: Db, entity: AnyEntity, id: number): Promise<RawBuilder<unknown>> => {
-  if (!isTenant(entity)) return sql`id = ${id}`;
-  return sql`company_id = ${await companyOf(db, entity.name, id)} and id = ${id}`;
-};
-
-/** The same for several records; the plan of such a statement depends on their number. */
-const areLocked = async (db: Db, entity: AnyEntity, ids: readonly number[]): Promise<RawBuilder<unknown>> => {
-  if (!isTenant(entity)) return sql`id = any(${ids}::bigint[])`;
-  const companies = new Set((await companiesOf(db, entity.name, ids)).values());
-  return sql`company_id = any(${[...companies]}::bigint[]) and id = any(${ids}::bigint[])`;
-};
 
 /** Whether rows are locked until the transaction ends, because it will change them. */
 export interface Locking {
@@ -279,7 +258,7 @@ export const findRow = async <E extends AnyEntity>(
   const { rows } = await prepared(
     db,
     sql<RowOf<E>>`select ${selection(entity)} from ${sql.table(entity.name)}
-      where ${await isRecord(db, entity, id)} for update`,
+      where ${await whereId(db, entity, id)} for update`,
   );
   return rows[0] ?? null;
 };
@@ -296,7 +275,7 @@ export const findRows = async <E extends AnyEntity>(
 ): Promise<RowOf<E>[]> => {
   const { rows } = await sql<
     RowOf<E>
-  >`select ${selection(entity)} from ${sql.table(entity.name)} where ${await areLocked(db, entity, ids)} order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
+  >`select ${selection(entity)} from ${sql.table(entity.name)} where ${await whereIds(db, entity, ids)} order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
     db,
   );
   return rows;
@@ -336,6 +315,7 @@ export const insertRows = async <E extends AnyEntity>(
   const { rows } = await sql<RowOf<E>>`
     insert into ${sql.table(entity.name)} (${sql.join(first.map(([key]) => sql.ref(key)))})
     values ${sql.join(lines)} returning ${selection(entity)}`.execute(db);
+  if (isTenant(entity)) keepCompanies(db, entity.name, rows);
   const written: RowOf<E>[] = [];
   for (const [place, row] of rows.entries()) written.push(...(await withLinks(db, entity, [row], values[place] ?? {})));
   return written;
@@ -357,7 +337,7 @@ export const updateRows = async <E extends AnyEntity>(
 ): Promise<RowOf<E>[]> => {
   const { rows } = await sql<RowOf<E>>`
     update ${sql.table(entity.name)} set ${assignments(entity, values)}
-    where ${await areLocked(db, entity, ids)} returning ${selection(entity)}`.execute(db);
+    where ${await whereIds(db, entity, ids)} returning ${selection(entity)}`.execute(db);
   return withLinks(db, entity, rows, values);
 };
 
@@ -372,7 +352,7 @@ export const updateRow = async <E extends AnyEntity>(
     db,
     sql<RowOf<E>>`
     update ${sql.table(entity.name)} set ${assignments(entity, values)}
-    where ${await isRecord(db, entity, id)} returning ${selection(entity)}`,
+    where ${await whereId(db, entity, id)} returning ${selection(entity)}`,
     'varying',
   );
   const [row] = await withLinks(db, entity, rows, values);

@@ -14,8 +14,9 @@ import type { FoundSubject, SubjectFinder } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import { isWebhookEvent } from '#server/webhooks/fromAudit.ts';
 import type { Change, CrudOptions } from './options.ts';
-import { areRecords, assigned, assignments, isRecord, type Row, type RowOf, selection } from './repository.ts';
+import { assigned, assignments, type Row, type RowOf, selection } from './repository.ts';
 import { subjectOf } from './scope.ts';
+import { whereId, whereIdsPrepared } from './whereIds.ts';
 
 /** The row is no longer the one that the change is based on: another transaction has changed or deleted it. */
 export class ChangedMeanwhile extends Error {
@@ -33,7 +34,7 @@ const readerOf = perEntity((entity) =>
         select ${selection(entity)}, xmin::text as "_version",
           ${archivable ? sql`archived_at is not null` : sql`false`} as "_archived",
           exists (select 1 from companies c where c.id = ${company} and c.archived_at is not null) as "_company_archived"
-        from ${sql.table(name)} where ${areRecords(db, entity, ids)}`,
+        from ${sql.table(name)} where ${whereIdsPrepared(db, entity, ids)}`,
     );
     if (isTenant(entity)) keepCompanies(db, name, rows);
     return new Map(
@@ -109,7 +110,7 @@ export const updateAudited = async <E extends AnyEntity>(
     sql<RowOf<E>>`
     with changed as (
       update ${sql.table(entity.name)} set ${assignments(entity, values)}
-      where ${await isRecord(db, entity, id)} ${version === undefined ? sql`` : sql`and xmin = ${version}::xid`} returning ${selection(entity)}
+      where ${await whereId(db, entity, id)} ${version === undefined ? sql`` : sql`and xmin = ${version}::xid`} returning ${selection(entity)}
     ), audited as (insert into audit (${columns}) select ${entry} from changed)
     select * from changed`,
     'varying',

@@ -109,9 +109,18 @@ export const companiesOf = async <DB>(
   return found;
 };
 
-/** Returns the company of a record of a tenant's table; null if the record does not exist. */
-export const companyOf = async <DB>(db: Kysely<DB>, table: string, id: number): Promise<number | null> =>
-  (await companiesOf(db, table, [id])).get(id) ?? null;
+/** The company of a record that does not exist: no row has it. */
+const NO_COMPANY = 0;
+
+/** Returns the company of a record of a tenant's table; one that no row has if the record does not exist. */
+export const companyOf = async <DB>(db: Kysely<DB>, table: string, id: number): Promise<number> =>
+  (await companiesOf(db, table, [id])).get(id) ?? NO_COMPANY;
+
+/** Returns the companies of these records, each once; one that no row has if none of the records exists. */
+export const companiesAmong = async <DB>(db: Kysely<DB>, table: string, ids: readonly number[]): Promise<number[]> => {
+  const companies = new Set((await companiesOf(db, table, ids)).values());
+  return companies.size === 0 ? [NO_COMPANY] : [...companies];
+};
 
 /**
  * The condition that a prepared statement about records of these companies begins with; its text does not depend on their

@@ -18,8 +18,10 @@ import type { Context, Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { Condition, Row } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
+import { whereIdsPrepared } from '#server/crud/whereIds.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
-import { anyOf, prepared } from '#server/db/prepared.ts';
+import { companyOf, keepCompanies } from '#server/db/companyOf.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { handoffsOfEmployee } from '#server/payroll/handoffs/ofEmployee.ts';
 import { concernsOptOuts, optOutsFollow } from '#server/tronc/optOuts/follow.ts';
@@ -82,8 +84,9 @@ const payrolls = batchLookups(async (db: Db, ids: readonly number[]) => {
   const { rows } = await prepared(
     db,
     sql<{ id: number; company_id: number; irish_payroll: boolean | null }>`
-      select id, company_id, irish_payroll from payrolls where id = ${anyOf(ids)}`,
+      select id, company_id, irish_payroll from payrolls where ${whereIdsPrepared(db, payroll, ids)}`,
   );
+  keepCompanies(db, 'payrolls', rows);
   return new Map(rows.map((row) => [row.id, row]));
 });
 
@@ -106,6 +109,7 @@ const refFaults = async ({ db, scope }: Context, { values, before }: EmployeeCha
   const holder = await db
     .selectFrom('employees')
     .select(['company_id', 'payroll_id', 'surname', 'forename_1'])
+    .where('company_id', '=', await companyOf(db, 'payrolls', payroll_id))
     .where('payroll_id', '=', payroll_id)
     .where(sql<boolean>`lower(payroll_ref) = lower(${ref})`)
     .where('archived_at', 'is', null)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
 import type { AccessRule } from '#domain/access/rules.ts';
 import {
@@ -14,6 +13,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
+import { companiesOf } from '#server/db/companyOf.ts';
 import { ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
@@ -36,11 +36,10 @@ const KINDS = {
   },
 } as const satisfies Record<ImportKind, { entity: AnyEntity; rule: AccessRule; of: string; [schema: string]: unknown }>;
 
-const companyOf = async ({ db }: Context, { name }: AnyEntity, id: number): Promise<number> => {
-  const { rows } = await sql<{ company_id: number }>`
-    select company_id from ${sql.table(name)} where id = ${id}`.execute(db);
-  if (!rows[0]) throw new PortalError('not_found');
-  return rows[0].company_id;
+const companyOfTarget = async ({ db }: Context, { name }: AnyEntity, id: number): Promise<number> => {
+  const company_id = (await companiesOf(db, name, [id])).get(id);
+  if (company_id === undefined) throw new PortalError('not_found');
+  return company_id;
 };
 
 /** Returns what was chosen for the last file; empty before the first. */
@@ -48,7 +47,7 @@ const recall = async (context: Context, kind: ImportKind, target_id: number): Pr
   const row = await context.db
     .selectFrom('import_mappings')
     .select('columns')
-    .where('company_id', '=', await companyOf(context, KINDS[kind].entity, target_id))
+    .where('company_id', '=', await companyOfTarget(context, KINDS[kind].entity, target_id))
     .where('kind', '=', kind)
     .where('target_id', '=', target_id)
     .executeTakeFirst();
@@ -58,7 +57,7 @@ const recall = async (context: Context, kind: ImportKind, target_id: number): Pr
 /** Stores the choice in place of the previous one. */
 const remember = async (context: Context, kind: ImportKind, target_id: number, given: ImportColumns): Promise<void> => {
   const { entity } = KINDS[kind];
-  const company_id = await companyOf(context, entity, target_id);
+  const company_id = await companyOfTarget(context, entity, target_id);
   const before = await recall(context, kind, target_id);
   const values = { columns: JSON.stringify(given), updated_at: context.now() };
   await context.db

@@ -19,6 +19,7 @@ import type { Change, CrudOptions } from '#server/crud/options.ts';
 import type { RowOf } from '#server/crud/repository.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { idIn } from '#server/crud/scope.ts';
+import { companiesAmong } from '#server/db/companyOf.ts';
 import { addPeriods, ensurePeriods, recreatePeriods } from '#server/payroll/periods/ensure.ts';
 import { periodLookups, scheduleOf } from '#server/payroll/periods/store.ts';
 
@@ -59,15 +60,17 @@ interface Counted {
 
 /** Returns the company and head count of several payrolls; `live` counts those who have not left before today. */
 const countsOf = async (db: Db, payrolls: readonly number[], day: string): Promise<ReadonlyMap<number, Counted>> => {
+  const companies = await companiesAmong(db, 'payrolls', payrolls);
   const { rows } = await sql<Counted>`
     select p.id, json_build_object('id', c.id, 'name', c.name) as company, coalesce(e.total, 0) as total_employees,
       coalesce(e.live, 0) as live_employees
     from payrolls p join companies c on c.id = p.company_id
     left join (
-      select payroll_id, count(*) as total, count(*) filter (where leave_date is null or leave_date >= ${day}) as live
-      from employees where payroll_id = any(${payrolls}) and archived_at is null group by payroll_id
-    ) e on e.payroll_id = p.id
-    where p.id = any(${payrolls})`.execute(db);
+      select company_id, payroll_id, count(*) as total, count(*) filter (where leave_date is null or leave_date >= ${day}) as live
+      from employees where company_id = any(${companies}) and payroll_id = any(${payrolls}) and archived_at is null
+      group by company_id, payroll_id
+    ) e on e.company_id = p.company_id and e.payroll_id = p.id
+    where p.company_id = any(${companies}) and p.id = any(${payrolls})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

@@ -5,6 +5,9 @@ import { readNameOf } from '#domain/schema/names.ts';
 import { perEntity } from '#domain/schema/perEntity.ts';
 import type { Db } from '#server/context.ts';
 import { targetOf, titleText } from '#server/crud/names.ts';
+import { companiesAmong } from '#server/db/companyOf.ts';
+import { isTenant } from '#server/db/ddl.ts';
+import { isShared } from '#server/db/shared.ts';
 
 const PERSON = "forename || ' ' || surname";
 
@@ -95,13 +98,19 @@ export const withNames = async <T extends ChangeRow>(
   for (const wanted of own) for (const [key, ids] of wanted) all.set(key, new Set([...(all.get(key) ?? []), ...ids]));
   const called = new Map<string, string>();
   if (all.size > 0) {
-    const parts = [...all].flatMap(([key, ids]) => {
+    const parts: RawBuilder<unknown>[] = [];
+    for (const [key, wanted] of all) {
       const { table, name } = register.get(key) ?? {};
-      if (!table) return [];
-      return [
-        sql`select ${`${key}:`}::text || id as key, ${name} as name from ${sql.table(table)} where id = any(${[...ids]})`,
-      ];
-    });
+      if (!table) continue;
+      const ids = [...wanted];
+      const target = targetOf(table);
+      const inCompanies = (target ? !isTenant(target) : isShared(table))
+        ? sql``
+        : sql`company_id = any(${await companiesAmong(db, table, ids)}::bigint[]) and `;
+      parts.push(
+        sql`select ${`${key}:`}::text || id as key, ${name} as name from ${sql.table(table)} where ${inCompanies}id = any(${ids})`,
+      );
+    }
     const { rows } = await sql<{ key: string; name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
     for (const { key, name } of rows) called.set(key, name);
   }

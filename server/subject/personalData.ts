@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
+import { companiesOf } from '#server/db/companyOf.ts';
 
 /** One employee and their company. */
 export interface SubjectKey {
@@ -67,9 +68,9 @@ export const linksToEmployees = async (db: Db): Promise<string[]> => {
 
 /** @throws PortalError not_found */
 export const keyOfEmployee = async (db: Db, id: number): Promise<SubjectKey> => {
-  const found = await db.selectFrom('employees').select(['id', 'company_id']).where('id', '=', id).executeTakeFirst();
-  if (!found) throw new PortalError('not_found');
-  return found;
+  const company_id = (await companiesOf(db, 'employees', [id])).get(id);
+  if (company_id === undefined) throw new PortalError('not_found');
+  return { id, company_id };
 };
 
 /** Returns what a person may request (GDPR, article 15). It contains no other person's share. */

@@ -2,6 +2,7 @@ import type { BucketKind } from '#domain/dates/buckets.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { PaidBy } from '#domain/tronc/index.ts';
 import type { Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 
 /** A tronc period with its scheme's buckets, locked until the transaction ends. */
 export interface LockedPeriod {
@@ -32,6 +33,7 @@ export const lockPeriod = async (db: Db, id: number, reach: 'period' | 'ledger' 
   const owner = await db
     .selectFrom('tronc_periods')
     .select(['company_id', 'scheme_id'])
+    .where('company_id', '=', await companyOf(db, 'tronc_periods', id))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!owner) throw new PortalError('not_found');

@@ -6,6 +6,7 @@ import type { Db } from '#server/context.ts';
 import type { Row } from '#server/crud/repository.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import { entityScope, subjectOf } from '#server/crud/scope.ts';
+import { companiesAmong } from '#server/db/companyOf.ts';
 import { refusalOf } from '#server/http/permit.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -23,10 +24,11 @@ const idsOfPeriod = (db: Db, table: 'tronc_files' | 'tronc_reports', { id, compa
  */
 export const troncPeriodResource: Resource = {
   entity: troncPeriod,
-  find: (db, ids) =>
+  find: async (db, ids) =>
     db
       .selectFrom('tronc_periods')
       .select(['id', 'company_id', 'period_number', 'revision'])
+      .where('company_id', 'in', await companiesAmong(db, 'tronc_periods', ids))
       .where('id', 'in', [...ids])
       .execute(),
   refusal: async ({ scope }, row, action) =>
@@ -55,10 +57,11 @@ export const troncPeriodResource: Resource = {
 /** The resource of reports for the history, for reports that the caller may read. */
 export const troncReportResource: Resource = {
   entity: troncReport,
-  find: (db, ids) =>
+  find: async (db, ids) =>
     db
       .selectFrom('tronc_reports')
       .select(['id', 'company_id', 'version', 'status', 'revision'])
+      .where('company_id', 'in', await companiesAmong(db, 'tronc_reports', ids))
       .where('id', 'in', [...ids])
       .execute(),
   refusal: async ({ scope }, row, action) => {

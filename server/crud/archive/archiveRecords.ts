@@ -6,10 +6,12 @@ import { type AnyEntity, fieldsOf } from '#domain/schema/defineEntity.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { auditAll } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
+import { isTenant } from '#server/db/ddl.ts';
 import { titleText } from '../names.ts';
 import type { CrudOptions } from '../options.ts';
 import type { Row, RowOf } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
+import { whereIds } from '../whereIds.ts';
 import { archivedAt } from './archived.ts';
 import { asErrors, type ConcernedById, concernedBy } from './concerned.ts';
 
@@ -21,12 +23,18 @@ const ENTITY: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(ENTITIES))
  */
 export const archivedParents = async (db: Db, entity: AnyEntity, rows: readonly Row[]): Promise<ConcernedById> => {
   const ids = rows.map(({ id }) => id);
+  const inCompany = (parent: AnyEntity) =>
+    isTenant(parent) && isTenant(entity) ? sql`and p.company_id = r.company_id` : sql``;
+  const companies = isTenant(entity)
+    ? sql`r.company_id = any(${[...new Set(rows.map(({ company_id }) => company_id))]}::bigint[]) and `
+    : sql``;
   const parts = fieldsOf(entity).flatMap(([key, { kind, to = '', required }]) => {
     const parent = kind === 'reference' && required ? ENTITY.get(to) : undefined;
     if (!parent?.archivable) return [];
     return [
       sql`select r.id, ${to}::text as what, ${titleText(parent, null, 'p')} as name from ${sql.table(entity.name)} r
-        join ${sql.table(to)} p on p.id = r.${sql.ref(key)} and p.archived_at is not null where r.id = any(${ids})`,
+        join ${sql.table(to)} p on p.id = r.${sql.ref(key)} and p.archived_at is not null ${inCompany(parent)}
+        where ${companies}r.id = any(${ids})`,
     ];
   });
   return parts.length === 0 ? NONE : concernedBy(db, sql.join(parts, sql` union all `));
@@ -60,7 +68,11 @@ export const archiveRecords = async <E extends AnyEntity>(
   const changed = open.filter(({ id }) => !refused.has(id));
   const at = archived ? context.now() : null;
   await sql`update ${sql.table(entity.name)} set archived_at = ${at}, revision = revision + 1, updated_at = now()
-    where id = any(${changed.map(({ id }) => id)})`.execute(db);
+    where ${await whereIds(
+      db,
+      entity,
+      changed.map(({ id }) => id),
+    )}`.execute(db);
   await auditAll(
     context,
     changed.map((row) => ({

@@ -11,6 +11,7 @@ import { auditLinks } from '../links.ts';
 import type { CrudOptions } from '../options.ts';
 import type { Row } from '../repository.ts';
 import { subjectOf } from '../scope.ts';
+import { whereId } from '../whereIds.ts';
 import { changesOf } from '../write.ts';
 import { asErrors } from './concerned.ts';
 import { usesOf } from './uses.ts';
@@ -49,7 +50,7 @@ export const deleteRecord = async <E extends AnyEntity>(
       await sql`delete from ${sql.table(table)} where company_id = ${company_id} and ${sql.ref(column)} = ${row.id}`.execute(
         db,
       );
-    await sql`delete from ${sql.table(entity.name)} where id = ${row.id}`.execute(db);
+    await sql`delete from ${sql.table(entity.name)} where ${await whereId(db, entity, row.id)}`.execute(db);
     await removeFiles(db, entity, row);
   }).catch((error: unknown) => {
     throw inUse(error) ?? error;

@@ -16,7 +16,9 @@ export const partsOf = async ({ db }: Context, rows: readonly Row[]): Promise<Re
         from announcement_reads r where r.company_id = a.company_id and r.announcement_id = a.id) as readers
     from announcements a join companies c on c.id = a.company_id join users u on u.id = a.addedby
       left join users e on e.id = a.editedby
-    where a.id = any(${rows.map(({ id }) => id)})`.execute(db);
+    where a.company_id = any(${rows.map(({ company_id }) => company_id)}::bigint[]) and a.id = any(${rows.map(({ id }) => id)})`.execute(
+    db,
+  );
   const byId = new Map(found.map(({ id, readers, ...names }) => [id, { ...names, notice_read: readers.map(readAt) }]));
   return rows.map((row) => ({ ...byId.get(row.id), notice_type: noticeType(row.notice_type_id) }));
 };

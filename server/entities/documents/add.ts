@@ -7,6 +7,7 @@ import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
 import { findRow, insertRow } from '#server/crud/repository.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { keepUploads } from '#server/files/keepUploads.ts';
 import { created } from '#server/http/answer.ts';
@@ -146,6 +147,7 @@ const checkPeriod = async ({ db }: Context, type: string, payroll_id: number, pe
   const found = await db
     .selectFrom('payroll_periods')
     .select('id')
+    .where('company_id', '=', await companyOf(db, 'payrolls', payroll_id))
     .where('id', '=', period)
     .where('payroll_id', '=', payroll_id)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { pagingQuery } from '#domain/contract/query.ts';
 import { document } from '#domain/entities/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { pick } from '#server/http/answer.ts';
 import { requireConfirmed } from '#server/http/confirm.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
@@ -64,6 +65,7 @@ export const payslipPeople: AnyRoute = route({
   summary: 'List the people on the payroll of a period, with the names of their payslips of this period',
   answer: payslipPersonAnswer,
   handle: async ({ db }, { params, query }) => {
+    const company_id = await companyOf(db, 'payroll_periods', params.id);
     const { rows } = await sql<PayslipPerson>`
       with existing as (
         select d.employee_id, array_agg(s.filename order by d.id) as filenames from payroll_periods t
@@ -71,14 +73,14 @@ export const payslipPeople: AnyRoute = route({
         join documents d on d.company_id = p.company_id and d.id = p.document_id
         join document_files f on f.company_id = d.company_id and f.document_id = d.id
         join stored_files s on s.company_id = f.company_id and s.id = f.file_id
-        where t.id = ${params.id} group by d.employee_id
+        where t.company_id = ${company_id} and t.id = ${params.id} group by d.employee_id
       )
       select e.id as employee_id, e.payroll_ref, e.surname || ', ' || e.forename_1 as name, e.forename_1 as forename,
         e.surname, coalesce(x.filenames, '{}') as filenames
       from payroll_periods t
       join employees e on e.company_id = t.company_id and e.payroll_id = t.payroll_id and e.archived_at is null
       left join existing x on x.employee_id = e.id
-      where t.id = ${params.id}
+      where t.company_id = ${company_id} and t.id = ${params.id}
       order by lower(e.surname), lower(e.forename_1), e.id`.execute(db);
     return pick(rows, query);
   },

@@ -4,6 +4,7 @@ import type { Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import type { Locking } from '#server/crud/repository.ts';
+import { companiesAmong, companyOf } from '#server/db/companyOf.ts';
 import type { ParamsNamed } from '#server/http/pathParams.ts';
 import type { Stored } from '#server/http/sendStored.ts';
 
@@ -30,7 +31,9 @@ const findDocument = async (
     from documents d
     join document_files f on f.company_id = d.company_id and f.document_id = d.id
     join stored_files s on s.company_id = f.company_id and s.id = f.file_id
-    where d.id = ${id} and d.type = ${type} ${sql.raw(lock ? 'for update of d' : '')}`.execute(db);
+    where d.company_id = ${await companyOf(db, 'documents', id)} and d.id = ${id} and d.type = ${type} ${sql.raw(lock ? 'for update of d' : '')}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 };
 
@@ -83,6 +86,6 @@ export const partsOf = async (db: Db, ids: readonly number[]): Promise<Map<numbe
     join users u on u.id = s.uploader_id
     join companies c on c.id = d.company_id
     left join employees e on e.company_id = d.company_id and e.id = d.employee_id
-    where d.id = any(${ids})`.execute(db);
+    where d.company_id = any(${await companiesAmong(db, 'documents', ids)}) and d.id = any(${ids})`.execute(db);
   return new Map(rows.map(({ id, ...parts }) => [id, parts]));
 };

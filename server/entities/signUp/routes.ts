@@ -5,6 +5,7 @@ import { employee, payroll } from '#domain/entities/index.ts';
 import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { file, ok } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { namedInBody, recordOf } from '#server/http/subjects.ts';
@@ -17,6 +18,7 @@ const placeOf = async (db: Db, employee_id: number) => {
   const place = await db
     .selectFrom('employees')
     .select(['id', 'company_id', 'payroll_id'])
+    .where('company_id', '=', await companyOf(db, 'employees', employee_id))
     .where('id', '=', employee_id)
     .executeTakeFirst();
   if (!place) throw new PortalError('not_found');
@@ -63,6 +65,7 @@ const send: AnyRoute = route({
     const found = await context.db
       .selectFrom('payrolls')
       .select(['id', 'company_id', 'epay_signupmethod'])
+      .where('company_id', '=', await companyOf(context.db, 'payrolls', body.payroll_id))
       .where('id', '=', body.payroll_id)
       .executeTakeFirstOrThrow();
     return ok({ sent: await sendInstructions(context, found, body.employee_ids) });

@@ -1,4 +1,5 @@
 import { PortalError } from '#domain/errors.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { route } from '#server/http/route.ts';
 import { sendAudited } from '#server/http/sendStored.ts';
 import { canViewAttachment } from './visible.ts';
@@ -19,6 +20,7 @@ export const downloadAttachment = route({
         join.onRef('s.company_id', '=', 'a.company_id').onRef('s.id', '=', 'a.file_id'),
       )
       .select(['a.id', 'a.company_id', 's.filename', 's.mime_type', 's.storage_key', 's.scan_status'])
+      .where('a.company_id', '=', await companyOf(context.db, 'ticket_attachments', params.id))
       .where('a.id', '=', params.id)
       .executeTakeFirst();
     if (!file) throw new PortalError('not_found');

@@ -4,6 +4,7 @@ import type { FieldError } from '#domain/schema/rules.ts';
 import { audit } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { insertRow, type Row } from '#server/crud/repository.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { addFollowers, followerFaults } from './followers.ts';
@@ -19,6 +20,7 @@ const payrollFaults = async (db: Db, { company, payrollid }: NewTicket): Promise
   const found = await db
     .selectFrom('payrolls')
     .select(['company_id', 'epay_tickets'])
+    .where('company_id', '=', await companyOf(db, 'payrolls', payrollid))
     .where('id', '=', payrollid)
     .executeTakeFirst();
   const rule = found?.company_id !== company ? 'other_company' : found.epay_tickets ? null : 'no_ticketing';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketParts } from '#domain/contract/tickets.ts';
 import type { Db } from '#server/context.ts';
+import { companiesAmong } from '#server/db/companyOf.ts';
 
 /** Reads the names and followers of a page of tickets, in one query. */
 export const partsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, TicketParts>> => {
@@ -16,6 +17,6 @@ export const partsOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyM
     join payrolls y on y.company_id = t.company_id and y.id = t.payroll_id
     join users w on w.id = t.created_by_id
     left join users a on a.id = t.assignee_id
-    where t.id = any(${ids})`.execute(db);
+    where t.company_id = any(${await companiesAmong(db, 'tickets', ids)}) and t.id = any(${ids})`.execute(db);
   return new Map(rows.map(({ id, ...parts }) => [id, parts]));
 };

@@ -6,6 +6,7 @@ import { PortalError } from '#domain/errors.ts';
 import type { Db } from '#server/context.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import { idIn } from '#server/crud/scope.ts';
+import { companiesAmong, companyOf } from '#server/db/companyOf.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import type { Permission } from '#server/http/route.ts';
 
@@ -34,10 +35,12 @@ const refusalAt = async (
   db: Db,
   who: Principal,
   ticket: RawBuilder<unknown>,
+  company_id: number,
   action: Action,
 ): Promise<PortalError | null> => {
   const { rows } = await sql<{ created_by_id: number }>`
-    select created_by_id from tickets where id = ${ticket} and ${visibleTickets(who)}`.execute(db);
+    select created_by_id from tickets
+    where company_id = ${company_id} and id = ${ticket} and ${visibleTickets(who)}`.execute(db);
   const [seen] = rows;
   if (!seen) return new PortalError('not_found');
   return action === 'edit' && !canEditTicket(who, seen) ? new PortalError('forbidden') : null;
@@ -51,7 +54,8 @@ export const ticketRefusals = async (
   action: Action,
 ): Promise<Map<number, PortalError | null>> => {
   const { rows } = await sql<{ id: number; created_by_id: number }>`
-    select id, created_by_id from tickets where ${idIn('id', ids)} and ${visibleTickets(who)}`.execute(db);
+    select id, created_by_id from tickets where ${idIn('company_id', await companiesAmong(db, 'tickets', ids))}
+      and ${idIn('id', ids)} and ${visibleTickets(who)}`.execute(db);
   const seen = new Map(rows.map((row) => [row.id, row]));
   const refusal = (row: (typeof rows)[number] | undefined): PortalError | null => {
     if (!row) return new PortalError('not_found');
@@ -61,8 +65,8 @@ export const ticketRefusals = async (
 };
 
 /** Returns why this caller may not view or edit a ticket: not_found if they may not see it (contract D8). */
-export const ticketRefusal = (db: Db, who: Principal, id: number, action: Action): Promise<PortalError | null> =>
-  refusalAt(db, who, sql`${id}::bigint`, action);
+export const ticketRefusal = async (db: Db, who: Principal, id: number, action: Action): Promise<PortalError | null> =>
+  refusalAt(db, who, sql`${id}::bigint`, await companyOf(db, 'tickets', id), action);
 
 /** For users who can see the ticket of the path. */
 export const canViewTicket: Permission<'id'> = {
@@ -92,12 +96,11 @@ export const canViewAttachment: Permission<'id'> = {
   who: 'record',
   name: 'to see the ticket of the attachment',
   param: 'id',
-  refusal: (db, who, id) =>
-    refusalAt(
-      db,
-      who,
-      sql`(select c.ticket_id from ticket_attachments a
-        join ticket_comments c on c.company_id = a.company_id and c.id = a.comment_id where a.id = ${id}::bigint)`,
-      'view',
-    ),
+  refusal: async (db, who, id) => {
+    const company_id = await companyOf(db, 'ticket_attachments', id);
+    const ticket = sql`(select c.ticket_id from ticket_attachments a
+      join ticket_comments c on c.company_id = a.company_id and c.id = a.comment_id
+      where a.company_id = ${company_id} and a.id = ${id}::bigint)`;
+    return refusalAt(db, who, ticket, company_id, 'view');
+  },
 };

@@ -5,6 +5,7 @@ import { type BatchWithPeriod, batchWithPeriodAnswer } from '#domain/contract/pa
 import { PortalError } from '#domain/errors.ts';
 import { isSecondApproval } from '#domain/payroll/periodStates.ts';
 import type { Context } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { created, ok } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import { idOf } from '#server/http/pathParams.ts';
@@ -32,7 +33,12 @@ const ofBatch = (rule: AccessRule): SubjectPermission<'id'> => ({
  */
 const presentWithPeriod = async (context: Context, id: number): Promise<BatchWithPeriod> => {
   const { db } = context;
-  const owner = await db.selectFrom('payroll_batches').select('period_id').where('id', '=', id).executeTakeFirst();
+  const owner = await db
+    .selectFrom('payroll_batches')
+    .select('period_id')
+    .where('company_id', '=', await companyOf(db, 'payroll_batches', id))
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!owner) throw new PortalError('not_found');
   const [period] = await presentPeriods(context, [await findPeriod(db, owner.period_id)]);
   const batch = (await batchesOf(db, [owner.period_id])).get(owner.period_id)?.find((one) => one.id === id);

@@ -4,6 +4,7 @@ import type { UserRef } from '#domain/contract/common.ts';
 import type { Batch } from '#domain/contract/payrollBatches.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Db } from '#server/context.ts';
+import { companiesAmong } from '#server/db/companyOf.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { refOf } from '../userRef.ts';
 
@@ -33,7 +34,9 @@ export const batchesOf = async (db: Db, periods: readonly number[]): Promise<Rea
       ${refOf('c')} as checked_by, ${refOf('a')} as approved_by
     from payroll_periods p join payroll_batches b on b.company_id = p.company_id and b.period_id = p.id
     left join users c on c.id = b.checked_by left join users a on a.id = b.approved_by
-    where p.id = any(${periods}) order by b.version desc`.execute(db);
+    where p.company_id = any(${await companiesAmong(db, 'payroll_periods', periods)}) and p.id = any(${periods}) order by b.version desc`.execute(
+    db,
+  );
   const found = new Map<number, BatchRow[]>();
   for (const row of rows) found.set(row.period_id, [...(found.get(row.period_id) ?? []), row]);
   return found;

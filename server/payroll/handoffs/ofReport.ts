@@ -9,6 +9,7 @@ import { periodName } from '#domain/payroll/periodName.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Context } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { currencyOf } from './run.ts';
 
 interface Row {
@@ -43,7 +44,7 @@ export const handoffsOfReport = async (
     join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id and h.status in ('sent', 'confirmed')
     join payrolls y on y.company_id = h.company_id and y.id = h.payroll_id
     join payroll_periods p on p.company_id = h.company_id and p.id = h.period_id
-    where r.id = ${reportId} and ${idIn('h.payroll_id', payrollsWhere(scope, AREAS.handoffs.canView))}
+    where r.company_id = ${await companyOf(db, 'tronc_reports', reportId)} and r.id = ${reportId} and ${idIn('h.payroll_id', payrollsWhere(scope, AREAS.handoffs.canView))}
     group by h.company_id, h.id, y.company_id, y.id, p.company_id, p.id order by h.id desc`.execute(db);
   return rows.map(({ frequency, period_number, irish, amount, sent_at, ...row }) => ({
     ...row,

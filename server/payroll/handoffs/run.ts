@@ -5,6 +5,7 @@ import type { PayrollRun } from '#domain/payroll/handoff/owed.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import type { PeriodStatus } from '#domain/payroll/periodStates.ts';
 import type { Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 
 /** A payroll period that hands over, with what its payroll contributes; `starts_on` is null while there is no profile. */
 export interface HandoffRun extends PayrollRun {
@@ -33,7 +34,7 @@ export const findRun = async (db: Db, id: number): Promise<HandoffRun> => {
         and b.pay_date < p.pay_date) as previous_pay_date
     from payroll_periods p join payrolls y on y.company_id = p.company_id and y.id = p.payroll_id
     left join payroll_profiles f on f.company_id = p.company_id and f.payroll_id = p.payroll_id
-    where p.id = ${id}`.execute(db);
+    where p.company_id = ${await companyOf(db, 'payroll_periods', id)} and p.id = ${id}`.execute(db);
   const [run] = rows;
   if (!run) throw new PortalError('not_found');
   return run;

@@ -12,6 +12,7 @@ import { periodName } from '#domain/payroll/periodName.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { refOf } from '../userRef.ts';
 import { currencyOf } from './run.ts';
 
@@ -93,7 +94,11 @@ export const handoffsOfPeriod = (db: Db, company_id: number, period_id: number):
  * @throws PortalError not_found
  */
 export const findHandoff = async (db: Db, id: number): Promise<HandoffRow> => {
-  const [row] = await selectHandoffs(db, sql`h.id = ${id}`, sql``);
+  const [row] = await selectHandoffs(
+    db,
+    sql`h.company_id = ${await companyOf(db, 'payroll_handoffs', id)} and h.id = ${id}`,
+    sql``,
+  );
   if (!row) throw new PortalError('not_found');
   return row;
 };

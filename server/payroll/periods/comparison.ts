@@ -66,7 +66,8 @@ const movesOf = async (db: Db, periods: readonly PeriodRow[]) => {
     select p.id, count(*) filter (where e.start_date between p.start_date and p.end_date)::int as starters,
       count(*) filter (where e.leave_date between p.start_date and p.end_date)::int as leavers
     from payroll_periods p join employees e on e.company_id = p.company_id and e.payroll_id = p.payroll_id
-    where p.id = any(${periods.map(({ id }) => id)}) group by p.id`.execute(db);
+    where p.company_id = any(${[...new Set(periods.map(({ company_id }) => company_id))]})
+      and p.id = any(${periods.map(({ id }) => id)}) group by p.id`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };
 

@@ -3,6 +3,7 @@ import { can } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import { type PeriodAction, type PeriodStatus, type Step, statusLabel, step } from '#domain/payroll/periodStates.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 
 /** A period locked until the transaction ends, with its newest batch. */
 export interface LockedPeriod {
@@ -32,6 +33,7 @@ export const lockPeriod = async (db: Db, id: number): Promise<LockedPeriod> => {
   const period = await db
     .selectFrom('payroll_periods')
     .select(['id', 'company_id', 'payroll_id', 'status', 'submitted_by', 'revision'])
+    .where('company_id', '=', await companyOf(db, 'payroll_periods', id))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -52,7 +54,12 @@ export const lockPeriod = async (db: Db, id: number): Promise<LockedPeriod> => {
  * @throws PortalError not_found, not_newest_batch
  */
 export const lockBatch = async (db: Db, id: number): Promise<LockedPeriod & { batch: LockedBatch }> => {
-  const owner = await db.selectFrom('payroll_batches').select('period_id').where('id', '=', id).executeTakeFirst();
+  const owner = await db
+    .selectFrom('payroll_batches')
+    .select('period_id')
+    .where('company_id', '=', await companyOf(db, 'payroll_batches', id))
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!owner) throw new PortalError('not_found');
   const { batch, ...period } = await lockPeriod(db, owner.period_id);
   if (!batch || batch.id !== id) throw new PortalError('not_newest_batch');

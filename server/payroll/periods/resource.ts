@@ -3,6 +3,7 @@ import { can } from '#domain/access/rules.ts';
 import { period } from '#domain/entities/period.ts';
 import type { Resource } from '#server/crud/resource.ts';
 import { entityScope } from '#server/crud/scope.ts';
+import { companiesAmong } from '#server/db/companyOf.ts';
 import { refusalOf } from '#server/http/permit.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -17,6 +18,7 @@ export const periodResource: Resource = {
     db
       .selectFrom('payroll_periods')
       .select(['id', 'company_id', 'payroll_id', 'status'])
+      .where('company_id', 'in', await companiesAmong(db, 'payroll_periods', ids))
       .where('id', 'in', [...ids])
       .execute()
       .then((rows) => rows.map((row) => ({ ...row, revision: 1 }))),

@@ -6,15 +6,17 @@ import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import type { Db } from '#server/context.ts';
 import { idIn } from '#server/crud/scope.ts';
+import { companiesAmong, companyOf } from '#server/db/companyOf.ts';
 import { refOf } from '../userRef.ts';
 import type { PayrollSchedule } from './calendar.ts';
 import type { PeriodRow } from './present.ts';
 
 /** Returns the schedule of an existing payroll. */
-export const scheduleOf = (db: Db, id: number): Promise<PayrollSchedule> => {
+export const scheduleOf = async (db: Db, id: number): Promise<PayrollSchedule> => {
   return db
     .selectFrom('payrolls')
     .select(['id', 'company_id', 'frequency', 'pay_date', 'first_pay_date', 'irish_payroll'])
+    .where('company_id', '=', await companyOf(db, 'payrolls', id))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 };
@@ -121,7 +123,9 @@ export const periodLookups = async (db: Db, payrolls: readonly number[]): Promis
   }>`
     select p.id, p.payroll_id, p.period_number, p.year, y.frequency
     from payroll_periods p join payrolls y on y.company_id = p.company_id and y.id = p.payroll_id
-    where y.id = any(${payrolls}) order by p.year, p.period_number`.execute(db);
+    where y.company_id = any(${await companiesAmong(db, 'payrolls', payrolls)}) and y.id = any(${payrolls}) order by p.year, p.period_number`.execute(
+    db,
+  );
   const found = new Map<number, PeriodLookup[]>(payrolls.map((id) => [id, []]));
   for (const { id, payroll_id, period_number, year, frequency } of rows)
     found

@@ -10,6 +10,7 @@ import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { audit } from '#server/audit/audit.ts';
 import { changedError } from '#server/audit/changedError.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { refOf } from '../userRef.ts';
 import { notHandedOver, type PayrollOf, proposedStart } from './start.ts';
@@ -30,7 +31,8 @@ const readRow = async (db: Db, payroll_id: number): Promise<ProfileRow> => {
     select y.company_id, f.settings, f.accepted, f.starts_on, ${refOf('u')} as updated_by, f.updated_at,
       coalesce(f.revision, 0) as revision
     from payrolls y left join payroll_profiles f on f.company_id = y.company_id and f.payroll_id = y.id
-    left join users u on u.id = f.updated_by where y.id = ${payroll_id}`.execute(db);
+    left join users u on u.id = f.updated_by
+    where y.company_id = ${await companyOf(db, 'payrolls', payroll_id)} and y.id = ${payroll_id}`.execute(db);
   const [row] = rows;
   if (!row) throw new PortalError('not_found');
   return row;
@@ -59,7 +61,13 @@ export const readProfile = async (context: Context, payroll_id: number): Promise
  */
 const lockProfile = async (context: Context, payroll_id: number, ifMatch: number | null): Promise<ProfileRow> => {
   const { db } = context;
-  await db.selectFrom('payrolls').select('id').where('id', '=', payroll_id).forNoKeyUpdate().execute();
+  await db
+    .selectFrom('payrolls')
+    .select('id')
+    .where('company_id', '=', await companyOf(db, 'payrolls', payroll_id))
+    .where('id', '=', payroll_id)
+    .forNoKeyUpdate()
+    .execute();
   const row = await readRow(db, payroll_id);
   if (ifMatch !== null && ifMatch !== row.revision)
     throw await changedError(context, 'payrolls', payroll_id, await present(context, payroll_id, row));

@@ -3,6 +3,7 @@ import { PortalError } from '#domain/errors.ts';
 import { audit } from '#server/audit/audit.ts';
 import { changedError } from '#server/audit/changedError.ts';
 import type { Context } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { findFile, presentFile } from './store.ts';
 
 /**
@@ -16,7 +17,9 @@ export const changeFile = async (
   ifMatch: number | null,
 ): Promise<TroncFile> => {
   const { db } = context;
-  await db.selectFrom('tronc_files').select('id').where('id', '=', id).forUpdate().execute();
+  const company_id = await companyOf(db, 'tronc_files', id);
+  const query = db.selectFrom('tronc_files').select('id').where('company_id', '=', company_id).where('id', '=', id);
+  await query.forUpdate().execute();
   const before = await findFile(db, id);
   if (!before) throw new PortalError('not_found');
   if (ifMatch !== null && ifMatch !== before.revision)

@@ -5,6 +5,7 @@ import type { TroncFile } from '#domain/contract/troncFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import type { FileSort } from '#server/http/fileSort.ts';
 
 /** Query of tronc files with the stored file and its uploader. */
@@ -62,8 +63,11 @@ export const filesById = (db: Db, company_id: number, ids: readonly number[]): P
   rows(db).where('t.company_id', '=', company_id).where(any('t.id', ids)).orderBy('t.id').execute();
 
 /** Returns one file; the route has already checked the permission on its company. */
-export const findFile = (db: Db, id: number): Promise<TroncFileRow | undefined> =>
-  rows(db).where('t.id', '=', id).executeTakeFirst();
+export const findFile = async (db: Db, id: number): Promise<TroncFileRow | undefined> =>
+  rows(db)
+    .where('t.company_id', '=', await companyOf(db, 'tronc_files', id))
+    .where('t.id', '=', id)
+    .executeTakeFirst();
 
 export const presentFile = (row: TroncFileRow): TroncFile => ({
   id: row.id,

@@ -5,6 +5,7 @@ import type { Period } from '#domain/payroll/calendar.ts';
 import { FREQUENCY_TYPES, paySchedule } from '#domain/payroll/paydateOptions.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { all } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
@@ -36,11 +37,12 @@ const rulesOf = (query: ReturnType<(typeof schemeCalendarQuery)['parse']>): Rule
   };
 };
 
-const placeOf = (db: Db, id: number) =>
+const placeOf = async (db: Db, id: number) =>
   db
     .selectFrom('sites')
     .innerJoin('companies', 'companies.id', 'sites.company_id')
     .select(['sites.company_id', 'sites.address_post_code', 'companies.country'])
+    .where('sites.company_id', '=', await companyOf(db, 'sites', id))
     .where('sites.id', '=', id)
     .executeTakeFirst();
 

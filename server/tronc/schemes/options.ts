@@ -5,6 +5,7 @@ import { calendarQuestions } from '#domain/payroll/calendarQuestions.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Db } from '#server/context.ts';
 import type { Change, CrudOptions } from '#server/crud/options.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { namedInBody } from '#server/http/subjects.ts';
 import { ensurePeriods, recreatePeriods } from '../troncPeriods/ensure.ts';
 import { openWorkOf, schemeEffects } from './archive.ts';
@@ -26,17 +27,8 @@ const LISTS: readonly AnyList[] = [trainingPoints, jobRolePoints, lengthOfServic
 const given = ({ extra }: SchemeChange): { list: AnyList; rows: readonly unknown[] }[] =>
   LISTS.flatMap((list) => (extra[list.name] ? [{ list, rows: extra[list.name] as unknown[] }] : []));
 
-const companyOfSite = async (db: Db, site_id: number | undefined): Promise<number> =>
-  (
-    await db
-      .selectFrom('sites')
-      .select('company_id')
-      .where('id', '=', site_id ?? 0)
-      .executeTakeFirst()
-  )?.company_id ?? 0;
-
 const listFaults = async (db: Db, change: SchemeChange): Promise<FieldError[]> => {
-  const company_id = change.before?.company_id ?? (await companyOfSite(db, change.values.site_id));
+  const company_id = change.before?.company_id ?? (await companyOf(db, 'sites', change.values.site_id ?? 0));
   const place = { company_id, scheme_id: change.before?.id ?? null };
   const faults = await Promise.all(given(change).map(({ list, rows }) => list.faults(db, place, rows, list.name)));
   return faults.flat();
@@ -85,7 +77,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     employee_time_bucket: timeBucket(values, before),
   }),
   prepare: async ({ db }, { values, before }) =>
-    before ? {} : { company_id: await companyOfSite(db, values.site_id) },
+    before ? {} : { company_id: await companyOf(db, 'sites', values.site_id) },
   questions: (_, before, after) => calendarQuestions(before, after),
   after: async (context, row, change) => {
     const key = { id: row.id, company_id: row.company_id };

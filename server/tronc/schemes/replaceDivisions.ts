@@ -6,6 +6,7 @@ import { validateDivisions } from '#domain/entities/divisions.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FieldError } from '#domain/schema/rules.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { validationError } from '#server/http/validationError.ts';
 import type { SchemeKey } from '../keys.ts';
 import { presentDivisions, type StoredDivision, storedDivisions } from './divisions.ts';
@@ -123,6 +124,7 @@ export const rulesToReplace = async (
   const scheme = await db
     .selectFrom('schemes')
     .select(['id', 'company_id'])
+    .where('company_id', '=', await companyOf(db, 'schemes', id))
     .where('id', '=', id)
     .$narrowType<SchemeKey>()
     .forUpdate()

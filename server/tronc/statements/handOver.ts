@@ -3,6 +3,7 @@ import type { HandedBody } from '#domain/contract/workerStatements.ts';
 import { PortalError } from '#domain/errors.ts';
 import { actorOf, audit } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
+import { companiesOf } from '#server/db/companyOf.ts';
 
 /**
  * Records that statements of a report were handed over on paper, by the caller and now. Those that were handed over
@@ -12,13 +13,8 @@ import type { Context } from '#server/context.ts';
  */
 export const markHanded = async (context: Context, report_id: number, body: HandedBody): Promise<number> => {
   const { db, now } = context;
-  const report = await db
-    .selectFrom('tronc_reports')
-    .select('company_id')
-    .where('id', '=', report_id)
-    .executeTakeFirst();
-  if (!report) throw new PortalError('not_found');
-  const { company_id } = report;
+  const company_id = (await companiesOf(db, 'tronc_reports', [report_id])).get(report_id);
+  if (company_id === undefined) throw new PortalError('not_found');
   const meant: RawBuilder<boolean> =
     'statement_ids' in body ? sql`id = any(${body.statement_ids})` : sql`channel = 'print'`;
   const { rows } = await sql<{ id: number }>`

@@ -12,6 +12,7 @@ import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { NOT_GIVEN } from '#domain/statements/due.ts';
 import type { StatementChannel, StatementStatus } from '#domain/statements/states.ts';
 import type { Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { refOf } from '#server/payroll/userRef.ts';
 import type { ReportKey } from './source.ts';
 
@@ -122,7 +123,10 @@ const PRINTED = sql.raw('w.id, w.company_id, w.employee_id, w.report_id, w.statu
 /** Returns one statement; the permission on it has been checked. With `lock`, nothing else changes it meanwhile. */
 export const findStatement = async (db: Db, id: number, lock = false): Promise<StoredStatement | undefined> => {
   const { rows } = await sql<StoredStatement>`
-    select ${PRINTED} from worker_statements w where w.id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
+    select ${PRINTED} from worker_statements w
+    where w.company_id = ${await companyOf(db, 'worker_statements', id)} and w.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
   return rows[0];
 };
 

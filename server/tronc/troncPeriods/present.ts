@@ -6,6 +6,7 @@ import { formatHours } from '#domain/money/units.ts';
 import { troncPeriodState } from '#domain/payroll/troncPeriodState.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { groupBy } from '../groupBy.ts';
 import { currentPeriods, type PeriodRow } from './store.ts';
 
@@ -128,6 +129,11 @@ export const presentPeriod = async (
   context: Pick<Context, 'db' | 'scope' | 'now'>,
   id: number,
 ): Promise<TroncPeriod | undefined> => {
-  const rows = await context.db.selectFrom('tronc_periods').selectAll().where('id', '=', id).execute();
+  const rows = await context.db
+    .selectFrom('tronc_periods')
+    .selectAll()
+    .where('company_id', '=', await companyOf(context.db, 'tronc_periods', id))
+    .where('id', '=', id)
+    .execute();
   return (await presentPeriods(context, rows))[0];
 };

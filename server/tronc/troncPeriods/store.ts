@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Period } from '#domain/payroll/calendar.ts';
 import type { Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { SchemeKey } from '../keys.ts';
 import type { LastPeriod, Schedule } from './calendar.ts';
@@ -30,6 +31,7 @@ export const lockSchedule = async (db: Db, schemeId: number): Promise<Schedule> 
       sql<'GB' | 'IE'>`companies.country`.as('country'),
       'sites.address_post_code',
     ])
+    .where('schemes.company_id', '=', await companyOf(db, 'schemes', schemeId))
     .where('schemes.id', '=', schemeId)
     .forUpdate('schemes')
     .executeTakeFirstOrThrow();

@@ -12,6 +12,7 @@ import { refuseBlocked } from '#server/access/independence.ts';
 import { audit } from '#server/audit/audit.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { requireConfirmed } from '#server/http/confirm.ts';
 import { type LockedPeriod, lockPeriod } from '../lockPeriod.ts';
 import { presentFindings } from '../schemes/compliance/present.ts';
@@ -35,7 +36,12 @@ export const approveReport = async (
   checkRevision: (revision: number) => Promise<void>,
 ): Promise<void> => {
   const { db } = context;
-  const owner = await db.selectFrom('tronc_reports').select('period_id').where('id', '=', reportId).executeTakeFirst();
+  const owner = await db
+    .selectFrom('tronc_reports')
+    .select('period_id')
+    .where('company_id', '=', await companyOf(db, 'tronc_reports', reportId))
+    .where('id', '=', reportId)
+    .executeTakeFirst();
   if (!owner) throw new PortalError('not_found');
   const period = await lockPeriod(db, owner.period_id, 'ledger');
   const versions = await versionsOf(db, period);

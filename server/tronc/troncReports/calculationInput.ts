@@ -4,6 +4,7 @@ import { calculationInputAnswer } from '#domain/contract/calculationInput.ts';
 import { PortalError } from '#domain/errors.ts';
 import { formatMoney } from '#domain/money/money.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { ok } from '#server/http/answer.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import { idOf } from '#server/http/pathParams.ts';
@@ -20,7 +21,12 @@ import { gather } from './gather.ts';
  */
 const calculationInput = async (context: Context, periodId: number) => {
   const { db } = context;
-  const period = await db.selectFrom('tronc_periods').selectAll().where('id', '=', periodId).executeTakeFirst();
+  const period = await db
+    .selectFrom('tronc_periods')
+    .selectAll()
+    .where('company_id', '=', await companyOf(db, 'tronc_periods', periodId))
+    .where('id', '=', periodId)
+    .executeTakeFirst();
   if (!period) throw new PortalError('not_found');
   const input = await gather(db, period);
   checkInputs(input);
@@ -50,7 +56,9 @@ const lastRelease = async (db: Db, period: { id: number; company_id: number }): 
 const hasReleasedReport = async (db: Db, periodId: number): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from tronc_periods p join tronc_reports r on r.company_id = p.company_id and r.period_id = p.id
-    where p.id = ${periodId} and r.status = 'approved' limit 1`.execute(db);
+    where p.company_id = ${await companyOf(db, 'tronc_periods', periodId)} and p.id = ${periodId} and r.status = 'approved' limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 };
 

@@ -13,6 +13,7 @@ import { formatHours, type Hours } from '#domain/money/units.ts';
 import { taxYear } from '#domain/payroll/taxYear.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { inScope } from '#server/crud/scope.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { type Answer, all, page } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
@@ -57,7 +58,7 @@ export const sharesRoute: AnyRoute = route({
       join tronc_periods p on p.company_id = r.company_id and p.id = r.period_id
       join schemes h on h.company_id = r.company_id and h.id = r.scheme_id
       join companies c on c.id = s.company_id
-      where s.company_id = (select e.company_id from employees e where e.id = ${params.id})
+      where s.company_id = ${await companyOf(db, 'employees', params.id)}
         and s.employee_id = ${params.id} and ${inScope(scope, AREAS.troncSchemes.canView, 's.company_id')}`;
     const shares = await sql<ShareRow>`
       select r.id, r.version, r.scheme_id as tronc_scheme_id, h.name as scheme_name, r.period_id as tronc_period_id,

@@ -7,6 +7,7 @@ import type { Finding, ReportLine, TroncResult } from '#domain/tronc/index.ts';
 import { isOneOf } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { includesExplanations, type Reading, withExplanations, withoutExplanations } from './explanations.ts';
 import type { ReportTotals } from './totals.ts';
 
@@ -191,7 +192,9 @@ export const versionBefore = async (db: Db, scope: Principal, report: ReportHead
  * @throws PortalError not_found; forbidden for a draft if the caller is not a troncmaster
  */
 export const findReport = async (db: Db, scope: Principal, id: number): Promise<ReportHead> => {
-  const report = (await heads(db).where('r.id', '=', id).executeTakeFirst()) as ReportHead | undefined;
+  const company_id = await companyOf(db, 'tronc_reports', id);
+  const found = await heads(db).where('r.company_id', '=', company_id).where('r.id', '=', id).executeTakeFirst();
+  const report = found as ReportHead | undefined;
   if (!report) throw new PortalError('not_found');
   if (!can(scope, VIEW, report) || (!scope.tronc_master && !isReleased(report.status)))
     throw new PortalError('forbidden');

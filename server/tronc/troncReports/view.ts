@@ -1,4 +1,5 @@
 import { AREAS } from '#domain/access/areas.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { partRequires } from '#server/http/furtherPermission.ts';
 import { idOf } from '#server/http/pathParams.ts';
 import type { Permission } from '#server/http/route.ts';
@@ -18,6 +19,7 @@ export const viewReport: Permission<'id'> = {
         const report = await db
           .selectFrom('tronc_reports')
           .select('status')
+          .where('company_id', '=', await companyOf(db, 'tronc_reports', idOf(params, 'id')))
           .where('id', '=', idOf(params, 'id'))
           .executeTakeFirst();
         return report !== undefined && !isReleased(report.status);

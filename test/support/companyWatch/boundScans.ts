@@ -72,9 +72,13 @@ export const unboundTables = (plan: PlanNode, tenants: ReadonlySet<string>): str
     for (const { alias, from } of sources) if (from && bindsOutput(from, known)) bound.add(`${alias}.company_id`);
     for (const node of nodes) bindSubplan(node, known, bound);
   }
-  const scans = nodes.filter(({ 'Relation Name': name = '', ...node }) => tenants.has(name) && node['Node Type'] !== 'ModifyTable');
+  const scans = nodes.filter(
+    ({ 'Relation Name': name = '', ...node }) => tenants.has(name) && node['Node Type'] !== 'ModifyTable',
+  );
   return [
-    ...new Set(scans.flatMap(({ Alias = '', 'Relation Name': name = '' }) => (known(`${Alias}.company_id`) ? [] : [name]))),
+    ...new Set(
+      scans.flatMap(({ Alias = '', 'Relation Name': name = '' }) => (known(`${Alias}.company_id`) ? [] : [name])),
+    ),
   ].sort();
 };
 
@@ -100,13 +104,17 @@ const sourceOf = (node: PlanNode, nodes: readonly PlanNode[]): Source[] => {
         ? nodes.find((one) => one['Subplan Name'] === `CTE ${node['CTE Name']}`)
         : undefined;
   if (!from) return [];
-  const isGiven = !nodesOf(from).some((one) => one['Relation Name'] !== undefined || one['Node Type'].endsWith('CTE Scan'));
+  const isGiven = !nodesOf(from).some(
+    (one) => one['Relation Name'] !== undefined || one['Node Type'].endsWith('CTE Scan'),
+  );
   return [{ alias, isGiven, from }];
 };
 
 /** Returns whether the company in the output of a plan is bound. */
 const bindsOutput = (node: PlanNode, known: (column: string) => boolean): boolean => {
-  const columns = (node.Output ?? []).map((one) => one.replace(/[()"]/g, '')).filter((one) => /\.company_id$/.test(one));
+  const columns = (node.Output ?? [])
+    .map((one) => one.replace(/[()"]/g, ''))
+    .filter((one) => /\.company_id$/.test(one));
   if (columns.length > 0) return columns.every(known);
   const children = childrenOf(node).filter(({ 'Subplan Name': name }) => name === undefined);
   return node.Output === undefined && children.length > 0 && children.every((child) => bindsOutput(child, known));

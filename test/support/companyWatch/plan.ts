@@ -12,7 +12,10 @@ export type Unled = ReadonlyMap<string, string>;
 
 /** Statements that differ only in the number of values of a list have the same plan. */
 const shapeOf = (text: string): string =>
-  text.replace(/\$\d+/g, '$').replace(/\(\$(, \$)+\)/g, '($, …)').replace(/(\(\$, …\), )+\(\$, …\)/g, '($, …)');
+  text
+    .replace(/\$\d+/g, '$')
+    .replace(/\(\$(, \$)+\)/g, '($, …)')
+    .replace(/(\(\$, …\), )+\(\$, …\)/g, '($, …)');
 
 /** Tables of tenants: each row belongs to one company. Permissions are read over all companies at every request. */
 const TENANTS = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped

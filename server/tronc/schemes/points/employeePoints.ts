@@ -2,6 +2,7 @@ import { formatPoints, type Points } from '#domain/money/units.ts';
 import { lengthOfServicePoints, monthsOfService, trainingPoints } from '#domain/tronc/index.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { currentPeriods } from '../../troncPeriods/store.ts';
 
 /** EmployeeTroncPoints of the contract. */
@@ -28,7 +29,7 @@ export interface Member {
 }
 
 /** Returns the employee as a member of that scheme; undefined if not linked to it. */
-export const findMember = (db: Db, scheme_id: number, employee_id: number): Promise<Member | undefined> =>
+export const findMember = async (db: Db, scheme_id: number, employee_id: number): Promise<Member | undefined> =>
   db
     .selectFrom('employees')
     .innerJoin('schemes', (join) =>
@@ -47,6 +48,7 @@ export const findMember = (db: Db, scheme_id: number, employee_id: number): Prom
       'tronc_points_training',
       'tronc_points_length_of_service',
     ])
+    .where('employees.company_id', '=', await companyOf(db, 'employees', employee_id))
     .where('employees.id', '=', employee_id)
     .where('schemes.id', '=', scheme_id)
     .executeTakeFirst();

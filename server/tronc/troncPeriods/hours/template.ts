@@ -2,6 +2,7 @@ import { csvText } from '#domain/csv/write.ts';
 import { PortalError } from '#domain/errors.ts';
 import { hoursColumns, PERSON_COLUMNS } from '#domain/imports/hours.ts';
 import type { Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { employedWithin, peopleOf, rolesOf } from './people.ts';
 
 /**
@@ -17,6 +18,7 @@ export const hoursTemplate = async (db: Db, periodId: number): Promise<{ filenam
     )
     .select(['p.company_id', 'p.scheme_id', 'p.start_date', 'p.end_date', 'p.period_number'])
     .select(['s.name', 's.distribution_frequency', 's.employee_time_bucket'])
+    .where('p.company_id', '=', await companyOf(db, 'tronc_periods', periodId))
     .where('p.id', '=', periodId)
     .executeTakeFirst();
   if (!period) throw new PortalError('not_found');
