@@ -21,3 +21,20 @@ const hasDistributed = async <DB>(db: Kysely<DB>): Promise<boolean> => {
   const { rows } = await sql`select 1 from pg_dist_partition where partmethod = 'h' limit 1`.execute(db);
   return rows.length > 0;
 };
+
+/**
+ * Reads something about records of several companies: with one query, or with one for each company if their rows can be on
+ * different machines. Such a query may join and limit as it likes, because one machine answers it.
+ * @param read gets the records of one query; its conditions must name their companies
+ */
+export const readByCompany = async <T extends { company_id: number }, R>(
+  records: readonly T[],
+  read: (records: readonly T[], companies: readonly number[]) => Promise<readonly R[]>,
+): Promise<R[]> => {
+  const companies = [...new Set(records.map(({ company_id }) => company_id))];
+  if (!spread) return [...(await read(records, companies))];
+  const found: R[] = [];
+  for (const company of companies)
+    found.push(...(await read(records.filter(({ company_id }) => company_id === company), [company])));
+  return found;
+};
