@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { aServer, binariesOf, initialise, type Server } from '../postgres.ts';
 
 /** The servers of a Citus cluster on this computer. */
@@ -39,6 +40,14 @@ const SETTINGS: Readonly<Record<string, string>> = {
   'citus.recover_2pc_interval': '5s',
 };
 
+/** Newer servers decode changes only with libraries that are listed, and Citus decodes those of shards that move. */
+const allowMoves = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query("select 1 from pg_settings where name = 'output_plugin_libraries'");
+  if (rows.length === 0) return;
+  await client.query(`alter system set output_plugin_libraries = 'citus', 'pgoutput'`);
+  await client.query('select pg_reload_conf()');
+};
+
 /** Creates the servers of a coordinator and its workers in a folder, on consecutive ports. They are not started yet. */
 export const citusMachines = async (
   folder: string,
@@ -54,7 +63,10 @@ export const citusMachines = async (
     coordinator,
     workers: others,
     all,
-    start: async () => void (await Promise.all(all.map((one) => one.start()))),
+    start: async () => {
+      await Promise.all(all.map((one) => one.start()));
+      await Promise.all(all.map((one) => one.asking(allowMoves)));
+    },
     stop: async () => void (await Promise.all(all.map((one) => one.stop()))),
     createDatabase: async (name) => {
       for (const one of all) {
