@@ -7,6 +7,7 @@ import { connect } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Call, callAt } from '../support/call.ts';
 import { hireClients } from '../torture/clients.ts';
+import type { Halves } from '../torture/invariants.ts';
 import { bundle } from '../torture/victim.ts';
 import { type Contents, checkContents } from './checkContents.ts';
 import { aPortal, aProxy, type Kept } from './fleet.ts';
@@ -52,6 +53,8 @@ export interface Cluster<T> {
   address(): string;
   /** injects the failures, one after the other */
   disturb(load: Load): Promise<T>;
+  /** what looks like incomplete work in data that were there before the run */
+  known?: Halves;
   /** looks at the cluster when nobody writes any more; returns the database in which the contents are checked */
   complete?(): Promise<{ address: string; facts: Partial<T> }>;
 }
@@ -131,7 +134,7 @@ export const runCluster = async <T>(
     await working.stop();
     const sessionsAlive = await surviving(call, story.sessions);
     const { address, facts } = (await cluster.complete?.()) ?? { address: cluster.address(), facts: {} };
-    const contents = await checkContents(address, join(folder, 'data/files'), checking, story);
+    const contents = await checkContents(address, join(folder, 'data/files'), checking, story, cluster.known);
     return { phases, story, sessionsAlive, errors, ...contents, ...found, ...facts };
   } finally {
     for (const end of toEnd) await end().catch((error: unknown) => console.error(error));

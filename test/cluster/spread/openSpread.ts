@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '#server/db/connect.ts';
 import { distribute } from '#server/db/spread/distribute.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { chance } from '../../support/fuzz/chance.ts';
+import { halvesIn } from '../../torture/invariants.ts';
 import { aPortal } from '../fleet.ts';
 import type { Cluster, Load, Site } from '../run.ts';
 import { copyToPlain } from './copyToPlain.ts';
@@ -39,13 +41,15 @@ export const openSpread = async (site: Site, workers: number): Promise<Cluster<S
   const first = aPortal(port + 1, { ...own, DEMO: '1' }, []);
   await first.start();
   await first.end('SIGTERM');
+  const { db, close } = connect<Tables>(own.DATABASE_URL);
+  const known = await halvesIn(db);
   const begun = Date.now();
-  const { db, close } = connect<unknown>(own.DATABASE_URL);
   const tables = (await distribute(db)).length;
   await close();
   const took = Date.now() - begun;
   return {
     environments: [own, own],
+    known,
     address: () => as('postgres'),
     disturb: async (load) => {
       const kills = await killCoordinator(load, machines, site.seed);
