@@ -39,6 +39,7 @@ export default {
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{domain,entities,i18n,dataProvider,authProvider,myTips,server,src,resources}/**/*.test.ts',
+        '<rootDir>/test/cluster/**/*.test.ts',
       ],
       // Tests of the server's part of an entity use the database, like those of the HTTP contract.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/entities/\\w+/server\\.test\\.ts$'],

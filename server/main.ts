@@ -19,7 +19,7 @@ import { quickFindings } from './doctor/examine.ts';
 import { findingText } from './doctor/finding.ts';
 import { logDependency } from './doctor/logDependency.ts';
 import { probesOf } from './doctor/probes.ts';
-import { checkDatabase, listenError } from './doctor/startErrors.ts';
+import { checkDatabase, checkSessions, listenError } from './doctor/startErrors.ts';
 import { scanPendingFiles } from './files/scan/scanFile.ts';
 import { openStore } from './files/store/openStore.ts';
 import { mountDocs } from './http/docs.ts';
@@ -82,6 +82,7 @@ const start = async (): Promise<void> => {
   replica = config.databaseReplicaUrl === undefined ? null : connect<Tables>(config.databaseReplicaUrl);
   try {
     await checkDatabase(config, database.db);
+    await checkSessions(config, database.target);
     await migrate(database.db, undefined, undefined, {
       wait: async (pending) => {
         if (!config.migrateWhileUsed) await waitForOtherPortals(database.db, pending, log);

@@ -65,7 +65,7 @@ export const SETTING_GROUPS = [
         examples: { DATABASE_URL: 'postgres://tipology:password@db1:5432,db2:5432/tipology' },
         preset: '',
         meaning:
-          'PostgreSQL 15 or later to use instead of the built-in one. It may name several servers, `postgres://user@one,two/tipology`; the portal uses the one that accepts writes',
+          'PostgreSQL 15 or later to use instead of the built-in one. It may name several servers, `postgres://user@one,two/tipology`; the portal uses the one that accepts writes. A [pooler](operations.md#a-pooler) must keep one connection for each session',
       },
       {
         examples: { DATABASE_REPLICA_URL: 'postgres://tipology:password@db2:5432/tipology' },

@@ -55,6 +55,17 @@ export const placeScope = (
 };
 
 /**
+ * The rows of `alias` whose payroll the rule opens to this caller. The company adds no restriction: indexes and the parts
+ * of a distributed database begin with it.
+ */
+export const inPayrolls = (scope: Principal, rule: AccessRule, alias: string): Condition => {
+  const payrolls = payrollsWhere(scope, rule);
+  if (payrolls === 'all') return ALWAYS;
+  const companies = new Set(payrolls.map((id) => scope.payrolls.get(id)?.company_id ?? 0));
+  return sql<boolean>`(${idIn(`${alias}.company_id`, [...companies])} and ${idIn(`${alias}.payroll_id`, payrolls)})`;
+};
+
+/**
  * The rows of an entity that its view rule allows this caller to see: the one predicate of lists, counts and searches.
  */
 export const entityScope = (entity: AnyEntity, scope: Principal, rule: AccessRule = entity.access.view): Condition => {

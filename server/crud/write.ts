@@ -16,6 +16,7 @@ import { toWire } from '#domain/schema/wire.ts';
 import { isRecord } from '#domain/typeGuards.ts';
 import { type AuditEntry, audit, auditAll, auditRow } from '#server/audit/audit.ts';
 import type { Context } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { linkedFields } from '#server/db/links.ts';
 import { isShared } from '#server/db/shared.ts';
 import type { FormFile } from '#server/files/keepUploads.ts';
@@ -324,7 +325,9 @@ export const missing = async <E extends AnyEntity>(context: Context, entity: E, 
   const faults = await Promise.all(
     references.map(async ([key, field]) => {
       const to = field.to ?? '';
-      const inCompany = isShared(to) ? sql`true` : sql`company_id = ${company ?? sql`company_id`}`;
+      // A new record may receive its company from the record that it refers to.
+      const owner = company ?? (isShared(to) ? null : await companyOf(context.db, to, Number(given[key])));
+      const inCompany = isShared(to) ? sql`true` : sql`company_id = ${owner}`;
       // A record that was archived later keeps its references.
       const isNew = given[key] !== before?.[key];
       const archived = isNew && isArchivable(to) ? sql`archived_at is not null` : sql`false`;

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { serversOf } from '#server/environment.ts';
@@ -67,8 +68,9 @@ const watchLines = (pool: pg.Pool): void => {
   const watch = new LineWatch();
   const lines = new WeakMap<object, Line>();
   pool.on('connect', (client) => {
-    if (!(client instanceof PortalClient)) return;
-    const line = { host: client.host, port: client.port, stream: client.connection.stream };
+    const stream = client instanceof PortalClient ? client.connection.stream : null;
+    if (!(stream instanceof Socket)) return;
+    const line = { host: client.host, port: client.port, stream };
     lines.set(client, line);
     watch.add(line);
   });

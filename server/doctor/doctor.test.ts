@@ -1,6 +1,8 @@
+import type { Pooling } from '#server/db/pooler.ts';
 import { clockFinding, type DatabaseFacts, databaseFindings } from './database.ts';
 import { findingText, fine, summaryText, warned } from './finding.ts';
 import { diskFinding } from './machine.ts';
+import { poolerFinding, poolerRemedy } from './pooler.ts';
 
 const SOUND: DatabaseFacts = {
   version: 150_006,
@@ -30,6 +32,19 @@ describe('the judgement of what was found', () => {
     [{ is_read_only: true }, ['failed database role: tipology: the server accepts no writes']],
     [{ max_connections: 15 }, ['warning database connections: max_connections is 15, this portal alone uses up to 11']],
   ])('of a database with %j is %j', (facts, faults) => expect(faultsOf(facts)).toEqual(faults));
+
+  it('of a pooler refuses one that assigns connections by transaction, and sessions that do not use UTC', () => {
+    const shown = (pooling: Pooling, timeZone: string) => {
+      const { status, found } = poolerFinding(pooling, timeZone);
+      return `${status}: ${found}`;
+    };
+    expect(shown('none', 'UTC')).toBe('ok: none');
+    expect(shown('session', 'UTC')).toBe('ok: it keeps one connection for each session');
+    expect(shown('transaction', 'UTC')).toContain('failed: a pooler assigns a connection for each transaction');
+    expect(shown('session', 'Europe/Paris')).toContain('failed: sessions use the time zone Europe/Paris');
+    expect(poolerRemedy(new Error('unsupported startup parameter: options'))).toContain('pool_mode = session');
+    expect(poolerRemedy(new Error('connection refused'))).toBeUndefined();
+  });
 
   it.each([
     [0.4, 'ok'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '#server/config.ts';
-import { connect, type Database, openDatabase } from '#server/db/connect.ts';
+import { connect, openDatabase } from '#server/db/connect.ts';
 import { shownServers } from '#server/db/shownServers.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Environment } from '#server/environment.ts';
@@ -11,6 +11,7 @@ import { similarSettings } from '#server/similarSettings.ts';
 import { checkClock, checkSchemaVersion, databaseFacts, databaseFindings } from './database.ts';
 import { type Finding, failed, fine, warned } from './finding.ts';
 import { checkDataDir, checkDisk } from './machine.ts';
+import { checkPooler, poolerRemedy } from './pooler.ts';
 import { describeDatabase } from './probes.ts';
 import { checkFiles, checkMail, checkPublicUrl, checkScanner } from './services.ts';
 
@@ -43,7 +44,7 @@ const ofDatabase = async (config: Config): Promise<Finding[]> => {
   // Opening the built-in database would create it.
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
     return [fine('database', `${where}: the first start creates it`)];
-  let database: Database<Tables> | null = null;
+  let database: Awaited<ReturnType<typeof openDatabase<Tables>>> | null = null;
   try {
     database = await openDatabase<Tables>(config);
     const { db } = database;
@@ -51,6 +52,7 @@ const ofDatabase = async (config: Config): Promise<Finding[]> => {
     return [
       fine('database', `${where}: connected`),
       ...databaseFindings(facts, config.databasePoolSize),
+      ...(config.databaseUrl === undefined ? [] : [await checkPooler(database.target)]),
       await checkSchemaVersion(db),
       await checkClock(db),
       ...(await ofReplica(config)),
@@ -60,7 +62,8 @@ const ofDatabase = async (config: Config): Promise<Finding[]> => {
       failed(
         'database',
         `${where}: ${connectionReason(error).split('\n')[0]}`,
-        'check the address, that PostgreSQL is running there, and the password; pg_hba.conf must allow this machine.',
+        poolerRemedy(error) ??
+          'check the address, that PostgreSQL is running there, and the password; pg_hba.conf must allow this machine.',
       ),
     ];
   } finally {

@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { errorCode } from '#domain/typeGuards.ts';
 import type { Config } from '#server/config.ts';
+import type { Target } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { connectionReason } from '#server/load/connectionError.ts';
+import { checkPooler, poolerRemedy } from './pooler.ts';
 import { describeDatabase } from './probes.ts';
 
 /** Milliseconds that the program on our port has to answer. */
@@ -13,10 +15,18 @@ const PATIENCE = 2_000;
 export const checkDatabase = async (config: Config, db: Kysely<Tables>): Promise<void> => {
   await sql`select 1`.execute(db).catch((cause: unknown) => {
     throw new Error(
-      `${describeDatabase(config)}: ${connectionReason(cause)}\n  What to do: check the address, that PostgreSQL is running there, and the password. \`npm run doctor\` checks every setting.`,
+      `${describeDatabase(config)}: ${connectionReason(cause)}\n  What to do: ${poolerRemedy(cause) ?? 'check the address, that PostgreSQL is running there, and the password. `npm run doctor` checks every setting.'}`,
       { cause },
     );
   });
+};
+
+/** Checks that no pooler breaks the sessions of the portal. @throws Error naming the setting and the remedy */
+export const checkSessions = async (config: Config, target: Target): Promise<void> => {
+  // The built-in database has no pooler.
+  if (config.databaseUrl === undefined) return;
+  const { status, found, remedy } = await checkPooler(target);
+  if (status === 'failed') throw new Error(`${describeDatabase(config)}: ${found}\n  What to do: ${remedy}`);
 };
 
 /** Returns the error of a portal that cannot listen, with the setting and who uses the port. */

@@ -11,6 +11,7 @@ import type { RecordPath } from '#domain/schema/defineEntity.ts';
 import type { Context } from '#server/context.ts';
 import { presentRows } from '#server/crud/present.ts';
 import { findRows } from '#server/crud/repository.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { pick } from '#server/http/answer.ts';
 import { type AnyRoute, type Permission, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
@@ -31,7 +32,8 @@ const ofEmployee = (
 /** Returns one employee's documents of these types, newest first. */
 const documentsOf = async (context: Context, employee_id: number, types: readonly DocumentType[], query: ListQuery) => {
   const { rows } = await sql<{ id: number }>`
-    select id from documents where employee_id = ${employee_id} and type = any(${types})
+    select id from documents where company_id = ${await companyOf(context.db, 'employees', employee_id)}
+      and employee_id = ${employee_id} and type = any(${types})
     order by datetime_added desc, id desc`.execute(context.db);
   const ids = rows.map(({ id }) => id);
   const place = new Map(ids.map((id, index) => [id, index]));
@@ -95,7 +97,7 @@ const payslips: AnyRoute = route({
       ) b on true
       left join payroll_batch_pays n
         on n.company_id = d.company_id and n.batch_id = b.id and n.employee_id = d.employee_id
-      where d.employee_id = ${params.id} and d.type = 'payslip'
+      where d.company_id = ${await companyOf(context.db, 'employees', params.id)} and d.employee_id = ${params.id} and d.type = 'payslip'
       order by t.pay_date desc, d.id desc`.execute(context.db);
     const tokens = await issueTickets(
       context,

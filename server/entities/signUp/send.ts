@@ -3,6 +3,7 @@ import { employee } from '#domain/entities/index.ts';
 import { audit } from '#server/audit/audit.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { validationError } from '#server/http/validationError.ts';
 import { mailAll } from '#server/mail/outbox.ts';
 import { keepCodes, newCode } from './codes.ts';
@@ -42,7 +43,9 @@ export const peopleOf = async (
     from employees e
     join companies c on c.id = e.company_id
     join payrolls y on y.company_id = e.company_id and y.id = e.payroll_id
-    where e.payroll_id = ${payroll_id} and ${chosen} order by e.id`.execute(db);
+    where e.company_id = ${await companyOf(db, 'payrolls', payroll_id)} and e.payroll_id = ${payroll_id} and ${chosen} order by e.id`.execute(
+    db,
+  );
   return rows;
 };
 

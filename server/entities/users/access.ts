@@ -13,6 +13,7 @@ import { access as irishAccess } from '#i18n/ga/access.ts';
 import { codes as irishCodes } from '#i18n/ga/codes.ts';
 import { users as irishUsers } from '#i18n/ga/users.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { recordOf, rowOf } from '#server/http/subjects.ts';
 import { wordsOf } from '#server/http/validationError.ts';
 import { targetOf } from './target.ts';
@@ -68,7 +69,12 @@ const placeOf = async (
   if (company == null && payroll == null) return sentences.somewhere;
   const row =
     company == null
-      ? await db.selectFrom('payrolls').select('name').where('id', '=', Number(payroll)).executeTakeFirst()
+      ? await db
+          .selectFrom('payrolls')
+          .select('name')
+          .where('company_id', '=', await companyOf(db, 'payrolls', Number(payroll)))
+          .where('id', '=', Number(payroll))
+          .executeTakeFirst()
       : await db.selectFrom('companies').select('name').where('id', '=', company).executeTakeFirst();
   return row?.name ?? sentences.somewhere;
 };

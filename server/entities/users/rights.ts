@@ -1,6 +1,7 @@
 import { type PermissionHolder, principalOf } from '#domain/access/principal.ts';
 import type { Principal } from '#domain/access/rules.ts';
 import type { Db } from '#server/context.ts';
+import { companiesOf } from '#server/db/companyOf.ts';
 
 export interface CompanyRights {
   company_id: number;
@@ -46,11 +47,8 @@ export const asPrincipal = (row: Pick<PermissionHolder, 'id' | 'tronc_master'>, 
   );
 
 /** Returns the company of each payroll that exists. */
-export const companiesOfPayrolls = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('payrolls').select(['id', 'company_id']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, company_id }) => [id, company_id]));
-};
+export const companiesOfPayrolls = (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> =>
+  companiesOf(db, 'payrolls', ids);
 
 /**
  * Writes permissions by id: each listed company or payroll gets exactly that list, an empty list removes it, and those

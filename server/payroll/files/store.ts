@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import type { Principal } from '#domain/access/rules.ts';
 import type { PayrollFile } from '#domain/contract/payrollFiles.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
-import { idIn } from '#server/crud/scope.ts';
+import { idIn, inPayrolls } from '#server/crud/scope.ts';
+import { companiesAmong } from '#server/db/companyOf.ts';
 import type { FileSort } from '#server/http/fileSort.ts';
 import { refOf } from '../userRef.ts';
 
@@ -41,7 +42,7 @@ export interface FileFilter {
 }
 /** The files that the caller may read, and that match the filter. */
 const visibleFiles = (scope: Principal, { period_ids, exclude_batch_files }: FileFilter) =>
-  sql<boolean>`${idIn('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
+  sql<boolean>`${inPayrolls(scope, AREAS.files.canView, 'p')}
     and ${period_ids ? idIn('p.period_id', period_ids) : sql`true`}
     and ${exclude_batch_files ? sql`not p.is_batch_file` : sql`true`}`;
 
@@ -71,8 +72,12 @@ export const countFiles = async (db: Db, scope: Principal, filter: FileFilter): 
 };
 
 /** Returns files by id, in order of their ids. The caller has checked the permission on their payroll. */
-export const filesByCheckedIds = (db: Db, ids: readonly number[]): Promise<PayrollFileRow[]> =>
-  rows(db).where(sql<boolean>`p.id = any(${ids})`).orderBy('p.id').execute();
+export const filesByCheckedIds = async (db: Db, ids: readonly number[]): Promise<PayrollFileRow[]> =>
+  rows(db)
+    .where('p.company_id', 'in', await companiesAmong(db, 'payroll_files', ids))
+    .where(sql<boolean>`p.id = any(${ids})`)
+    .orderBy('p.id')
+    .execute();
 
 export const presentFile = (row: PayrollFileRow): PayrollFile => ({
   id: row.id,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import { payrollsWhere } from '#domain/access/rules.ts';
 import type { Context } from '#server/context.ts';
-import { idIn } from '#server/crud/scope.ts';
+import { inPayrolls } from '#server/crud/scope.ts';
 
 /** Returns the ids of the hand-offs with amounts of a person that the caller may see, for the person's history. */
 export const handoffsOfEmployee = async (
@@ -13,6 +12,6 @@ export const handoffsOfEmployee = async (
     select distinct h.id from handoff_lines l
     join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id
     where l.company_id = ${company_id} and l.employee_id = ${id}
-      and ${idIn('h.payroll_id', payrollsWhere(scope, AREAS.handoffs.canView))}`.execute(db);
+      and ${inPayrolls(scope, AREAS.handoffs.canView, 'h')}`.execute(db);
   return rows.map((row) => row.id);
 };

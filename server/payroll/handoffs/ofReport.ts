@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import { payrollsWhere } from '#domain/access/rules.ts';
 import type { ReportHandoff } from '#domain/contract/payrollHandoffs.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import type { HandoffStatus } from '#domain/payroll/handoff/states.ts';
@@ -8,7 +7,7 @@ import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Context } from '#server/context.ts';
-import { idIn } from '#server/crud/scope.ts';
+import { inPayrolls } from '#server/crud/scope.ts';
 import { companyOf } from '#server/db/companyOf.ts';
 import { currencyOf } from './run.ts';
 
@@ -44,7 +43,7 @@ export const handoffsOfReport = async (
     join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id and h.status in ('sent', 'confirmed')
     join payrolls y on y.company_id = h.company_id and y.id = h.payroll_id
     join payroll_periods p on p.company_id = h.company_id and p.id = h.period_id
-    where r.company_id = ${await companyOf(db, 'tronc_reports', reportId)} and r.id = ${reportId} and ${idIn('h.payroll_id', payrollsWhere(scope, AREAS.handoffs.canView))}
+    where r.company_id = ${await companyOf(db, 'tronc_reports', reportId)} and r.id = ${reportId} and ${inPayrolls(scope, AREAS.handoffs.canView, 'h')}
     group by h.company_id, h.id, y.company_id, y.id, p.company_id, p.id order by h.id desc`.execute(db);
   return rows.map(({ frequency, period_number, irish, amount, sent_at, ...row }) => ({
     ...row,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import type { Principal } from '#domain/access/rules.ts';
 import type { UserRef } from '#domain/contract/common.ts';
 import type { Handoff, HandoffsQuery } from '#domain/contract/payrollHandoffs.ts';
 import { PortalError } from '#domain/errors.ts';
@@ -11,7 +11,7 @@ import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import type { Db } from '#server/context.ts';
-import { idIn } from '#server/crud/scope.ts';
+import { idIn, inPayrolls } from '#server/crud/scope.ts';
 import { companyOf } from '#server/db/companyOf.ts';
 import { refOf } from '../userRef.ts';
 import { currencyOf } from './run.ts';
@@ -104,7 +104,7 @@ export const findHandoff = async (db: Db, id: number): Promise<HandoffRow> => {
 };
 
 const seen = (scope: Principal, { period_ids, payroll_ids, status }: HandoffsQuery) =>
-  sql`${idIn('h.payroll_id', payrollsWhere(scope, AREAS.handoffs.canView))}
+  sql`${inPayrolls(scope, AREAS.handoffs.canView, 'h')}
     and ${payroll_ids ? idIn('h.payroll_id', payroll_ids) : sql`true`}
     and ${period_ids ? idIn('h.period_id', period_ids) : sql`true`}
     and ${status === undefined ? sql`true` : sql`h.status = ${status}`}`;

@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { PortalError } from '#domain/errors.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companiesAmong } from '#server/db/companyOf.ts';
 import { type PayrollSchedule, payrollPeriods, taxYearAt } from './calendar.ts';
 
 type Clocked = Pick<Context, 'db' | 'now'>;
@@ -29,7 +30,7 @@ const shortOfPeriods = async (db: Db, ids: readonly number[] | 'all', day: IsoDa
   const [irish, british] = [taxYearAt({ irish_payroll: true }, day), taxYearAt({ irish_payroll: false }, day)];
   const { rows } = await sql<PayrollSchedule>`
     select id, company_id, frequency, pay_date, first_pay_date, irish_payroll from payrolls
-    where ${ids === 'all' ? sql`true` : sql`id = any(${ids})`} and not exists (
+    where ${ids === 'all' ? sql`true` : sql`company_id = any(${await companiesAmong(db, 'payrolls', ids)}) and id = any(${ids})`} and not exists (
       select 1 from payroll_periods p where p.company_id = payrolls.company_id and p.payroll_id = payrolls.id
         and p.year > case when payrolls.irish_payroll then ${irish}::int else ${british}::int end)
     order by id`.execute(db);

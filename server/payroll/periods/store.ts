@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AREAS } from '#domain/access/areas.ts';
-import { type Principal, payrollsWhere } from '#domain/access/rules.ts';
+import type { Principal } from '#domain/access/rules.ts';
 import { PortalError } from '#domain/errors.ts';
 import type { FrequencyType } from '#domain/payroll/paydateOptions.ts';
 import { periodName } from '#domain/payroll/periodName.ts';
 import type { Db } from '#server/context.ts';
-import { idIn } from '#server/crud/scope.ts';
+import { idIn, inPayrolls } from '#server/crud/scope.ts';
 import { companiesAmong, companyOf } from '#server/db/companyOf.ts';
 import { refOf } from '../userRef.ts';
 import type { PayrollSchedule } from './calendar.ts';
@@ -71,7 +71,7 @@ export const countPeriods = async (db: Db, scope: Principal, filter: PeriodFilte
 };
 
 const seenPeriods = (scope: Principal, { payroll_ids, year, status }: PeriodFilter) =>
-  sql`${idIn('p.payroll_id', payrollsWhere(scope, AREAS.files.canView))}
+  sql`${inPayrolls(scope, AREAS.files.canView, 'p')}
     and ${payroll_ids ? idIn('p.payroll_id', payroll_ids) : sql`true`}
     and ${year === undefined ? sql`true` : sql`p.year = ${year}`}
     and ${status === undefined ? sql`true` : sql`p.status = ${status}`}`;

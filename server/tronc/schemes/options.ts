@@ -77,7 +77,7 @@ export const schemeOptions: CrudOptions<typeof scheme> = {
     employee_time_bucket: timeBucket(values, before),
   }),
   prepare: async ({ db }, { values, before }) =>
-    before ? {} : { company_id: await companyOf(db, 'sites', values.site_id) },
+    before ? {} : { company_id: await companyOf(db, 'sites', values.site_id ?? 0) },
   questions: (_, before, after) => calendarQuestions(before, after),
   after: async (context, row, change) => {
     const key = { id: row.id, company_id: row.company_id };

@@ -6,6 +6,7 @@ import type { Context, Db } from '#server/context.ts';
 import { ANONYMOUS } from '#server/context.ts';
 import type { Condition } from '#server/crud/repository.ts';
 import { idIn } from '#server/crud/scope.ts';
+import { companiesAmong } from '#server/db/companyOf.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { SchemeKey } from '../keys.ts';
 import { type LastPeriod, periodsAfter, type Schedule, taxYearAt } from './calendar.ts';
@@ -40,7 +41,10 @@ const fill = async (db: Db, schedule: Schedule, last: LastPeriod | null, from: n
 export const ensurePeriods = async (context: Clocked, which: readonly number[] | Condition): Promise<void> => {
   const { db } = context;
   const day = today(context);
-  const condition = 'toOperationNode' in which ? which : idIn('schemes.id', which);
+  const condition =
+    'toOperationNode' in which
+      ? which
+      : sql<boolean>`${idIn('schemes.company_id', await companiesAmong(db, 'schemes', which))} and ${idIn('schemes.id', which)}`;
   for (const id of await shortOfPeriods(db, condition, day)) {
     const work = async (tx: Db): Promise<void> => {
       const schedule = await lockSchedule(tx, id);

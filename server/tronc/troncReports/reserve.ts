@@ -6,6 +6,7 @@ import { scheme as schemes } from '#domain/entities/scheme.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import { toInstant } from '#domain/schema/kinds/dates.ts';
 import { inScope } from '#server/crud/scope.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { all, page } from '#server/http/answer.ts';
 import { type AnyRoute, route } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
@@ -38,7 +39,8 @@ export const reserveRoute: AnyRoute = route({
   handle: async ({ db, scope }, { params, query: { page: asked, per_page } }) => {
     const paged = asked !== undefined || per_page !== undefined;
     const [number, size] = [asked ?? 1, per_page ?? MAX_PER_PAGE];
-    const visible = sql<SqlBool>`${inScope(scope, AREAS.troncSchemes.canView)} and scheme_id = ${params.id}`;
+    const visible = sql<SqlBool>`${inScope(scope, AREAS.troncSchemes.canView)} and company_id = ${await companyOf(db, 'schemes', params.id)}
+      and scheme_id = ${params.id}`;
     const { rows } = await sql<Entry>`
       select id, period_id as tronc_period_id, report_id, kind, amount, release_by, created_at,
         (sum(amount) over (order by id))::bigint as balance

@@ -3,6 +3,7 @@ import type { TroncRecord, TroncRecordPeriod, TroncRecordQuery } from '#domain/c
 import { PortalError } from '#domain/errors.ts';
 import { formatMoney, type Pence } from '#domain/money/money.ts';
 import type { Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 
 /** The person of a record, with what its PDF prints. */
 export interface RecordHolder {
@@ -23,7 +24,8 @@ type PeriodRow = Omit<TroncRecordPeriod, 'total_troncs' | 'distributed_total' | 
 export const holderOf = async (db: Db, id: number): Promise<RecordHolder> => {
   const { rows } = await sql<RecordHolder>`
     select e.id, e.surname || ', ' || e.forename_1 as name, e.company_id, c.name as company, c.country
-    from employees e join companies c on c.id = e.company_id where e.id = ${id}`.execute(db);
+    from employees e join companies c on c.id = e.company_id
+    where e.company_id = ${await companyOf(db, 'employees', id)} and e.id = ${id}`.execute(db);
   if (!rows[0]) throw new PortalError('not_found');
   return rows[0];
 };

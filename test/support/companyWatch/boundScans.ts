@@ -63,6 +63,7 @@ export const unboundTables = (plan: PlanNode, tenants: ReadonlySet<string>): str
       }
     }
   }
+  for (const [outer, column] of nodes.flatMap((node) => subplanPairs(node, nodes))) flows.push([outer, column]);
   const sources = nodes.flatMap((node) => sourceOf(node, nodes));
   const known = (column: string): boolean =>
     bound.has(column) || sources.some(({ alias, isGiven }) => isGiven && alias === aliasIn(column));
@@ -81,6 +82,21 @@ export const unboundTables = (plan: PlanNode, tenants: ReadonlySet<string>): str
     ),
   ].sort();
 };
+
+/**
+ * Columns that a subquery's own columns are compared with, as pairs: PostgreSQL may build such a subquery once for all rows,
+ * but the statement limits it to the company of each.
+ */
+const subplanPairs = (node: PlanNode, nodes: readonly PlanNode[]): [string, string][] =>
+  [...CONDITIONS.map((name) => node[name]), ...(node.Output ?? [])].flatMap((text) =>
+    [...String(text ?? '').matchAll(/"?(\w+)"?\."?(\w+)"? = \(hashed SubPlan (\d+)\)\.col(\d+)/g)].flatMap(
+      ([, alias, name, plan, place]): [string, string][] => {
+        const subplan = nodes.find((one) => one['Subplan Name'] === `SubPlan ${plan}`);
+        const column = subplan?.Output?.[Number(place) - 1]?.replace(/[()"]/g, '');
+        return column ? [[`${alias}.${name}`, column]] : [];
+      },
+    ),
+  );
 
 const conditionsOf = (node: PlanNode): Facts[] =>
   CONDITIONS.flatMap((name) => (typeof node[name] === 'string' ? [factsOf(node[name])] : []));
