@@ -68,6 +68,12 @@ export const COMMANDS = {
       2: 'no difference, but the seals were not authenticated, because the key is not available',
     },
   },
+  spread: {
+    command: 'npm run spread',
+    summary:
+      'Distributes the tables of the database that DATABASE_URL names over the workers of its Citus cluster, by company. No portal may be running. It cannot be undone: make a backup first (docs/operations.md).',
+    exitCodes: { 1: 'nothing was distributed; the message says why' },
+  },
   outbox: {
     command: 'npm run outbox',
     summary:
@@ -186,9 +192,16 @@ export const COMMANDS = {
   cluster: {
     command: 'npm run cluster',
     summary:
-      'Runs two portals behind nginx and a PostgreSQL primary with its replica on this computer, and stops each of them in turn. With --patroni: three servers under Patroni, which are killed and cut off. Requires Debian’s postgresql and nginx, and root or the user postgres; for --patroni root, and also patroni, etcd-server, haproxy and iproute2.',
+      'Runs two portals behind nginx and a PostgreSQL primary with its replica on this computer, and stops each of them in turn. With --patroni: three servers under Patroni, which are killed and cut off. With --spread: the tenants on several machines, of which the coordinator is killed, while their data are moved. Requires Debian’s postgresql and nginx, and root or the user postgres; for --patroni root, and also patroni, etcd-server, haproxy and iproute2.',
     options: {
       patroni: { kind: 'flag', about: 'automatic failover with Patroni instead of a primary and its replica' },
+      spread: {
+        kind: 'whole',
+        from: 2,
+        to: 8,
+        value: 'WORKERS',
+        about: 'tenants on so many workers of Citus, of the PostgreSQL in PGBIN or PG_CONFIG, instead of a primary and its replica',
+      },
       replication: {
         kind: 'choice',
         choices: ['synchronous', 'asynchronous'],
@@ -200,7 +213,7 @@ export const COMMANDS = {
     },
     exitCodes: {
       1: 'something is half done, or acknowledged work was lost (except with asynchronous replication)',
-      2: 'a package that it requires is not installed',
+      2: 'a package or an extension that it requires is not installed',
     },
   },
   availability: {

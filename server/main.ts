@@ -13,6 +13,7 @@ import { checkDataFolder } from './db/launcher/dataFolder.ts';
 import { migrate } from './db/migrate.ts';
 import { enableRowSecurity, ROW_SECURITY_ROLE } from './db/rowSecurity.ts';
 import { registerPortal, waitForOtherPortals } from './db/runningPortals.ts';
+import { isSpread } from './db/spread.ts';
 import type { Tables } from './db/tables.ts';
 import { quickFindings } from './doctor/examine.ts';
 import { findingText } from './doctor/finding.ts';
@@ -92,6 +93,8 @@ const start = async (): Promise<void> => {
       },
     });
     await installJobs(database.db);
+    if (config.rowSecurity && isSpread())
+      throw new Error('ROW_SECURITY=1 does not work with a database on several machines (decision 0027): set it to 0');
     if (config.rowSecurity && !(await enableRowSecurity(database.db)))
       throw new Error(`ROW_SECURITY needs the role ${ROW_SECURITY_ROLE}, granted to the role that we connect as`);
     const secrets = secretBox(await keyAtStart(database.db, config));

@@ -8,6 +8,7 @@ import { batchLookups } from '#server/db/batchLookups.ts';
 import { keepCompanies } from '#server/db/companyOf.ts';
 import { isTenant } from '#server/db/ddl.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { isSpread } from '#server/db/spread.ts';
 import { idOf } from '#server/http/pathParams.ts';
 import type { FoundSubject, SubjectFinder } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
@@ -81,6 +82,8 @@ export const foreseen = <E extends AnyEntity>(entity: E, { values, before }: Cha
  * webhook event, and nothing that the entity's `after` writes.
  */
 export const isWhole = <E extends AnyEntity>(entity: E, options: CrudOptions<E>, change: Change<E>): boolean => {
+  // The audit row is on another machine then: a transaction writes both (decision 0027).
+  if (isSpread()) return false;
   const { before, values, files } = change;
   const row = foreseen(entity, change);
   if (!before || !row || files.length > 0 || isWebhookEvent(`${entity.name}.changed`)) return false;

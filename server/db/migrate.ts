@@ -4,6 +4,8 @@ import { withAdvisoryLock } from './advisoryLock.ts';
 import { migrations } from './migrations/index.ts';
 import { runSteps } from './runSteps.ts';
 import { ASK_VERSION, type SchemaChange, textFor } from './schemaChange.ts';
+import { migrateSpread } from './spread/migrateSpread.ts';
+import { findSpread, isSpread } from './spread.ts';
 
 type List = Readonly<Record<string, SchemaChange>>;
 
@@ -36,6 +38,7 @@ export const migrate = <DB>(
   portals?: OtherPortals,
 ): Promise<string[]> =>
   withAdvisoryLock(db, 'migrations', async () => {
+    await findSpread(db);
     const run = await migrationsRun(db);
     refuseNewer(run, list);
     const pending = pendingOf(run, list);
@@ -107,6 +110,7 @@ const isLockedOut = ({ error }: MigrationResultSet): boolean =>
  * @throws Error saying which of the two is older
  */
 export async function checkSchema<DB>(db: Kysely<DB>, list: List = migrations): Promise<void> {
+  await findSpread(db);
   const run = await migrationsRun(db);
   refuseNewer(run, list);
   if (run.length < Object.keys(list).length)
@@ -115,7 +119,7 @@ export async function checkSchema<DB>(db: Kysely<DB>, list: List = migrations): 
 
 /** Returns the migrations that were run on a database, in order; empty for an empty database. */
 export async function migrationsRun<DB>(db: Kysely<DB>): Promise<string[]> {
-  const { rows: found } = await sql`select from pg_tables
+  const { rows: found } = await sql`select 1 from pg_tables
     where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db);
   if (found.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -141,5 +145,7 @@ async function run<DB>(db: Kysely<DB>, change: SchemaChange, lockTimeout: number
   if (typeof change === 'object' && 'steps' in change) return runSteps(db, change.steps, lockTimeout);
   const { rows } = await sql.raw<{ version: number }>(ASK_VERSION).execute(db);
   await sql.raw(`set local lock_timeout = ${lockTimeout}`).execute(db);
-  await sql.raw(textFor(rows[0]?.version ?? 0, change)).execute(db);
+  const text = textFor(rows[0]?.version ?? 0, change);
+  if (isSpread()) await migrateSpread(db, text);
+  else await sql.raw(text).execute(db);
 }

@@ -19,13 +19,13 @@ interface Stored {
 
 /** Reads one hand-off at a time, because each may have thousands of lines. */
 async function* stored(db: Db): AsyncGenerator<Stored> {
-  for (let last = 0; ; ) {
-    const { rows } = await sql<Stored>`
+  const handoffs = await db.selectFrom('payroll_handoffs').select(['company_id', 'id']).orderBy('id').execute();
+  for (const { company_id, id } of handoffs) {
+    const company = sql`${company_id}::bigint`;
+    const { rows } = await sql<Omit<Stored, 'noted'>>`
       select h.id, h.company_id, h.profile, encode(h.sha256, 'hex') as sha256,
-        (select a.changes -> 'sha256' ->> 1 from audit a where a.resource = 'payroll_handoffs' and a.record_id = h.id
-          and a.event = 'payroll_handoffs.sent' order by a.id limit 1) as noted,
-        exists (select 1 from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id and not exists (
-          select 1 from handoff_people n where n.company_id = l.company_id and n.handoff_id = l.handoff_id
+        exists (select 1 from handoff_lines l where l.company_id = ${company} and l.handoff_id = ${id} and not exists (
+          select 1 from handoff_people n where n.company_id = ${company} and n.handoff_id = l.handoff_id
             and n.employee_id = l.employee_id)) as erased,
         not exists (select 1 from (
           select (count(distinct l.employee_id) filter (where l.kind in ('pay', 'recover')))::integer as people,
@@ -33,20 +33,27 @@ async function* stored(db: Db): AsyncGenerator<Stored> {
             coalesce(sum(l.nicable) filter (where l.kind in ('pay', 'recover')), 0) as nicable,
             coalesce(sum(l.amount) filter (where l.kind = 'write_off'), 0) as written_off,
             coalesce(sum(l.amount) filter (where l.kind = 'paid_elsewhere'), 0) as paid_elsewhere
-          from handoff_lines l where l.company_id = h.company_id and l.handoff_id = h.id) f
+          from handoff_lines l where l.company_id = ${company} and l.handoff_id = ${id}) f
           where (f.people, f.total, f.nicable, f.written_off, f.paid_elsewhere)
             = (h.people, h.total, h.nicable, h.written_off, h.paid_elsewhere)) as figures_differ,
         exists (select 1 from handoff_lines l
-          join tronc_reports r on r.company_id = l.company_id and r.id = l.report_id and r.status = 'approved'
-          left join tronc_shares s on s.company_id = l.company_id and s.report_id = l.report_id and s.employee_id = l.employee_id
-          where l.company_id = h.company_id and l.handoff_id = h.id and l.share <> coalesce(s.amount, 0)) as shares_differ
-      from payroll_handoffs h where h.id > ${last} order by h.id limit 1`.execute(db);
+          join tronc_reports r on r.company_id = ${company} and r.id = l.report_id and r.status = 'approved'
+          left join tronc_shares s on s.company_id = ${company} and s.report_id = l.report_id and s.employee_id = l.employee_id
+          where l.company_id = ${company} and l.handoff_id = ${id} and l.share <> coalesce(s.amount, 0)) as shares_differ
+      from payroll_handoffs h where h.company_id = ${company} and h.id = ${id}`.execute(db);
     const [handoff] = rows;
-    if (!handoff) return;
-    yield handoff;
-    last = handoff.id;
+    if (!handoff) throw new Error(`hand-off ${id} was deleted meanwhile`);
+    yield { ...handoff, noted: await notedHash(db, id) };
   }
 }
+
+const notedHash = async (db: Db, id: number): Promise<string | null> => {
+  const { rows } = await sql<{ noted: string | null }>`
+    select a.changes -> 'sha256' ->> 1 as noted from audit a
+    where a.resource = 'payroll_handoffs' and a.record_id = ${id} and a.event = 'payroll_handoffs.sent'
+    order by a.id limit 1`.execute(db);
+  return rows[0]?.noted ?? null;
+};
 
 /**
  * Finds positions of the ledger that were not settled exactly: where no hand-off was withdrawn after it was sent, the
@@ -70,19 +77,18 @@ const unsettled = async (db: Db): Promise<VerificationError[]> => {
 /** Finds positions that are owed and not in the list of open ones, which no hand-off would take. */
 const forgotten = async (db: Db): Promise<VerificationError[]> => {
   const { rows } = await sql<{ employee_id: number; tronc_period_id: number }>`
-    with shares as (
-      select s.company_id, r.period_id as tronc_period_id, s.employee_id, s.amount from tronc_shares s
-      join tronc_reports r on r.company_id = s.company_id and r.id = s.report_id),
-    counted as (
-      select l.company_id, l.tronc_period_id, l.employee_id, sum(l.amount) as amount from handoff_lines l
-      join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id and h.status in ('sent', 'confirmed')
-      group by l.company_id, l.tronc_period_id, l.employee_id)
     select p.employee_id, p.tronc_period_id from (
-      select company_id, tronc_period_id, employee_id from shares s
-      full join counted c using (company_id, tronc_period_id, employee_id)
-      where coalesce(s.amount, 0) <> coalesce(c.amount, 0)) p
-    where not exists (select 1 from handoff_open o where o.company_id = p.company_id
-      and o.tronc_period_id = p.tronc_period_id and o.employee_id = p.employee_id)
+      select company_id, tronc_period_id, employee_id from (
+        select s.company_id, r.period_id as tronc_period_id, s.employee_id, s.amount from tronc_shares s
+        join tronc_reports r on r.company_id = s.company_id and r.id = s.report_id
+        union all
+        select l.company_id, l.tronc_period_id, l.employee_id, -l.amount from handoff_lines l
+        join payroll_handoffs h on h.company_id = l.company_id and h.id = l.handoff_id and h.status in ('sent', 'confirmed')
+      ) amounts
+      group by company_id, tronc_period_id, employee_id having sum(amount) <> 0) p
+    left join handoff_open o on o.company_id = p.company_id and o.tronc_period_id = p.tronc_period_id
+      and o.employee_id = p.employee_id
+    where o.company_id is null
     order by 1, 2`.execute(db);
   return rows.map(({ employee_id, tronc_period_id }) => ({
     where: `ledger of employee ${employee_id}, tronc period ${tronc_period_id}`,

@@ -18,25 +18,40 @@ interface Stored {
   shares_differ: boolean;
 }
 
+/** The hash of a report's content, computed again; `r` is the report. */
+export const CONTENT_HASH = sql.raw<Buffer>(`tronc_report_hash(r.company_id, r.id, r.scheme_id, r.period_id, r.version,
+  r.input_hash, r.created_by, r.created_at, r.input, r.result, r.totals, r.findings, r.explanations)`);
+
 /** Reads one report at a time, because those of a month for thousands of people are large. */
 async function* stored(db: Db): AsyncGenerator<Stored> {
-  for (let last = 0; ; ) {
-    const { rows } = await sql<Stored>`
+  const reports = await db.selectFrom('tronc_reports').select(['company_id', 'id']).orderBy('id').execute();
+  for (const { company_id, id } of reports) {
+    const { rows } = await sql<Omit<Stored, 'noted'>>`
       select r.id, r.input, coalesce(r.erased_input_hash, r.input_hash) as wanted, encode(r.content_hash, 'hex') as content,
-        encode(tronc_report_hash(r), 'hex') as computed,
-        (select a.changes -> 'content_hash' ->> 1 from audit a
-          where a.resource = 'tronc_reports' and a.record_id = r.id and a.changes ? 'content_hash'
-          order by a.id limit 1) as noted,
-        ((select coalesce(jsonb_agg(s order by s.employee_id), '[]') from tronc_report_shares(r) s)
-          is distinct from (select coalesce(jsonb_agg(s order by s.employee_id), '[]') from tronc_shares s
-            where s.company_id = r.company_id and s.report_id = r.id)) as shares_differ
-      from tronc_reports r where r.id > ${last} order by r.id limit 1`.execute(db);
+        encode(${CONTENT_HASH}, 'hex') as computed,
+        ((select coalesce(jsonb_agg(jsonb_build_array(s.employee_id, s.hours, s.amount) order by s.employee_id), '[]') from (
+            select e.id as employee_id, sum((line ->> 'hours')::bigint)::bigint as hours,
+              sum((line ->> 'amount')::bigint)::bigint as amount
+            from jsonb_array_elements(r.result -> 'lines') line
+            join employees e on e.company_id = ${company_id} and e.id = (line ->> 'employeeId')::bigint
+            where r.status = 'approved' group by e.id) s where s.hours <> 0 or s.amount <> 0)
+          is distinct from (select coalesce(jsonb_agg(jsonb_build_array(s.employee_id, s.hours, s.amount)
+            order by s.employee_id), '[]') from tronc_shares s
+            where s.company_id = ${company_id} and s.report_id = ${id})) as shares_differ
+      from tronc_reports r where r.company_id = ${company_id} and r.id = ${id}`.execute(db);
     const [report] = rows;
-    if (!report) return;
-    yield report;
-    last = report.id;
+    if (!report) throw new Error(`report ${id} was deleted meanwhile`);
+    yield { ...report, noted: await notedHash(db, id) };
   }
 }
+
+const notedHash = async (db: Db, id: number): Promise<string | null> => {
+  const { rows } = await sql<{ noted: string }>`
+    select a.changes -> 'content_hash' ->> 1 as noted from audit a
+    where a.resource = 'tronc_reports' and a.record_id = ${id} and a.changes ? 'content_hash'
+    order by a.id limit 1`.execute(db);
+  return rows[0]?.noted ?? null;
+};
 
 /**
  * Recomputes both hashes of every report version: of its inputs, as printed on the report, and of its whole content, as

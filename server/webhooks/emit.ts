@@ -21,12 +21,17 @@ export const emitWebhook = async (
   data: WebhookData,
 ): Promise<void> => {
   const { company_id, payroll_id = null } = data;
-  const { rows } = await sql<{ id: number }>`
-    insert into webhook_deliveries (endpoint_id, company_id, type, data, created_at, next_attempt_at)
-    select w.id, ${company_id}::bigint, ${type}, ${JSON.stringify(data)}::jsonb, ${now()}::timestamptz, ${now()}::timestamptz
-    from webhook_endpoints w join users u on u.id = w.user_id
-    where ${receives(type, { company_id, payroll_id })}
-    returning id`.execute(db);
+  // Who receives it depends on tables that every machine has; the deliveries are on one (decision 0027).
+  const { rows: endpoints } = await sql<{ id: number }>`
+    select w.id from webhook_endpoints w join users u on u.id = w.user_id
+    where ${receives(type, { company_id, payroll_id })}`.execute(db);
+  if (endpoints.length === 0) return;
+  const delivery = { company_id, type, data: JSON.stringify(data), created_at: now(), next_attempt_at: now() };
+  const rows = await db
+    .insertInto('webhook_deliveries')
+    .values(endpoints.map(({ id }) => ({ endpoint_id: id, ...delivery })))
+    .returning('id')
+    .execute();
   await enqueue(
     db,
     'webhook',

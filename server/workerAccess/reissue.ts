@@ -23,17 +23,19 @@ interface Person {
  * taken in the transaction that adds the email, so that a portal that stops sends none twice.
  */
 export const reissueLinks = async (services: Services): Promise<void> => {
-  while ((await reissueSome(services)) === AT_ONCE);
+  const { rows } = await sql<{ company_id: number }>`
+    select distinct company_id from worker_reissues order by company_id`.execute(services.db);
+  for (const { company_id } of rows) while ((await reissueSome(services, company_id)) === AT_ONCE);
 };
 
-const reissueSome = async (services: Services): Promise<number> =>
+const reissueSome = async (services: Services, company: number): Promise<number> =>
   inTransaction(services.db, async (db) => {
     const { config, now } = services;
     const { rows } = await sql<Person>`
       delete from worker_reissues r using employees e, companies c
-      where e.company_id = r.company_id and e.id = r.employee_id and c.id = r.company_id
-        and (r.company_id, r.employee_id) in
-          (select company_id, employee_id from worker_reissues limit ${AT_ONCE} for update skip locked)
+      where r.company_id = ${company} and e.company_id = ${company} and e.id = r.employee_id and c.id = r.company_id
+        and r.employee_id in
+          (select employee_id from worker_reissues where company_id = ${company} limit ${AT_ONCE} for update skip locked)
       returning r.company_id, r.employee_id, e.forename_1 as name, e.email, c.name as company`.execute(db);
     const people = rows.flatMap(({ email, ...person }) => (email ? [{ ...person, email }] : []));
     const letters: { recipient: string; params: Record<string, string> }[] = [];

@@ -4,7 +4,7 @@ import { localStore } from '#server/files/store/localStore.ts';
 import type { KeyPlace } from '#server/secrets/secretKey.ts';
 import { verify } from '#server/verify/index.ts';
 import { settled, verifyReports } from '../torture/contents.ts';
-import { findHalves } from '../torture/invariants.ts';
+import { findHalves, type Halves } from '../torture/invariants.ts';
 import { checkPresence } from '../torture/presence.ts';
 import type { Story } from './journeys.ts';
 
@@ -23,12 +23,16 @@ export interface Contents {
   audit: number;
 }
 
-/** Compares the responses that clients received with the data in the database and in the file store. */
+/**
+ * Compares the responses that clients received with the data in the database and in the file store.
+ * @param known incomplete work that was there before the run (demo data)
+ */
 export const checkContents = async (
   address: string,
   files: string,
   config: KeyPlace,
   { dones }: Story,
+  known?: Halves,
 ): Promise<Contents> => {
   const { db, close } = connect<Tables>(address);
   try {
@@ -43,7 +47,7 @@ export const checkContents = async (
       landed,
       unknown: dones.filter(({ outcome }) => outcome === 'nothing').length,
       halves: [
-        ...(await findHalves(db)),
+        ...(await findHalves(db, known)),
         ...reports.faults,
         ...verdict.faults.map(({ where, what }) => `${where} ${what}`),
       ],

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,15 @@ import { childrenOf } from '../torture/victim.ts';
 
 const run = promisify(execFile);
 
-/** Returns the folder of the newest PostgreSQL server programs that Debian's packages installed. */
 const DEBIAN = '/usr/lib/postgresql';
-const binariesOf = (): string => {
+/**
+ * Returns the folder of PostgreSQL's server programs: PGBIN, or that of the installation of PG_CONFIG, or the newest that
+ * Debian's packages installed.
+ */
+export const binariesOf = (): string => {
+  const { PGBIN, PG_CONFIG } = process.env;
+  if (PGBIN) return PGBIN;
+  if (PG_CONFIG) return execFileSync(PG_CONFIG, ['--bindir'], { encoding: 'utf8' }).trim();
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   if (!newest) throw new Error('No PostgreSQL on this machine: apt-get install postgresql');
   return join(DEBIAN, newest, 'bin');

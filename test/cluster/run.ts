@@ -7,6 +7,7 @@ import { connect } from '#server/db/connect.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Call, callAt } from '../support/call.ts';
 import { hireClients } from '../torture/clients.ts';
+import type { Halves } from '../torture/invariants.ts';
 import { bundle } from '../torture/victim.ts';
 import { type Contents, checkContents } from './checkContents.ts';
 import { aPortal, aProxy, type Kept } from './fleet.ts';
@@ -27,6 +28,8 @@ export interface Site {
   /** the proxy's port; those after it are free for the portals and the database */
   port: number;
   seed: number;
+  /** the settings of both portals that do not depend on the database */
+  environment: { DATA_DIR: string; SECRET_KEY: string };
   /** runs `end` when the run is over; what was added last ends first */
   endLater(end: () => Promise<void>): void;
 }
@@ -50,6 +53,10 @@ export interface Cluster<T> {
   address(): string;
   /** injects the failures, one after the other */
   disturb(load: Load): Promise<T>;
+  /** what looks like incomplete work in data that were there before the run */
+  known?: Halves;
+  /** looks at the cluster when nobody writes any more; returns the database in which the contents are checked */
+  complete?(): Promise<{ address: string; facts: Partial<T> }>;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -87,7 +94,6 @@ export const runCluster = async <T>(
   const toEnd: (() => Promise<void>)[] = [() => Promise.resolve(rmSync(folder, { recursive: true, force: true }))];
   const endLater = (end: () => Promise<void>): void => void toEnd.unshift(end);
   try {
-    const cluster = await open({ folder, port, seed, endLater });
     const environment = {
       // One folder takes the place of storage that two machines share: a bucket, or a folder of a file server.
       DATA_DIR: join(folder, 'data'),
@@ -96,6 +102,7 @@ export const runCluster = async <T>(
     // A folder of its own: the database may lack the last seals, which the portals' folder has noted.
     const checking = { dataDir: join(folder, 'checking'), secretKey: environment.SECRET_KEY };
     await bundle();
+    const cluster = await open({ folder, port, seed, environment, endLater });
     const aPortalAt = (at: 0 | 1, own: number) => aPortal(own, { ...environment, ...cluster.environments[at] }, errors);
     const portals = [aPortalAt(0, first), aPortalAt(1, second)] as const;
     const proxy = aProxy(join(folder, 'nginx'), port, [first, second]);
@@ -126,8 +133,9 @@ export const runCluster = async <T>(
     const found = await cluster.disturb({ story, portals, phase });
     await working.stop();
     const sessionsAlive = await surviving(call, story.sessions);
-    const contents = await checkContents(cluster.address(), join(folder, 'data/files'), checking, story);
-    return { phases, story, sessionsAlive, errors, ...contents, ...found };
+    const { address, facts } = (await cluster.complete?.()) ?? { address: cluster.address(), facts: {} };
+    const contents = await checkContents(address, join(folder, 'data/files'), checking, story, cluster.known);
+    return { phases, story, sessionsAlive, errors, ...contents, ...found, ...facts };
   } finally {
     for (const end of toEnd) await end().catch((error: unknown) => console.error(error));
   }

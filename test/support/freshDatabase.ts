@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inDatabase, testServer } from './testServer.ts';
+import { settingsOf } from '#server/db/spread/distribute.ts';
+import { adminsOf, inDatabase, testServer } from './testServer.ts';
 
 /** A migrated, empty database of one test file. Pass `connection` to `connect` of server/db. */
 export type FreshDatabase = { connection: pg.ClientConfig; drop(): Promise<void> };
@@ -13,10 +14,12 @@ export const emptyDatabase = (): Promise<FreshDatabase> => copyOf('template0');
 
 /** Copies a database to which no one is connected. */
 async function copyOf(template: string): Promise<FreshDatabase> {
-  const { owner, keeps } = testServer();
+  const { admin, owner, keeps, workers } = testServer();
   const name = `tipology_${randomUUID().replaceAll('-', '')}`;
   // Its files are copied: writing each page to the log as well takes twice the processor time.
   await asAdmin(`create database ${name} template ${template}${owner ? ` owner ${owner}` : ''} strategy file_copy`);
+  // The settings of a database are not copied with it.
+  if (workers) for (const setting of settingsOf(name)) await asAdminOf(admin, setting);
   return {
     connection: inDatabase(testServer(), name),
     drop: () =>
@@ -28,8 +31,13 @@ async function copyOf(template: string): Promise<FreshDatabase> {
   };
 }
 
+/** Runs a statement on each machine. */
 async function asAdmin(sql: string): Promise<void> {
-  const client = new pg.Client(testServer().admin);
+  await Promise.all(adminsOf(testServer()).map((config) => asAdminOf(config, sql)));
+}
+
+async function asAdminOf(config: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client(config);
   await client.connect();
   try {
     await client.query(sql);

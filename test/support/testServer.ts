@@ -10,9 +10,22 @@ const VARIABLE = 'TIPOLOGY_TEST_SERVER';
 
 /**
  * `admin` may create databases; `owner` is the role that the portal connects as; `keeps`: databases stay until the end
- * of the run, when the whole server is removed.
+ * of the run, when the whole server is removed; `workers`: the ports of Citus' workers (TEST_SPREAD), which each have a
+ * database of the same name.
  */
-export type TestServer = { admin: pg.ClientConfig; owner: string | undefined; template: string; keeps: boolean };
+export interface TestServer {
+  admin: pg.ClientConfig;
+  owner: string | undefined;
+  template: string;
+  keeps: boolean;
+  workers?: readonly number[];
+}
+
+/** Returns how to administer each machine of the server. */
+export const adminsOf = ({ admin, workers = [] }: Pick<TestServer, 'admin' | 'workers'>): pg.ClientConfig[] => [
+  admin,
+  ...workers.map((port) => ({ ...admin, port })),
+];
 
 export const announce = (server: TestServer): void => {
   process.env[VARIABLE] = JSON.stringify(server);

@@ -108,12 +108,24 @@ const HALVES: Readonly<Record<string, RawBuilder<{ id: unknown }>>> = {
         and k.key = split_part(s.filename, '+', 1))`,
 };
 
-/** Returns a sentence for each kind of incomplete work. */
-export const findHalves = async (db: Db): Promise<string[]> => {
-  const found: string[] = [];
+/** Ids of incomplete work, by kind. */
+export type Halves = ReadonlyMap<string, readonly unknown[]>;
+
+export const halvesIn = async (db: Db): Promise<Halves> => {
+  const found = new Map<string, unknown[]>();
   for (const [name, query] of Object.entries(HALVES)) {
     const { rows } = await query.execute(db);
-    if (rows.length > 0) found.push(`${name}: ${rows.slice(0, 5).map(({ id }) => id).join(', ')}`); // biome-ignore format: one thought
+    found.set(name, rows.map(({ id }) => id)); // biome-ignore format: one thought
   }
   return found;
 };
+
+/**
+ * Returns a sentence for each kind of incomplete work.
+ * @param known what was there before the run: demo data were not made by its operations
+ */
+export const findHalves = async (db: Db, known: Halves = new Map()): Promise<string[]> =>
+  [...(await halvesIn(db))].flatMap(([name, ids]) => {
+    const own = ids.filter((id) => !known.get(name)?.includes(id));
+    return own.length > 0 ? [`${name}: ${own.slice(0, 5).join(', ')}`] : [];
+  });

@@ -58,6 +58,7 @@ import { sql as m0087 } from './0087_passkey_sign_in.ts';
 import { sql as m0090 } from './0090_row_counts.ts';
 import { sql as m0091 } from './0091_far_pages.ts';
 import { sql as m0094 } from './0094_paused_api_keys.ts';
+import { sql as m0095 } from './0095_spread.ts';
 
 /** The schema's history: name → change, run in the order of the names. A released migration never changes. */
 export const migrations: Record<string, SchemaChange> = {
@@ -120,4 +121,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0090_row_counts': m0090,
   '0091_far_pages': m0091,
   '0094_paused_api_keys': m0094,
+  '0095_spread': m0095,
 };

@@ -3,6 +3,7 @@ import type { NamedRef } from '#domain/contract/common.ts';
 import type { Variant } from '#domain/schema/field.ts';
 import type { Context, Db } from '#server/context.ts';
 import type { Locking } from '#server/crud/repository.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { validationError } from '#server/http/validationError.ts';
 
 /** The fields of an import request. */
@@ -50,8 +51,12 @@ export const placeOf = async (
 /** Locks a payroll until the transaction ends, so that imports into it and their undoing run one after the other. */
 export const lockPayroll = (db: Db, id: number) => readPayroll(db, id, { lock: true });
 
-const readPayroll = (db: Db, id: number, { lock }: Locking) => {
-  const query = db.selectFrom('payrolls').select(['company_id', 'irish_payroll']).where('id', '=', id);
+const readPayroll = async (db: Db, id: number, { lock }: Locking) => {
+  const query = db
+    .selectFrom('payrolls')
+    .select(['company_id', 'irish_payroll'])
+    .where('company_id', '=', (await companyOf(db, 'payrolls', id)) ?? 0)
+    .where('id', '=', id);
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
 };
 

@@ -3,6 +3,7 @@ import { IMPORT_UNDO_DAYS } from '#domain/constants.ts';
 import { PortalError } from '#domain/errors.ts';
 import { actorOf, audit, truncateDevice } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
+import { companyOf } from '#server/db/companyOf.ts';
 import { isExpired } from './expiry.ts';
 import { notifyImportUndone } from './notify.ts';
 import { lockPayroll } from './place.ts';
@@ -46,7 +47,8 @@ export const undoImport = async (context: Context, id: number): Promise<void> =>
 
 /** Locks the payroll first, as an import does. */
 const lockImport = async (db: Db, id: number) => {
-  const imports = db.selectFrom('employee_imports').where('id', '=', id);
+  const company = await companyOf(db, 'employee_imports', id);
+  const imports = db.selectFrom('employee_imports').where('company_id', '=', company ?? 0).where('id', '=', id);
   const { payroll_id } = await imports.select('payroll_id').executeTakeFirstOrThrow();
   await lockPayroll(db, payroll_id);
   return imports.selectAll().forUpdate().executeTakeFirstOrThrow();
@@ -58,7 +60,7 @@ const lockImport = async (db: Db, id: number) => {
  */
 const lockPeople = async (db: Db, { company_id, import_id }: ImportKey): Promise<void> => {
   const people = sql`employees e join employee_import_rows r on r.company_id = e.company_id and r.employee_id = e.id
-    where r.company_id = ${company_id} and r.import_id = ${import_id}`;
+    where e.company_id = ${company_id} and r.company_id = ${company_id} and r.import_id = ${import_id}`;
   await sql`select 1 from schemes s where s.company_id = ${company_id}
     and s.id in (select e.tronc_scheme_id from ${people}) order by s.id for update`.execute(db);
   await sql`with held as materialized (select e.id from ${people} order by e.id for update of e)
@@ -93,7 +95,7 @@ const restoreCells = async (db: Db, { company_id, import_id }: ImportKey): Promi
       update employees e set ${sql.join(sets)}, revision = e.revision + 1, updated_at = now()
       from employee_import_rows r
       where r.company_id = ${company_id} and r.import_id = ${import_id} and r.before is not null
-        and e.company_id = r.company_id and e.id = r.employee_id
+        and e.company_id = ${company_id} and e.id = r.employee_id
       returning e.id, e.revision, (r.before ->> 'revision')::integer as before
     )
     update employee_import_rows earlier set revision = restored.revision from restored
@@ -117,7 +119,7 @@ const restoreLinks = async (db: Db, { company_id, import_id }: ImportKey): Promi
     const rows = sql`employee_import_rows r`;
     const changed = sql`r.company_id = ${company_id} and r.import_id = ${import_id} and r.before ? ${sql.lit(key)}`;
     await sql`delete from ${sql.table(table)} h using ${rows}
-      where ${changed} and h.company_id = r.company_id and h.employee_id = r.employee_id`.execute(db);
+      where ${changed} and h.company_id = ${company_id} and h.employee_id = r.employee_id`.execute(db);
     await sql`insert into ${sql.table(table)} (company_id, employee_id, ${sql.raw(columns)})
       select r.company_id, r.employee_id, ${sql.raw(values)}
       from ${rows} cross join lateral
@@ -129,15 +131,17 @@ const restoreLinks = async (db: Db, { company_id, import_id }: ImportKey): Promi
 
 /** Writes to the history of everyone whose cells were restored: the changes of the import, reversed. */
 const auditRestored = async (context: Context, { company_id, import_id }: ImportKey): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    select employee_id as id from employee_import_rows
+    where company_id = ${company_id} and import_id = ${import_id} and before is not null`.execute(context.db);
   await sql`
     insert into audit (at, user_id, event, resource, record_id, company_id, changes, address, device, cause, api_key_id)
     select ${context.now()}::timestamptz, ${actorOf(context)}::bigint, 'employees.import_undone', 'employees', a.record_id,
       a.company_id, (select jsonb_object_agg(name, jsonb_build_array(sides -> 1, sides -> 0))
         from jsonb_each(a.changes) as audit_entry (name, sides)),
       ${context.address}, ${truncateDevice(context.device)}, ${context.cause}, ${context.caller.api_key?.id ?? null}::bigint
-    from employee_import_rows r join audit a on a.resource = 'employees' and a.record_id = r.employee_id
-      and a.event = 'employees.imported' and a.changes -> 'import_id' -> 1 = to_jsonb(r.import_id)
-    where r.company_id = ${company_id} and r.import_id = ${import_id} and r.before is not null`.execute(context.db);
+    from audit a where a.resource = 'employees' and a.record_id = any(${rows.map(({ id }) => id)}::bigint[])
+      and a.event = 'employees.imported' and a.changes -> 'import_id' -> 1 = to_jsonb(${import_id}::bigint)`.execute(context.db);
 };
 
 /** Deletes the rows of the import, which are no longer needed, and the people whom it created. */

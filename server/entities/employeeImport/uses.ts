@@ -37,7 +37,7 @@ type Use = RawBuilder<{ use: string; id: number }>;
  * Finds every table that refers to employees, from the database catalogue: a table added later prevents the deletion of
  * its people without a change here.
  */
-const referring = async (db: Db): Promise<Use[]> => {
+const referring = async (db: Db, company_id: number): Promise<Use[]> => {
   const { rows } = await sql<{ table: string; column: string }>`
     select k.conrelid::regclass::text as table, own.attname as column
     from pg_constraint k
@@ -49,8 +49,8 @@ const referring = async (db: Db): Promise<Use[]> => {
     .filter(({ table }) => !OWN.has(table))
     .map(
       ({ table, column }) => sql`select ${USES[table] ?? table}::text, m.id from mine m
-        where m.made and exists (select from ${sql.table(table)} u
-          where u.company_id = m.company_id and u.${sql.ref(column)} = m.id)`,
+        where m.made and exists (select 1 from ${sql.table(table)} u
+          where u.company_id = ${company_id} and u.${sql.ref(column)} = m.id)`,
     );
 };
 
@@ -68,13 +68,13 @@ const own = ({ company_id, since }: ImportKey): Use[] => [
  */
 export const usesOf = async (db: Db, key: ImportKey): Promise<Record<string, string[]>> => {
   // Each person counts once for each use, also if two tables show it.
-  const uses = sql.join([...own(key), ...(await referring(db))], sql` union `);
+  const uses = sql.join([...own(key), ...(await referring(db, key.company_id))], sql` union `);
   const { rows } = await sql<{ use: string; people: number; names: string[] }>`
-    with mine as materialized (
+    with mine as (
       select e.company_id, e.id, r.before is null as made, e.revision <> r.revision as changed,
         e.surname || ', ' || e.forename_1 || ' (' || e.payroll_ref || ')' as name
       from employee_import_rows r join employees e on e.company_id = r.company_id and e.id = r.employee_id
-      where r.company_id = ${key.company_id} and r.import_id = ${key.import_id}
+      where e.company_id = ${key.company_id} and r.company_id = ${key.company_id} and r.import_id = ${key.import_id}
     ), uses as (${uses})
     select use, count(*) as people, (array_agg(name order by lower(name), id))[1:${sql.lit(NAMED)}] as names
     from uses join mine using (id) group by use order by use`.execute(db);

@@ -7,6 +7,7 @@ import { troncPeriodState } from '#domain/payroll/troncPeriodState.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context, Db } from '#server/context.ts';
 import { companyOf } from '#server/db/companyOf.ts';
+import { readByCompany } from '#server/db/spread.ts';
 import { groupBy } from '../groupBy.ts';
 import { currentPeriods, type PeriodRow } from './store.ts';
 
@@ -32,16 +33,20 @@ export const readProgress = async (
   periods: readonly PeriodRow[],
   releasedOnly: boolean,
 ): Promise<Map<number, Progress>> => {
-  const { rows } = await sql<{ id: number; has_files: boolean; approved: boolean | null }>`
-    select wanted.id, r.approved, exists (select 1 from tronc_files f
-      where f.company_id = wanted.company_id and f.period_id = wanted.id) as has_files
-    from unnest(${periods.map(({ company_id }) => company_id)}::bigint[], ${periods.map(({ id }) => id)}::bigint[])
-      as wanted (company_id, id)
-    left join lateral (
-      select status in ('approved', 'replaced') as approved from tronc_reports
-      where company_id = wanted.company_id and period_id = wanted.id
-        and (${!releasedOnly} or status in ('approved', 'replaced'))
-      order by version desc limit 1) r on true`.execute(db);
+  const rows = await readByCompany(periods, async (own, companies) => {
+    const within = sql`company_id = any(${companies}::bigint[])`;
+    const query = sql<{ id: number; has_files: boolean; approved: boolean | null }>`
+      select wanted.id, r.approved, exists (select 1 from tronc_files f
+        where f.${within} and f.company_id = wanted.company_id and f.period_id = wanted.id) as has_files
+      from unnest(${own.map(({ company_id }) => company_id)}::bigint[], ${own.map(({ id }) => id)}::bigint[])
+        as wanted (company_id, id)
+      left join lateral (
+        select status in ('approved', 'replaced') as approved from tronc_reports
+        where ${within} and company_id = wanted.company_id and period_id = wanted.id
+          and (${!releasedOnly} or status in ('approved', 'replaced'))
+        order by version desc limit 1) r on true`;
+    return (await query.execute(db)).rows;
+  });
   return new Map(
     rows.map(({ id, has_files, approved }) => [
       id,

@@ -3,6 +3,7 @@ import type { IsoDate } from '#domain/dates/isoDate.ts';
 import type { Period } from '#domain/payroll/calendar.ts';
 import type { Db } from '#server/context.ts';
 import { companyOf } from '#server/db/companyOf.ts';
+import { readByCompany } from '#server/db/spread.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { SchemeKey } from '../keys.ts';
 import type { LastPeriod, Schedule } from './calendar.ts';
@@ -117,17 +118,21 @@ export const currentPeriods = async (
   today: IsoDate,
 ): Promise<Map<number, PeriodRow>> => {
   if (schemes.length === 0) return new Map();
-  const { rows } = await sql<PeriodRow>`
-    select current.*
-    from unnest(${schemes.map(({ company_id }) => company_id)}::bigint[], ${schemes.map(({ id }) => id)}::bigint[])
-      as wanted (company_id, scheme_id)
-    cross join lateral (
-      (select * from tronc_periods p where p.company_id = wanted.company_id and p.scheme_id = wanted.scheme_id
-        and p.actual_pay_date >= ${today}::date order by p.actual_pay_date limit 1)
-      union all
-      (select * from tronc_periods p where p.company_id = wanted.company_id and p.scheme_id = wanted.scheme_id
-        order by p.actual_pay_date desc limit 1)
-      order by actual_pay_date limit 1
-    ) as current`.execute(db);
+  const rows = await readByCompany(schemes, async (own, companies) => {
+    const inThem = sql`p.company_id = any(${companies}::bigint[]) and p.company_id = wanted.company_id`;
+    const query = sql<PeriodRow>`
+      select current.*
+      from unnest(${own.map(({ company_id }) => company_id)}::bigint[], ${own.map(({ id }) => id)}::bigint[])
+        as wanted (company_id, scheme_id)
+      cross join lateral (
+        (select * from tronc_periods p where ${inThem} and p.scheme_id = wanted.scheme_id
+          and p.actual_pay_date >= ${today}::date order by p.actual_pay_date limit 1)
+        union all
+        (select * from tronc_periods p where ${inThem} and p.scheme_id = wanted.scheme_id
+          order by p.actual_pay_date desc limit 1)
+        order by actual_pay_date limit 1
+      ) as current`;
+    return (await query.execute(db)).rows;
+  });
   return new Map(rows.map((row) => [row.scheme_id, row]));
 };

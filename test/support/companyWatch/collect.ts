@@ -11,7 +11,7 @@ export interface SentStatement {
   origin: string | null;
 }
 
-const ROOT = join(__dirname, '../../..');
+const ROOT = process.cwd();
 /** Files that send the statements of others. */
 const CARRIERS = /^(server\/db\/(client|scopedPool|prepared|batchLookups|transaction)\.ts$|test\/support\/\w+Watch\/)/;
 /** Statements that only tests send. */

@@ -13,9 +13,9 @@ export interface SchemePerson {
 
 type Scheme = { company_id: number; scheme_id: number };
 
-const columns = sql`e.id, e.payroll_ref, e.start_date, e.leave_date, e.surname || ', ' || e.forename_1 as name,
+const columnsIn = (company_id: number) => sql`e.id, e.payroll_ref, e.start_date, e.leave_date, e.surname || ', ' || e.forename_1 as name,
   (select coalesce(json_agg(r.job_role_id order by r.position), '[]') from employee_job_roles r
-    where r.company_id = e.company_id and r.employee_id = e.id) as role_ids`;
+    where r.company_id = ${company_id} and r.employee_id = e.id) as role_ids`;
 
 /** People of a scheme by id, and by payroll ref in lower case. */
 export interface NamedPeople {
@@ -32,6 +32,7 @@ export const peopleNamed = async (
   { company_id, scheme_id }: Scheme,
   { ids, refs }: { ids: readonly number[]; refs: readonly string[] },
 ): Promise<NamedPeople> => {
+  const columns = columnsIn(company_id);
   const linked = sql`e.tronc_scheme_id = ${scheme_id} and e.archived_at is null`;
   const { rows } = await sql<SchemePerson & { by_ref: boolean }>`
     select ${columns}, false as by_ref from employees e
@@ -39,7 +40,7 @@ export const peopleNamed = async (
     union all
     select ${columns}, true from unnest(${refs}::text[]) as given (ref)
       join payrolls p on p.company_id = ${company_id}
-      cross join lateral (select * from employees e where e.company_id = p.company_id and e.payroll_id = p.id
+      cross join lateral (select * from employees e where e.company_id = ${company_id} and e.payroll_id = p.id
         and lower(e.payroll_ref) = lower(given.ref) and ${linked} limit 1) e`.execute(db);
   const byRef = new Map<string, SchemePerson[]>();
   for (const { by_ref, ...person } of rows) {
@@ -52,7 +53,7 @@ export const peopleNamed = async (
 /** Returns everyone linked to the scheme, including leavers but not archived people, in order of name. `name` is "Surname, Forename". */
 export const peopleOf = async (db: Db, { company_id, scheme_id }: Scheme): Promise<SchemePerson[]> => {
   const { rows } = await sql<SchemePerson>`
-    select ${columns} from employees e
+    select ${columnsIn(company_id)} from employees e
     where e.company_id = ${company_id} and e.tronc_scheme_id = ${scheme_id} and e.archived_at is null
     order by search_fold(e.surname), search_fold(e.forename_1), e.id`.execute(db);
   return rows;

@@ -1,0 +1,23 @@
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/connect.ts';
+import { checkSchema } from '#server/db/migrate.ts';
+import { distribute } from '#server/db/spread/distribute.ts';
+import type { Tables } from '#server/db/tables.ts';
+import { COMMANDS } from './commands.ts';
+import { commandLine, runScript } from './support/commandLine.mjs';
+
+commandLine(COMMANDS.spread);
+
+const run = async (): Promise<void> => {
+  const database = await openDatabase<Tables>(readConfig());
+  try {
+    await checkSchema(database.db);
+    const begun = Date.now();
+    const tables = await distribute(database.db);
+    console.log(`${tables.length} tables distributed by company in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  } finally {
+    await database.close();
+  }
+};
+
+await runScript(run);
