@@ -82,7 +82,7 @@ export const SETTING_GROUPS = [
         examples: { MIGRATE_WHILE_USED: '0' },
         preset: '`0`',
         meaning:
-          '`1`: a start migrates the schema although other portals use the database, which is not supported: for development',
+          '`1`: a start migrates the schema although portals run that do not work with it, which is not supported: for development',
       },
       {
         examples: { ROW_SECURITY: '0' },
