@@ -71,7 +71,7 @@ export const SETTING_GROUPS = [
         examples: { DATABASE_REPLICA_URL: 'postgres://tipology:password@db2:5432/tipology' },
         preset: '',
         meaning:
-          'Streaming replica. Exports are read there, as soon as it has everything that was written before the export was requested',
+          'Streaming replicas, one or several: `postgres://user@db2,db3/tipology`. Exports and the dashboards of troncmasters are read there in turn, from a replica that has everything written before the request; from the primary if none has it in time',
       },
       {
         examples: { DATABASE_POOL_SIZE: '10' },
