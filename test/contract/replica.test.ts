@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { PortalError } from '#domain/errors.ts';
 import { buildApp } from '#server/app.ts';
@@ -113,9 +115,18 @@ describe('a portal with a configured replica', () => {
     await portal?.close();
   });
 
-  it('reads from the primary if every replica is unreachable or was promoted, because it may lack later writes', async () => {
+  it('reads from the primary if every replica is unreachable, silent or promoted, because it may lack later writes', async () => {
+    const sockets = new Set<Socket>();
+    const listener = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    const silent = connect<Tables>(`postgres://nobody@127.0.0.1:${port}/none`);
     const promoted = portal.services.db.withoutPlugins();
-    expect(await serverForExport(portal.db, replicasOf([away.db, promoted]))).toBe(portal.db);
+    const set = replicasOf([away.db, silent.db, promoted], { ...PATIENT, answer: 200 });
+    expect(await serverForExport(portal.db, set)).toBe(portal.db);
+    for (const socket of sockets) socket.destroy();
+    listener.close();
+    await silent.close();
   });
 
   it('reads the dashboards of troncmasters from a replica, and those of other users from the primary', async () => {
