@@ -53,10 +53,13 @@ export const thisProgram = async (): Promise<Program> => {
   return { folder: process.cwd(), name: 'this program' };
 };
 
-/** Runs a TypeScript module of an older program, in its folder. @returns what it prints, as JSON */
-export const printedBy = async ({ folder }: Program, source: string): Promise<unknown> => {
+/** Runs a TypeScript module in the folder of an older program; `given` is its variable UPGRADE. @returns the JSON that it prints */
+export const printedBy = async ({ folder }: Program, source: string, given: unknown): Promise<unknown> => {
   writeFileSync(join(folder, 'printed.ts'), source);
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'printed.ts'], { cwd: folder });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'printed.ts'], {
+    cwd: folder,
+    env: { ...process.env, UPGRADE: JSON.stringify(given) },
+  });
   return JSON.parse(stdout);
 };
 

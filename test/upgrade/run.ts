@@ -77,8 +77,7 @@ const fill = async (
   address: string,
   seed: number,
 ): Promise<{ names: string[]; clients: Client[] }> => {
-  process.env.UPGRADE = JSON.stringify([address, CLIENTS, USERS, seed]);
-  const { names, accounts } = filled.parse(await printedBy(program, FILL));
+  const { names, accounts } = filled.parse(await printedBy(program, FILL, [address, CLIENTS, USERS, seed]));
   const clients = accounts.map((account, at) => {
     const progress = { begun: 0, funds: 0, last: null };
     return { ...account, ...progress, chance: chance(seed * 1_000 + at) };
