@@ -216,6 +216,19 @@ export const COMMANDS = {
       2: 'a package or an extension that it requires is not installed',
     },
   },
+  upgradeCheck: {
+    command: 'npm run upgrade-check',
+    summary:
+      'Upgrades from older programs under writes: the program before each of the last changes of the schema serves users while this one migrates the database, both serve in turn, and everything acknowledged is compared with the database.',
+    options: {
+      last: { kind: 'whole', from: 1, to: 20, default: 3, about: 'the number of schema changes, the newest first' },
+      seed: { kind: 'whole', default: 1, about: 'the same seed makes the same choices' },
+    },
+    exitCodes: {
+      1: 'a request failed, something was lost or half done, or npm run verify found a difference',
+      2: 'the history of this clone contains no older program',
+    },
+  },
   availability: {
     command: 'npm run availability',
     summary: 'Measures what users notice while a portal is attacked. Linux only.',

@@ -49,6 +49,7 @@ const GROUPS: readonly (readonly [string, readonly Declaration[]])[] = [
         COMMANDS.races,
         COMMANDS.torture,
         COMMANDS.cluster,
+        COMMANDS.upgradeCheck,
         COMMANDS.availability,
         COMMANDS.prove,
       ],

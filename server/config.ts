@@ -22,6 +22,10 @@ export function readConfig(environment: Environment = process.env): Config {
   return config;
 }
 
+/** Returns the addresses of the replicas, in the order named. */
+export const replicaServersOf = ({ databaseReplicaUrl }: Pick<Config, 'databaseReplicaUrl'>): string[] =>
+  databaseReplicaUrl === undefined ? [] : serversOf(databaseReplicaUrl);
+
 /** Returns whether a host can be reached only from this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -57,8 +61,8 @@ function read(env: EnvironmentReader) {
      * built-in one is started.
      */
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:'], serversOf),
-    /** A read-only replica for exports, if there is one. */
-    databaseReplicaUrl: env.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
+    /** Read-only replicas for exports and dashboards, if there are any. */
+    databaseReplicaUrl: env.url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'], serversOf),
     /** Size of the connection pool. */
     databasePoolSize: env.whole('DATABASE_POOL_SIZE', 10, { from: 2, to: 500 }),
     /**

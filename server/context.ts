@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Principal } from '#domain/access/rules.ts';
 import type { Config } from './config.ts';
+import type { Replicas } from './db/replica.ts';
 import type { Tables } from './db/tables.ts';
 import type { FileStore } from './files/store/fileStore.ts';
 import type { PortalState } from './load/portalState.ts';
@@ -14,8 +15,8 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 export interface Services {
   config: Config;
   db: Kysely<Tables>;
-  /** a read-only copy of the database for exports, if the operator has one */
-  replica?: Kysely<Tables>;
+  /** read-only copies of the database for exports and dashboards, if the operator has any */
+  replicas?: Replicas;
   files: FileStore;
   secrets: SecretBox;
   /** calls addresses that users enter */

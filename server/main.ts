@@ -5,12 +5,13 @@ import { asError } from '#domain/typeGuards.ts';
 import { buildApp } from './app.ts';
 import { keyOfChain } from './audit/seal.ts';
 import { bootstrap } from './bootstrap.ts';
-import { readConfig } from './config.ts';
+import { readConfig, replicaServersOf } from './config.ts';
 import type { Services } from './context.ts';
 import { withAdvisoryLock } from './db/advisoryLock.ts';
 import { connect, type Database, openDatabase } from './db/connect.ts';
 import { checkDataFolder } from './db/launcher/dataFolder.ts';
 import { migrate } from './db/migrate.ts';
+import { replicasOf } from './db/replica.ts';
 import { enableRowSecurity, ROW_SECURITY_ROLE } from './db/rowSecurity.ts';
 import { registerPortal, waitForOtherPortals } from './db/runningPortals.ts';
 import { isSpread } from './db/spread.ts';
@@ -62,7 +63,7 @@ const start = async (): Promise<void> => {
   for (const warning of similarSettings(process.env)) log(`Warning: ${warning}`);
   checkDataFolder(config.dataDir);
   const opening = openDatabase<Tables>(config, log, stopping.signal);
-  let replica: Database<Tables> | null = null;
+  let replicas: Database<Tables>[] = [];
   let unregister = async (): Promise<void> => undefined;
   let endRequests = async (): Promise<void> => undefined;
   let endWork = async (): Promise<void> => undefined;
@@ -73,13 +74,16 @@ const start = async (): Promise<void> => {
     await within(PATIENCE, Promise.all([endRequests(), endWork()]));
     await within(PATIENCE, unregister());
     const closeDatabase = opening.then(({ close }) => close());
-    await Promise.all([within(DATABASE_PATIENCE, closeDatabase), within(PATIENCE, replica?.close() ?? closeDatabase)]);
+    await Promise.all([
+      within(DATABASE_PATIENCE, closeDatabase),
+      ...replicas.map(({ close }) => within(PATIENCE, close())),
+    ]);
     process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   const database = await opening;
-  replica = config.databaseReplicaUrl === undefined ? null : connect<Tables>(config.databaseReplicaUrl);
+  replicas = replicaServersOf(config).map((server) => connect<Tables>(server));
   try {
     await checkDatabase(config, database.db);
     await checkSessions(config, database.target);
@@ -103,7 +107,7 @@ const start = async (): Promise<void> => {
     const services: Services = {
       config,
       db: database.db,
-      ...(replica && { replica: replica.db }),
+      ...(replicas.length > 0 && { replicas: replicasOf(replicas.map(({ db }) => db)) }),
       files: await openStore(config),
       secrets,
       outgoing: outgoingClient({ privateHosts: config.outgoingPrivateHosts }),
@@ -116,7 +120,14 @@ const start = async (): Promise<void> => {
     const app = await buildApp(services, {
       metrics: database.pool,
       dependencies: (logger) => {
-        dependencies = new Dependencies(probesOf(config, database.db, replica?.db), logDependency(logger));
+        dependencies = new Dependencies(
+          probesOf(
+            config,
+            database.db,
+            replicas.map(({ db }) => db),
+          ),
+          logDependency(logger),
+        );
         return dependencies;
       },
       docs: mountDocs,
@@ -128,7 +139,7 @@ const start = async (): Promise<void> => {
       log(`Links in letters lead to ${portalUrl(config, '/')}: set PUBLIC_URL`);
     if (config.smtpUrl !== undefined && config.employeePortalUrl === undefined)
       log(`Letters give employees the address ${employeePortalUrl(config)}: set EMPLOYEE_PORTAL_URL`);
-    const watches = [database, ...(replica ? [replica] : [])].map(({ watch }) => watch);
+    const watches = [database, ...replicas].map(({ watch }) => watch);
     logSlowStatements(app, config, watches);
     endRequests = () => app.close();
     const address = await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {

@@ -71,7 +71,7 @@ export const SETTING_GROUPS = [
         examples: { DATABASE_REPLICA_URL: 'postgres://tipology:password@db2:5432/tipology' },
         preset: '',
         meaning:
-          'Streaming replica. Exports are read there, as soon as it has everything that was written before the export was requested',
+          'Streaming replicas, one or several: `postgres://user@db2,db3/tipology`. Exports and the dashboards of troncmasters are read there in turn, from a replica that has everything written before the request; from the primary if none has it in time',
       },
       {
         examples: { DATABASE_POOL_SIZE: '10' },
@@ -82,7 +82,7 @@ export const SETTING_GROUPS = [
         examples: { MIGRATE_WHILE_USED: '0' },
         preset: '`0`',
         meaning:
-          '`1`: a start migrates the schema although other portals use the database, which is not supported: for development',
+          '`1`: a start migrates the schema although portals run that do not work with it, which is not supported: for development',
       },
       {
         examples: { ROW_SECURITY: '0' },

@@ -1,3 +1,4 @@
+import { contractReasons } from '#server/db/contractReasons.ts';
 import type { Changes } from './changes.ts';
 
 export const MIGRATIONS = 'server/db/migrations';
@@ -15,11 +16,12 @@ const literal = (text: string): string =>
     ? `\`${text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')}\``
     : `${text.includes('\\') ? 'String.raw' : ''}\`${text}\``;
 
-/** Adds the next migration. @returns its path in the project */
+/** Adds the next migration, marked if older programs cannot work with it. @returns its path in the project */
 export const addMigration = (changes: Changes, name: string, says: string, sql: string): string => {
   const numbers = migrationNames(changes).map((file) => Number(file.slice(0, 4)));
   const next = String(Math.max(0, ...numbers) + 1).padStart(4, '0');
-  const file = `${MIGRATIONS}/${next}_${name}.ts`;
+  const mark = contractReasons(sql).length > 0 ? `_contract_${next}` : '';
+  const file = `${MIGRATIONS}/${next}_${name}${mark}.ts`;
   changes.write(file, `/** ${says} */\nexport const sql = ${literal(`\n${sql.trim()}\n`)};\n`);
   return file;
 };

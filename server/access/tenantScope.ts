@@ -1,4 +1,5 @@
 import type { Caller, Services } from '#server/context.ts';
+import { withServers } from '#server/db/replica.ts';
 import { forPurpose, forTenants, type TenantScope } from '#server/db/scopedPool.ts';
 
 /**
@@ -24,20 +25,22 @@ const tenantsOf = ({ worker, principal }: Caller): TenantScope => {
  * Returns the services for this caller's requests of a route, with database access restricted to the caller's tenants
  * if the configuration enables row-level security. Slow statements are logged with the route.
  */
-export const servicesFor = <S extends Pick<Services, 'config' | 'db' | 'replica'>>(
+export const servicesFor = <S extends Pick<Services, 'config' | 'db' | 'replicas'>>(
   services: S,
   who: Caller,
   route: string,
 ): S => {
   const scoped = withRowSecurity(services, who);
   if (services.config.slowStatementMs === 0) return scoped;
-  const { db, replica } = scoped;
-  return { ...scoped, db: forPurpose(db, route), ...(replica && { replica: forPurpose(replica, route) }) };
+  const { db, replicas } = scoped;
+  const named = replicas && { replicas: withServers(replicas, (server) => forPurpose(server, route)) };
+  return { ...scoped, db: forPurpose(db, route), ...named };
 };
 
-const withRowSecurity = <S extends Pick<Services, 'config' | 'db' | 'replica'>>(services: S, who: Caller): S => {
+const withRowSecurity = <S extends Pick<Services, 'config' | 'db' | 'replicas'>>(services: S, who: Caller): S => {
   if (!services.config.rowSecurity) return services;
   const tenants = tenantsOf(who);
-  const { db, replica } = services;
-  return { ...services, db: forTenants(db, tenants), ...(replica && { replica: forTenants(replica, tenants) }) };
+  const { db, replicas } = services;
+  const limited = replicas && { replicas: withServers(replicas, (server) => forTenants(server, tenants)) };
+  return { ...services, db: forTenants(db, tenants), ...limited };
 };

@@ -3,7 +3,7 @@ import { CSV_BOM, csvLine } from '#domain/csv/write.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { today } from '#server/calendar/today.ts';
 import type { Context } from '#server/context.ts';
-import { freshReplica } from '#server/db/replica.ts';
+import { serverForExport } from '#server/db/replica.ts';
 import { type Answer, csv } from '#server/http/answer.ts';
 import { exportStream } from '#server/http/exportStream.ts';
 import { type CsvColumn, chosenColumns } from './csvColumns.ts';
@@ -25,8 +25,8 @@ async function* lines<E extends AnyEntity>(
   columns: readonly CsvColumn[],
 ): AsyncGenerator<string> {
   yield CSV_BOM + csvLine(columns.map(({ heading }) => heading));
-  const { db, replica } = context;
-  const source = replica ? await freshReplica(db, replica) : db;
+  const { db, replicas } = context;
+  const source = replicas ? await serverForExport(db, replicas) : db;
   const tx = await source.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
   try {
     // A client that stops reading must not keep a connection: PostgreSQL ends the session, and the download is cut off.

@@ -47,6 +47,7 @@ export const dashboardRoutes = [
     kind: 'list',
     summary: 'Read what each scheme paid out in its last 12 released periods, and for how many hours',
     permission: { who: 'loggedIn' },
+    fromReplica: true,
     query: schemeTroncsQuery,
     answer: schemeTroncs,
     handle: async (context, { query }) => pick(await troncsOf(context, query.company_ids), query),
@@ -58,6 +59,7 @@ export const dashboardRoutes = [
     kind: 'list',
     summary: 'List the caller’s open tasks, earliest due first: the first 20 of `meta.total`',
     permission: { who: 'loggedIn' },
+    fromReplica: true,
     answer: taskAnswer,
     handle: async (context) => {
       const day = today(context);

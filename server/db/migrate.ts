@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
 import { withAdvisoryLock } from './advisoryLock.ts';
+import { neededFor, newestOf } from './compatibility.ts';
 import { migrations } from './migrations/index.ts';
 import { runSteps } from './runSteps.ts';
 import { ASK_VERSION, type SchemaChange, textFor } from './schemaChange.ts';
@@ -26,9 +27,10 @@ const LOCKED_OUT: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
  * Migrates the schema to the newest version: runs every pending migration in the order of the names. Those that follow
  * one another and need no connection of their own run in one transaction (decision 0020). Portals that start concurrently
  * wait for each other.
+ * A newer schema stays as it is if this program works with it.
  * @param portals how a portal that starts avoids the others: commands and tests have no others
  * @returns the names of the migrations run now
- * @throws Error if the schema is newer than this program; the database's error, with the name of the migration that
+ * @throws Error if the schema is too new for this program; the database's error, with the name of the migration that
  * failed. Nothing of its transaction is left then; a migration without a transaction runs again from its first step.
  */
 export const migrate = <DB>(
@@ -40,8 +42,12 @@ export const migrate = <DB>(
   withAdvisoryLock(db, 'migrations', async () => {
     await findSpread(db);
     const run = await migrationsRun(db);
-    refuseNewer(run, list);
     const pending = pendingOf(run, list);
+    if (isNewer(run, list)) {
+      refuseTooNew(run, list);
+      await portals?.register();
+      return [];
+    }
     if (run.length > 0 && pending.length > 0) await portals?.wait(pending);
     const done: string[] = [];
     for (const last of lastOfBatches(run, list)) done.push(...(await migrateTo(db, list, last, patience)));
@@ -51,7 +57,7 @@ export const migrate = <DB>(
 
 /** What a portal does about the others while it holds the lock of the migrations. */
 export interface OtherPortals {
-  /** waits until no other portal uses the schema that is about to change */
+  /** waits until no other portal runs that the pending migrations would disturb */
   wait(pending: readonly string[]): Promise<void>;
   /** makes this portal known to those that start later */
   register(): Promise<void>;
@@ -126,9 +132,26 @@ export async function migrationsRun<DB>(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const isNewer = (run: readonly string[], list: List): boolean => run.some((name) => !(name in list));
+
 /** @throws Error naming the first migration that this program does not contain */
 export function refuseNewer(run: readonly string[], list: List): void {
-  const unknown = run.find((name) => !(name in list));
+  refuse(run.find((name) => !(name in list)));
+}
+
+/**
+ * Returns the first migration that was run on a database and that this program does not work with: an unknown contract
+ * (server/db/compatibility.ts), or any unknown one if others are pending, whose order would then be wrong.
+ */
+export const tooNew = (run: readonly string[], list: List): string | undefined => {
+  const newest = newestOf(Object.keys(list));
+  const hasPending = pendingOf(run, list).length > 0;
+  return run.find((name) => !(name in list) && (hasPending || neededFor(name) > newest));
+};
+
+const refuseTooNew = (run: readonly string[], list: List): void => refuse(tooNew(run, list));
+
+function refuse(unknown: string | undefined): void {
   if (unknown)
     throw new Error(
       `The database is of a newer version of the portal (migration ${unknown} is unknown here): start that version, or restore a backup into another place`,

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { LOCKS } from './advisoryLock.ts';
+import { neededFor, newestOf } from './compatibility.ts';
 import { connect, type Target } from './connect.ts';
+import { migrations } from './migrations/index.ts';
 
 /** Milliseconds between two statements on the connection, which end it sooner if the server is lost. */
 const BEAT = 10_000;
@@ -19,12 +21,19 @@ interface RunningPortal {
 }
 
 /**
- * Registers a portal as running until `end`: a shared advisory lock on a connection of its own, so that PostgreSQL
- * forgets a portal that is killed. A lost connection is opened again. Resolves as soon as the portal is registered.
+ * Registers a portal as running until `end`: shared advisory locks on a connection of its own, so that PostgreSQL
+ * forgets a portal that is killed. One lock has the number of the newest migration that its program contains. A lost
+ * connection is opened again. Resolves as soon as the portal is registered.
  * @param name shown to the operator of a portal that waits: host and port
  * @param beat milliseconds after which a lost connection is noticed
+ * @param newest that number
  */
-export const registerPortal = async (target: Target, name: string, beat = BEAT): Promise<RunningPortal> => {
+export const registerPortal = async (
+  target: Target,
+  name: string,
+  beat = BEAT,
+  newest = newestOf(Object.keys(migrations)),
+): Promise<RunningPortal> => {
   const { db, close } = connect<object>(target, { poolSize: 1 });
   const ending = new AbortController();
   const rest = (time: number) => pause(time, undefined, { signal: ending.signal }).catch(() => undefined);
@@ -37,13 +46,14 @@ export const registerPortal = async (target: Target, name: string, beat = BEAT):
       await sql`select set_config('application_name', ${`tipology ${name}`.slice(0, LONGEST_NAME)}, false)`.execute(
         connection,
       );
+      await sql`select pg_advisory_lock_shared(${LOCKS.portals}::integer, ${newest}::integer)`.execute(connection);
       await sql`select pg_advisory_lock_shared(${LOCKS.portals})`.execute(connection);
       registered();
       while (!ending.signal.aborted) {
         await rest(beat);
         await sql`select 1`.execute(connection);
       }
-      await sql`select pg_advisory_unlock_shared(${LOCKS.portals})`.execute(connection);
+      await sql`select pg_advisory_unlock_all()`.execute(connection);
     });
   const holding = (async () => {
     while (!ending.signal.aborted) {
@@ -60,20 +70,24 @@ export const registerPortal = async (target: Target, name: string, beat = BEAT):
   };
 };
 
-/** Returns the names of the portals that are registered with a database. */
-const runningPortals = async <DB>(db: Kysely<DB>): Promise<string[]> => {
+/**
+ * Returns the names of the portals that are registered with a database and whose newest migration has a lower number;
+ * portals of before 24 November 2026 registered no number.
+ */
+const portalsBefore = async <DB>(db: Kysely<DB>, needed: number): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select coalesce(nullif(replace(a.application_name, 'tipology ', ''), ''), 'process ' || l.pid) as name
     from pg_locks l left join pg_stat_activity a on a.pid = l.pid
-    where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${LOCKS.portals} and l.mode = 'ShareLock' and l.granted
+    left join pg_locks n on n.pid = l.pid and n.locktype = 'advisory' and n.classid = ${LOCKS.portals} and n.objsubid = 2
+    where l.locktype = 'advisory' and l.classid = 0 and l.objid = ${LOCKS.portals} and l.objsubid = 1
+      and l.mode = 'ShareLock' and l.granted and coalesce(n.objid::bigint, 0) < ${needed}::float8
       and l.database = (select oid from pg_database where datname = current_database())
     order by 1`.execute(db);
   return rows.map(({ name }) => name);
 };
 
 /**
- * Waits until no other portal uses the database, because an older portal on a newer schema is not supported
- * (docs/operations.md).
+ * Waits until no other portal runs that does not work with one of the pending migrations (server/db/compatibility.ts).
  * @param pending the migrations that are to run
  * @param log receives one line when the wait begins
  * @throws Error naming the portals if they are still running after two minutes
@@ -85,10 +99,12 @@ export const waitForOtherPortals = async <DB>(
   patience = PATIENCE,
 ): Promise<void> => {
   const until = Date.now() + patience.total;
+  const needed = Math.max(0, ...pending.map(neededFor));
+  const cause = pending.find((name) => neededFor(name) === needed);
   for (let isFirst = true; ; isFirst = false) {
-    const others = await runningPortals(db);
+    const others = needed === 0 ? [] : await portalsBefore(db, needed);
     if (others.length === 0) return;
-    const why = `${pending.length === 1 ? '1 migration' : `${pending.length} migrations`} (from ${pending[0]}) cannot run while other portals use the database: ${others.join(', ')}`;
+    const why = `${pending.length === 1 ? '1 migration' : `${pending.length} migrations`} (because of ${cause}) cannot run while older portals use the database: ${others.join(', ')}`;
     if (Date.now() >= until)
       throw new Error(
         `${why}\n  What to do: stop them, then start this one. docs/operations.md, Backups and upgrades, has the order.`,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { migrationsRun } from '#server/db/migrate.ts';
+import { neededFor } from '#server/db/compatibility.ts';
+import { migrationsRun, tooNew } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Finding, failed, fine, warned } from './finding.ts';
@@ -101,15 +102,24 @@ export const checkSchemaVersion = async (db: Kysely<Tables>): Promise<Finding> =
   const run = await migrationsRun(db);
   const unknown = run.filter((name) => !(name in migrations));
   const pending = Object.keys(migrations).filter((name) => !run.includes(name));
+  const unusable = tooNew(run, migrations);
+  if (unusable !== undefined)
+    return failed(check, `newer than this program (${unusable})`, 'start the version that made it.');
   if (unknown.length > 0)
-    return failed(check, `newer than this program (${unknown[0]})`, 'start the version that made it.');
+    return warned(
+      check,
+      `newer than this program (${unknown[0]}), which works with it`,
+      'upgrade this portal as well; commands such as npm run verify need the newer program.',
+    );
   if (run.length === 0) return fine(check, 'empty; the first start creates it');
   return pending.length === 0
     ? fine(check, `up to date (${run.length} migrations)`)
     : warned(
         check,
         `migrations are pending: ${pending.length}`,
-        'make a backup, stop all portals and start one: docs/operations.md, Backups and upgrades.',
+        pending.every((name) => neededFor(name) === 0)
+          ? 'make a backup, then upgrade one portal after the other: docs/operations.md, Upgrades.'
+          : 'make a backup, then stop the older portals that the start names: docs/operations.md, Upgrades.',
       );
 };
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '#server/config.ts';
-import { connect, openDatabase } from '#server/db/connect.ts';
+import { type Config, replicaServersOf } from '#server/config.ts';
+import { connect, type Database, openDatabase } from '#server/db/connect.ts';
 import { shownServers } from '#server/db/shownServers.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Environment } from '#server/environment.ts';
@@ -55,7 +55,7 @@ const ofDatabase = async (config: Config): Promise<Finding[]> => {
       ...(config.databaseUrl === undefined ? [] : [await checkPooler(database.target)]),
       await checkSchemaVersion(db),
       await checkClock(db),
-      ...(await ofReplica(config)),
+      ...(await ofReplicas(config)),
     ];
   } catch (error) {
     return [
@@ -71,21 +71,32 @@ const ofDatabase = async (config: Config): Promise<Finding[]> => {
   }
 };
 
-const ofReplica = async ({ databaseReplicaUrl }: Config): Promise<Finding[]> => {
-  if (databaseReplicaUrl === undefined) return [];
-  const where = `DATABASE_REPLICA_URL (${shownServers(databaseReplicaUrl)})`;
-  const { db, close } = connect<Tables>(databaseReplicaUrl, { poolSize: 1 });
+const ofReplicas = async (config: Config): Promise<Finding[]> => {
+  const servers = replicaServersOf(config);
+  const found = await Promise.all(servers.map((server) => ofReplica(server)));
+  // After a failover, a list of all servers also names the primary.
+  const isAny = found.some(({ isReplica }) => isReplica);
+  return found.map(({ isReplica, finding }) =>
+    isReplica === false && isAny ? fine(finding.check, finding.found) : finding,
+  );
+};
+
+/** Returns what was found of one replica; `isReplica` is null if it did not answer. */
+const ofReplica = async (server: string): Promise<{ isReplica: boolean | null; finding: Finding }> => {
+  const where = `DATABASE_REPLICA_URL (${shownServers(server)})`;
+  const { db, close } = connect<Tables>(server, { poolSize: 1 });
   try {
     const { rows } = await sql<{ is_replica: boolean; late: number | null }>`
       select pg_is_in_recovery() as is_replica,
         extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as late`.execute(db);
-    if (!rows[0]?.is_replica)
-      return [warned('replica', `${where} is no replica`, 'name a streaming replica, or remove the setting.')];
-    return [fine('replica', `${where}: last change replayed ${(rows[0].late ?? 0).toFixed(0)} s ago`)];
+    const [found] = rows;
+    const finding = found?.is_replica
+      ? fine('replica', `${where}: last change replayed ${(found.late ?? 0).toFixed(0)} s ago`)
+      : warned('replica', `${where} is no replica`, 'name a streaming replica, or remove it from the setting.');
+    return { isReplica: found?.is_replica ?? false, finding };
   } catch (error) {
-    return [
-      failed('replica', `${where}: ${connectionReason(error)}`, 'until it is back, exports are read from the primary.'),
-    ];
+    const remedy = 'until it is back, the other replicas or the primary are read.';
+    return { isReplica: null, finding: failed('replica', `${where}: ${connectionReason(error)}`, remedy) };
   } finally {
     await close();
   }

@@ -15,18 +15,18 @@ export const describeDatabase = ({ databaseUrl, dataDir }: Pick<Config, 'databas
     : `DATABASE_URL (${shownServers(databaseUrl)})`;
 
 /** Checks of the services that the configuration names. None of them writes anything. */
-export const probesOf = (config: Config, db: Kysely<Tables>, replica?: Kysely<Tables>): Probe[] => [
+export const probesOf = (config: Config, db: Kysely<Tables>, replicas: readonly Kysely<Tables>[] = []): Probe[] => [
   { name: 'database', setting: describeDatabase(config), check: () => sql`select 1`.execute(db) },
-  ...replicaProbe(config, replica),
+  ...replicaProbe(config, replicas),
   ...storageProbe(config),
   ...mailProbe(config),
   ...scannerProbe(config),
 ];
 
-const replicaProbe = ({ databaseReplicaUrl }: Config, replica: Kysely<Tables> | undefined): Probe[] => {
-  if (databaseReplicaUrl === undefined || replica === undefined) return [];
+const replicaProbe = ({ databaseReplicaUrl }: Config, replicas: readonly Kysely<Tables>[]): Probe[] => {
+  if (databaseReplicaUrl === undefined || replicas.length === 0) return [];
   const setting = `DATABASE_REPLICA_URL (${shownServers(databaseReplicaUrl)})`;
-  return [{ name: 'replica', setting, check: () => sql`select 1`.execute(replica) }];
+  return [{ name: 'replica', setting, check: () => Promise.all(replicas.map((one) => sql`select 1`.execute(one))) }];
 };
 
 const storageProbe = ({ s3 }: Config): Probe[] => {

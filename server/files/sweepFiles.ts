@@ -7,7 +7,8 @@ const HARMLESS = 100;
 
 /**
  * Removes bytes that no row names and that are older than a day: uploads whose transaction was lost when a portal died,
- * and deletions interrupted between row and bytes. Younger ones may belong to a write that is still running.
+ * and deletions interrupted between row and bytes; also the parts of uploads that were never completed. Younger ones may
+ * belong to a write that is still running.
  * @throws Error without removing anything if more than half of the older files would be removed: the store then belongs
  * to another database, or the database is an old copy
  */
@@ -24,6 +25,7 @@ export const sweepFiles = async ({ db, files, now }: Pick<Services, 'db' | 'file
   if (orphans.length > HARMLESS && orphans.length * 2 > seen)
     throw new Error(`${orphans.length} of ${seen} kept files belong to no row: is the store another portal's?`);
   for (const key of orphans) await files.remove(key);
+  await files.removeUnfinished?.(new Date(before));
 };
 
 /** Returns which of these keys a row names. Must query every table with a column `storage_key`. */

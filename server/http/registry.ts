@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#domain/errors.ts';
 import { fieldErrorsOf } from '#domain/schema/rules.ts';
 import type { Context, Db, Services } from '#server/context.ts';
+import { readFresh } from '#server/db/replica.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { FormTurns } from '#server/load/formTurns.ts';
@@ -162,6 +163,8 @@ const handle = async (
   const key = route.method === 'POST' ? headerOf(request, 'idempotency-key') : null;
   // If the overlong key were ignored, the same action could run twice.
   if (key && key.length > MAX_KEY) throw validationError({ path: 'Idempotency-Key', rule: 'max_length' });
+  if (route.fromReplica && services.replicas && caller.principal.tronc_master)
+    return readFresh(services.db, services.replicas, run);
   if (route.method === 'GET' || route.ownTransaction) return run(services.db);
   if (!key) return inTransaction(services.db, run);
   const files = await Promise.all(

@@ -125,6 +125,11 @@ export interface Route<Q = unknown, B = unknown, Path extends string = string> {
    */
   ownTransaction?: boolean;
   /**
+   * The handler only reads, and what it reads for a troncmaster covers all companies: such a request may be served by a
+   * replica that has everything written before it (`server/db/replica.ts`).
+   */
+  fromReplica?: true;
+  /**
    * fields whose values are unique in the whole portal: the number of "already used" responses is limited
    * (`boundTaken`)
    */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { connect, type Database } from '#server/db/connect.ts';
+import { replicasOf } from '#server/db/replica.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { logDependency } from '#server/doctor/logDependency.ts';
 import { probesOf } from '#server/doctor/probes.ts';
@@ -66,12 +67,12 @@ beforeAll(async () => {
     clamdPort: clamd.port,
     logLevel: 'warn' as const,
   };
-  const services = { ...portal.services, config, files: s3Store(s3), replica: replica.db };
+  const services = { ...portal.services, config, files: s3Store(s3), replicas: replicasOf([replica.db]) };
   app = await buildApp(services, {
     log: { write: (line) => void log.push(line) },
     metrics: { totalCount: 0, idleCount: 0, waitingCount: 0 },
     dependencies: (logger) => {
-      dependencies = new Dependencies(probesOf(config, portal.db, replica.db), logDependency(logger));
+      dependencies = new Dependencies(probesOf(config, portal.db, [replica.db]), logDependency(logger));
       return dependencies;
     },
   });

@@ -52,7 +52,7 @@ describe('migrations', () => {
         register: async () => void log.push('registered'),
       });
     await expect(start(100)).rejects.toThrow(
-      /^1 migration \(from zzz1_first\) cannot run while other portals use the database: app01:3000, app02:3000\n {2}What to do: stop them/,
+      /^1 migration \(because of zzz1_first\) cannot run while older portals use the database: app01:3000, app02:3000\n {2}What to do: stop them/,
     );
     expect(await migrationsRun(db)).not.toContain('zzz1_first');
     const waiting = start(60_000);
@@ -62,6 +62,29 @@ describe('migrations', () => {
     await two?.end();
     expect(await waiting).toEqual(['zzz1_first']);
     expect(log.at(-1)).toBe('registered');
+    await close();
+    await fresh.drop();
+  });
+
+  it('waits only for portals that a pending contract excludes, and for none if the migrations expand the schema', async () => {
+    const fresh = await freshDatabase();
+    const { db, close } = connect<Record<string, never>>(fresh.connection);
+    const portals = await Promise.all([
+      registerPortal(fresh.connection, 'app01:3000', undefined, 9001),
+      registerPortal(fresh.connection, 'app02:3000', undefined, 9002),
+    ]);
+    const waited = (...pending: string[]) =>
+      waitForOtherPortals(db, pending, () => undefined, { total: 0, pause: 1 }).then(
+        () => 'for none',
+        ({ message }: Error) => message.split('\n')[0],
+      );
+    expect(await waited('9003_added', '9004_index')).toBe('for none');
+    expect(await waited('9003_old_column_contract_9001')).toBe('for none');
+    expect(await waited('9003_added', '9004_old_column_contract_9002')).toBe(
+      '2 migrations (because of 9004_old_column_contract_9002) cannot run while older portals use the database: app01:3000',
+    );
+    expect(await waited('9003_old_column_contract_9003')).toMatch(/app01:3000, app02:3000$/);
+    await Promise.all(portals.map(({ end }) => end()));
     await close();
     await fresh.drop();
   });
@@ -362,13 +385,25 @@ describe('a database of an earlier version', () => {
 });
 
 describe('a database of a newer version', () => {
-  it('is rejected by the start and by every command, with an error that explains what to do', async () => {
+  it('is rejected by every command, and by the start of a program that a contract excludes, with an error that explains what to do', async () => {
     const { connection, drop } = await freshDatabase();
     const { db, close } = connect<Tables>(connection);
-    await migrate(db, { ...migrations, zzz9_future: 'create table zzz_future (id int)' });
-    const said = /newer version of the portal \(migration zzz9_future is unknown here\): start that version/;
+    const expanded = { ...migrations, '9001_added': 'create table zzz_future (id int)' };
+    await migrate(db, expanded);
+    // The start of this program, and of one that lacks an earlier migration as well.
+    expect(await migrate(db)).toEqual([]);
+    const unordered = { ...migrations, '9000_of_a_branch': 'select 1' };
+    await expect(migrate(db, unordered)).rejects.toThrow(/migration 9001_added is unknown here/);
+    await expect(checkSchema(db)).rejects.toThrow(/migration 9001_added is unknown here\): start that version/);
+
+    const contracted = { ...expanded, '9002_old_table_contract_9001': 'drop table zzz_future' };
+    await migrate(db, contracted);
+    expect(await migrate(db, expanded)).toEqual([]);
+    const said =
+      /newer version of the portal \(migration 9002_old_table_contract_9001 is unknown here\): start that version/;
     await expect(migrate(db)).rejects.toThrow(said);
-    await expect(checkSchema(db)).rejects.toThrow(said);
+    await migrate(db, { ...contracted, zzz9_future: 'select 1' });
+    await expect(migrate(db, contracted)).rejects.toThrow('migration zzz9_future is unknown here');
     await close();
     await drop();
   });

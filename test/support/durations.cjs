@@ -11,6 +11,7 @@ const SECONDS = {
   'server/db/launcher/launcher.test.ts': 37,
   'test/contract/workerAccess.test.ts': 34,
   'test/contract/workerStatements.test.ts': 34,
+  'test/contract/upgrade.test.ts': 30,
   'test/contract/collusion.test.ts': 27,
   'test/contract/backup.test.ts': 26,
   'test/contract/unseenColumns.test.ts': 25,

@@ -27,6 +27,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Lists all objects, in pieces: the sweep looks for those that no row names. */
   list(): AsyncIterable<readonly StoredObject[]>;
+  /** Removes the parts of uploads that began before this time and were never completed; a folder has none. */
+  removeUnfinished?(before: Date): Promise<void>;
 }
 
 const KEY = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

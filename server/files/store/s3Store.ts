@@ -16,6 +16,7 @@ import {
   type StoredObject,
   storageUnavailable,
 } from './fileStore.ts';
+import { keepInParts, PART_BYTES, type SendPart, unfinishedIn } from './multipart.ts';
 
 /** Milliseconds after which a request to the store times out. */
 const PATIENCE = 60_000;
@@ -55,12 +56,25 @@ export const s3Store = (bucket: Bucket): BucketStore => {
     reach(asked, method, accepted).catch((error: unknown) => {
       throw storageUnavailable(`${describeBucket(bucket)}: ${asError(error).message}`);
     });
+  const partsOf =
+    (key: string): SendPart =>
+    (method, query, body) => {
+      const headers = body && { 'x-amz-content-sha256': body.sha256 };
+      const address = `${base}/${checkedKey(key)}${query}`;
+      const sent = { method, ...(body && { body: body.bytes }), ...(headers && { headers }), ...limits() };
+      return ask(client.fetch(address, sent), method, method === 'DELETE' ? [404] : []);
+    };
   return {
     check: async () => {
       const response = await reach(get('?list-type=2&max-keys=1'), 'GET');
       await response.body?.cancel();
     },
-    keep: async ({ path, size, sha256 }, key = randomUUID()) => {
+    keep: async (file, key = randomUUID()) => {
+      const { path, size, sha256 } = file;
+      if (size > PART_BYTES) {
+        await keepInParts(partsOf(key), file);
+        return key;
+      }
       const request = await client.sign(`${base}/${checkedKey(key)}`, {
         method: 'PUT',
         duplex: 'half',
@@ -82,6 +96,19 @@ export const s3Store = (bucket: Bucket): BucketStore => {
       const asked = client.fetch(`${base}/${checkedKey(key)}`, { method, ...limits() });
       const response = await ask(asked, method, [404]);
       await response.body?.cancel();
+    },
+    removeUnfinished: async (before) => {
+      for (let page: string | null = ''; page !== null; ) {
+        // A store that cannot list them removes them by rules of its own, or has no parts.
+        const response: Response = await ask(get(`?uploads${page}`), 'GET', [405, 501]);
+        const { uploads, next } = unfinishedIn(response.ok ? await response.text() : '');
+        for (const { key, id, since } of uploads) {
+          if (!isKey(key) || since >= before) continue;
+          const removed = await partsOf(key)('DELETE', `?uploadId=${encodeURIComponent(id)}`);
+          await removed.body?.cancel();
+        }
+        page = next;
+      }
     },
     list: async function* () {
       for (let token: string | null = ''; token !== null; ) {
