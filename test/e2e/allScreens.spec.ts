@@ -4,6 +4,7 @@ import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
 import { listen } from './support/struck.ts';
 import { cellsByScreen, cellsInTurn, EVERY_CELL, LOCALES } from './support/sweep/cells.ts';
 import { faultsOf } from './support/sweep/faultsOf.ts';
+import { presser } from './support/sweep/openers.ts';
 import type { Screen } from './support/sweep/screen.ts';
 import { nameOf, screensOf } from './support/sweep/screens.ts';
 import { sweeper } from './support/sweep/sweep.ts';
@@ -112,4 +113,17 @@ for (const locales of isWhole ? LOCALES.map((locale) => [locale]) : [LOCALES])
         locale,
         isWhole ? screens.map((screen) => [screen, EVERY_CELL] as const) : cellsByScreen(screens, locale),
       );
+  });
+
+if (isWhole)
+  test('no menu, dialog, notice or rejected form that a button of a troncmaster opens breaks an accessibility rule', async ({
+    page,
+  }, testInfo) => {
+    const { screens, explore, states, report } = await presser(page, testInfo);
+    for (const screen of screens) await explore(screen);
+    report();
+    console.log(
+      `Buttons of ${screens.length} screens opened ${states.size} menus, dialogs, notices and rejected forms`,
+    );
+    expect(states.size).toBeGreaterThan(50);
   });
