@@ -57,6 +57,7 @@ export const ImportSheet = ({ sheet, required, hint, error, chooseRef }: ImportS
         onChange={take}
         hint={hint ?? translate('importing.hint')}
         error={refusal ?? error}
+        summarised={!refusal && chooseRef !== undefined}
         chooseRef={chooseRef}
       />
       {stage === 'reading' && (

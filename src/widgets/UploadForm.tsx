@@ -53,6 +53,7 @@ export const UploadForm = ({ note, submitLabel, busy, onUpload, onCancel }: Uplo
         files={files}
         onChange={setFiles}
         error={noFile}
+        summarised
         chooseRef={choose}
         sent={busy ? sharesOf(sizes, part) : undefined}
         multiple

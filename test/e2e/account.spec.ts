@@ -76,7 +76,7 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await expect(asked.getByLabel(/Current password/)).toBeFocused();
   await asked.getByLabel(/Current password/).pressSequentially('Wrong-horse-7');
   await asked.getByRole('button', { name: 'Make changes' }).click();
-  await expect(asked.getByText('The current password is incorrect')).toBeVisible();
+  await expect(asked.getByRole('link', { name: 'The current password is incorrect' })).toBeVisible();
   expect(await faultsOfOpen(page)).toEqual([]);
   await typeInto(asked.getByLabel(/Current password/), PASSWORD);
   await asked.getByRole('button', { name: 'Make changes' }).click();

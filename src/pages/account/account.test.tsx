@@ -76,7 +76,7 @@ describe('the username form', () => {
     const changeUsername = jest.fn(async () => ({}));
     const person = open(<UsernameTab record={{ username: 'aoife' }} />, { changeUsername });
     await person.click(save());
-    expect(await screen.findByText('Please enter a new username')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Please enter a new username' })).toBeInTheDocument();
     await fill(person, /^New username/, 'ada');
     await fill(person, /^Confirm new username/, 'eve');
     await person.click(save());

@@ -68,6 +68,7 @@ const UploadForm = ({ employeeId, onDone }: { employeeId: number; onDone(): void
           files={files}
           onChange={setFiles}
           error={noFile}
+          summarised
           chooseRef={choose}
           required
         />
