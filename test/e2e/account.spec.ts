@@ -182,7 +182,7 @@ test('a user adds an API key with the password, a program reads with it, and it 
   await drawer.getByRole('textbox', { name: /IP addresses/ }).pressSequentially('127.0.0.1/33');
   await drawer.getByLabel(/Current password/).pressSequentially(PASSWORD);
   await drawer.getByRole('button', { name: 'Add an API key' }).click();
-  await expect(drawer.getByText(/or a range such as/)).toBeVisible();
+  await expect(drawer.getByRole('link', { name: /or a range such as/ })).toBeVisible();
   await drawer.getByRole('textbox', { name: /IP addresses/ }).press('Backspace');
   await drawer.getByRole('textbox', { name: /IP addresses/ }).pressSequentially('2');
   await drawer.getByRole('button', { name: 'Add an API key' }).click();

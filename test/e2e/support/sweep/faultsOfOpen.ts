@@ -26,6 +26,8 @@ const stops = [...EVERY_CELL, { theme: 'light', width: ZOOMED } as const].sort((
  */
 export const faultsOfOpen = async (page: Page): Promise<string[]> => {
   if (!isWhole) return [];
+  // Longer than a journey may take.
+  test.setTimeout(test.info().timeout + 300_000);
   const size = page.viewportSize();
   const found: string[] = [];
   const focused = await page.evaluateHandle(() => document.activeElement);

@@ -12,7 +12,7 @@ import { drawn, follow, settle, wear, widen } from './walk.ts';
 
 /** The buttons of a page, or of the drawer, dialog or menu over it. Links lead to pages that the sweep checks anyway. */
 const PRESSED =
-  'button:not(:disabled):not([aria-disabled=true]), [role=button]:not([aria-disabled=true]), [role=menuitem]:not(a), [role=combobox]';
+  'button:not(:disabled):not([aria-disabled=true]):not(th button), [role=button]:not([aria-disabled=true]), [role=menuitem]:not(a), [role=combobox]';
 /** What a button may open, or the marks of a rejected form. */
 const OPENED = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .MuiPopover-paper, .MuiSnackbar-root';
 /** Widths and themes in which what opens is checked; the desktop first, because the button may exist only there. */
@@ -23,6 +23,9 @@ const STOPS: readonly Cell[] = [
   { theme: 'light', width: 390 },
   { theme: 'light', width: ZOOMED },
 ];
+
+/** A button of this name that opened nothing new so many times is not pressed again: lists share their buttons. */
+const MISSES = 3;
 
 /** A button: where it is among the buttons of its layer, and what it is called. */
 interface Opener {
@@ -50,18 +53,20 @@ const openersOf = (page: Page): Promise<Opener[]> =>
     [PRESSED, OPENED] as const,
   );
 
-/** Clicks the button at this place of the top layer. */
-const press = (page: Page, { index }: Opener): Promise<boolean> =>
+/** Clicks the button at this place of the top layer. @returns whether it is still there */
+const press = (page: Page, { index, name }: Opener): Promise<boolean> =>
   page.evaluate(
-    ([at, pressed, opened]) => {
+    ([at, called, pressed, opened]) => {
       const root = [...document.querySelectorAll(opened)].at(-1) ?? document.querySelector('main');
       const one = root?.querySelectorAll<HTMLElement>(pressed)[at];
+      const now = (one?.getAttribute('aria-label') || one?.textContent || '').trim().slice(0, 80);
+      if (now !== called) return false;
       // Selects of Material UI open when the pointer is pressed.
       one?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
       one?.click();
-      return one !== undefined;
+      return true;
     },
-    [index, PRESSED, OPENED] as const,
+    [index, name, PRESSED, OPENED] as const,
   );
 
 /** Returns what lies over the page, and which fields are rejected: the same twice is the same state. */
@@ -94,6 +99,7 @@ const look = async (page: Page): Promise<string[]> => {
  */
 export async function presser(page: Page, testInfo: TestInfo) {
   const known = new Set<string>();
+  const barren = new Map<string, number>();
   let [cells, faults] = [0, 0];
   follow(page);
   await openPortal(page, 'troncmaster');
@@ -134,15 +140,29 @@ export async function presser(page: Page, testInfo: TestInfo) {
   const explore = async (screen: Screen, way: readonly Opener[]): Promise<void> => {
     if (!(await reach(screen, way))) return;
     const before = await stateOf(page);
+    // Whether the page is as the way left it, so that it need not be opened again.
+    let isAsBefore = true;
     for (const opener of await openersOf(page)) {
-      if (!(await reach(screen, [...way, opener]))) continue;
+      const misses = barren.get(opener.name) ?? 0;
+      if (misses >= MISSES) continue;
+      if (!isAsBefore) await reach(screen, way);
+      if (!(await press(page, opener))) {
+        isAsBefore = false;
+        continue;
+      }
+      await drawn(page);
+      await settle(page);
       // Another page or drawer has an address, with which the sweep opens it.
-      if (page.url() !== new URL(screen.at, page.url()).href) continue;
-      const state = await stateOf(page);
-      if (state === '' || state === before || known.has(state)) continue;
+      const isHere = page.url() === new URL(screen.at, page.url()).href;
+      const state = isHere ? await stateOf(page) : before;
+      isAsBefore = isHere && state === before;
+      if (state === before || known.has(state)) {
+        barren.set(opener.name, misses + 1);
+        continue;
+      }
       known.add(state);
       await check(`${screen.at}: ${[...way, opener].map(({ name }) => name).join(' > ')}`);
-      if (way.length < 2) await explore(screen, [...way, opener]);
+      if (way.length === 0) await explore(screen, [opener]);
     }
   };
 
