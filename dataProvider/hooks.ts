@@ -1,5 +1,5 @@
 import { queryOptions, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'ra-core';
+import { useDataProvider, useLocale, useNotify } from 'ra-core';
 import { useCallback, useRef } from 'react';
 import type { Revised } from '#domain/anyRecord.ts';
 import { failureOf, isAbort, newerRecord } from './errors.ts';
@@ -139,11 +139,16 @@ export const apiQuery = <M extends keyof CustomMethods>(api: Api, method: M, arg
     queryFn: () => (api[method] as (...given: Args<M>) => Promise<Result<M>>)(...args),
   });
 
-/** A custom read: `useApiQuery('trainingTypes', [companyId])`. */
+/**
+ * A custom read: `useApiQuery('trainingTypes', [companyId])`. `worded` reads a response with sentences of the server again when
+ * the language changes.
+ */
 export function useApiQuery<M extends keyof CustomMethods>(
   method: M,
   args: Args<M>,
-  { of, enabled }: { of?: string; enabled?: boolean } = {},
+  { of, enabled, worded = false }: { of?: string; enabled?: boolean; worded?: boolean } = {},
 ) {
-  return useQuery({ ...apiQuery(useApi(), method, args, of), enabled });
+  const locale = useLocale();
+  const query = apiQuery(useApi(), method, args, of);
+  return useQuery({ ...query, queryKey: worded ? [...query.queryKey, locale] : query.queryKey, enabled });
 }

@@ -1,10 +1,10 @@
 import type { codes as english } from '../en-GB/codes.ts';
 import type { Catalogue, Translated } from '../shape.ts';
 
-/** `view_sites`, `edit_sites`, `create_sites`, `delete_sites` of one area. */
-const crud = <const A extends string>(area: A, things: string) =>
+/** `view_sites`, `edit_sites`, `create_sites`, `delete_sites` of one area; the preposition of the first lenites `viewed`. */
+const crud = <const A extends string>(area: A, things: string, viewed = things) =>
   ({
-    [`view_${area}`]: `Féach ar ${things}`,
+    [`view_${area}`]: `Féach ar ${viewed}`,
     [`edit_${area}`]: `Cuir ${things} in eagar`,
     [`create_${area}`]: `Cruthaigh ${things}`,
     [`delete_${area}`]: `Scrios ${things}`,
@@ -16,7 +16,7 @@ export const codes = {
     ...crud('sites', 'láithreáin'),
     ...crud('departments', 'ranna'),
     ...crud('divisions', 'rannáin'),
-    ...crud('employees', 'fostaithe'),
+    ...crud('employees', 'fostaithe', 'fhostaithe'),
     ...crud('tronc_schemes', 'scéimeanna tronc'),
     read_tronc_period_files: 'Féach ar chomhaid tréimhse',
     update_tronc_period_files: 'Cuir comhaid tréimhse in eagar',

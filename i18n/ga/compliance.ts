@@ -19,16 +19,16 @@ export const compliance = {
   warn: 'Is féidir ceadú fós; coinnítear na torthaí seo leis an gceadú.',
   findings: {
     fee_gb: {
-      text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',
-      fix: 'Faoi Tháillí, socraigh ‘Cuid de tháille an mháistir tronc a íocann an ciste’ go 0%.',
+      text: 'Tógtar %{percent}% de tháille an troncmháistir as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',
+      fix: 'Faoi Tháillí, socraigh ‘Cuid de tháille an troncmháistir a íocann an ciste’ go 0%.',
     },
     fee_ni: {
-      text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',
+      text: 'Tógtar %{percent}% de tháille an troncmháistir as an gciste. Ní cheadófaí é sin sa Bhreatain Mhór; níl dlí den sórt sin i dTuaisceart Éireann fós.',
       fix: 'Coinnigh nóta, lasmuigh den tairseach, ar an gcúis go n-íocann an ciste í. Moladh rialacha cosúla.',
     },
     fee_ie: {
-      text: 'Tógtar %{percent}% de tháille an mháistir tronc as an gciste. Ní féidir a bhaint as séisíní ach an méid a cheanglaíonn reacht agus costais chóra réasúnta na híocaíochta leictreonaí.',
-      fix: 'Faoi Tháillí, socraigh ‘Cuid de tháille an mháistir tronc a íocann an ciste’ go 0%.',
+      text: 'Tógtar %{percent}% de tháille an troncmháistir as an gciste. Ní féidir a bhaint as séisíní ach an méid a cheanglaíonn reacht agus costais chóra réasúnta na híocaíochta leictreonaí.',
+      fix: 'Faoi Tháillí, socraigh ‘Cuid de tháille an troncmháistir a íocann an ciste’ go 0%.',
     },
     setup_gb: {
       text: 'Tógtar %{percent}% den táille shocraithe as an gciste. Ní mór iomlán na séisíní a leithdháileadh ar na hoibrithe, mar sin ní féidir le táille é a laghdú.',

@@ -58,7 +58,7 @@ export const employee_import = {
   payroll: 'Párolla',
   choose_payroll: 'Roghnaigh párolla',
   scheme: 'Scéim tronc',
-  no_scheme: 'Ceann ar bith',
+  no_scheme: 'Gan scéim',
   scheme_hint: 'Nasctar gach duine sa chomhad léi.',
   template: 'Íoslódáil teimpléad CSV',
   template_hint: 'Tá na colúin ann a ghlacann an párolla seo.',

@@ -22,8 +22,8 @@ export const errors = {
   login_again: 'Logáil isteach arís',
   forbidden: 'Níl cead agat é seo a dhéanamh. Iarr ar an duine a bhainistíonn úsáideoirí i do chuideachta.',
   urgent_not_permitted:
-    'Ní féidir ach le máistrí tronc agus le daoine a bhainistíonn úsáideoirí an phárolla seo fógraí práinneacha a fhoilsiú. Roghnaigh cineál eile.',
-  announcement_of_another: 'Ní féidir ach leis an údar agus le máistrí tronc an fógra seo a athrú',
+    'Ní féidir ach le troncmháistrí agus le daoine a bhainistíonn úsáideoirí an phárolla seo fógraí práinneacha a fhoilsiú. Roghnaigh cineál eile.',
+  announcement_of_another: 'Ní féidir ach leis an údar agus le troncmháistrí an fógra seo a athrú',
   view_as_read_only: 'Ní féidir aon rud a athrú agus tú ag féachaint ar an tairseach mar dhuine eile',
   mfa_setup_required: 'Socraigh d’aip fíordheimhnithe sula leanann tú ar aghaidh',
   password_change_required: 'Roghnaigh do phasfhocal féin sula leanann tú ar aghaidh',
@@ -65,7 +65,7 @@ export const errors = {
   import_too_old:
     'Ní féidir iompórtáil a chealú ach laistigh de %{days} lá. Ceartaigh na fostaithe ceann ar cheann ina ionad sin.',
   own_account: 'Ní féidir leat do chuntas féin a chumasú ná a dhíchumasú',
-  last_troncmaster: 'Ní mór máistir tronc amháin a fhágáil',
+  last_troncmaster: 'Ní mór troncmháistir amháin a fhágáil',
   worker_code_refused:
     'Ní féidir an cód seo a úsáid. Seiceáil é, nó iarr cód nua. Mura gcabhraíonn sin, iarr nasc nua ar d’fhostóir.',
   link_ended:
@@ -110,7 +110,7 @@ export const errors = {
     'D’athraigh an méid atá dlite ó lódáladh an leathanach seo. Seiceáil na méideanna a thaispeántar anois agus bain triail eile as.',
   handoff_status: 'Ní féidir é seo a dhéanamh mar tá an tabhairt ar aghaidh %{status}. Athlódáil an leathanach.',
   treatment_unconfirmed:
-    'Ní mór do mháistir tronc an chóireáil Árachais Náisiúnta a dhearbhú sula seoltar an tabhairt ar aghaidh',
+    'Ní mór do throncmháistir an chóireáil Árachais Náisiúnta a dhearbhú sula seoltar an tabhairt ar aghaidh',
   profile_missing: 'Roghnaigh an pacáiste párolla i socruithe tabhartha ar aghaidh an phárolla seo ar dtús',
   ref_missing: 'Níl tagairt phárolla ag %{name}. Cuir isteach í, ansin bain triail eile as.',
   unsafe_cell:
@@ -121,7 +121,7 @@ export const errors = {
   password_not_set: 'Roghnaigh do phasfhocal féin in Mo Chuntas sula seiceálann nó sula bhfaomhann tú aon rud',
   same_hands:
     '%{reason}. Ní áirítear an bheirt agaibh mar bheirt. Iarr ar chomhghleacaí nár chruthaigh agus nár athraigh ceachtar agaibh a chuntas le 30 lá anuas.',
-  no_self_release: '%{reason}. Iarr ar mháistir tronc eile í a eisiúint.',
+  no_self_release: '%{reason}. Iarr ar throncmháistir eile í a eisiúint.',
   ticket_open: 'Tá an ticéad seo oscailte cheana féin. Athlódáil an leathanach.',
   ticket_closed: 'Tá an ticéad seo dúnta. Athoscail é chun freagra a thabhairt.',
   hours_missing: 'Iompórtáil uaireanta na tréimhse seo sula nginfear tuarascáil',

@@ -15,7 +15,7 @@ export const inbox = {
   account_password: 'Athraíodh do phasfhocal',
   account_username: 'Athraíodh d’ainm úsáideora',
   account_email: 'Athraíodh do sheoladh ríomhphoist',
-  account_mobile: 'Athraíodh d’uimhir fóin póca',
+  account_mobile: 'Athraíodh d’uimhir fóin phóca',
   account_questions: 'Athraíodh do cheisteanna slándála',
   account_mfa_on: 'Cuireadh an logáil isteach dhá chéim ar siúl',
   account_mfa_off: 'Cuireadh an logáil isteach dhá chéim as',

@@ -126,7 +126,7 @@ export const lists = {
     approved: 'Ceadaithe',
     input_reopened: 'Athosclaíodh ionchur an phárolla',
     files_uploaded: 'Comhaid uaslódáilte',
-    viewed_as: 'D’fhéach máistir tronc trí shúile an úsáideora seo',
+    viewed_as: 'D’fhéach troncmháistir trí shúile an úsáideora seo',
     added_to: 'Curtha le taifead eile',
     removed_from: 'Bainte de thaifead eile',
   },

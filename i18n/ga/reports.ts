@@ -18,8 +18,8 @@ export const reports = {
   figures: {
     total_troncs: 'Ciste tronc',
     card_transaction_fee: 'Táille idirbhirt chárta',
-    troncmasters_fee: 'Táille an mháistir tronc',
-    troncmasters_fee_from_fund: 'Táille an mháistir tronc ón gciste',
+    troncmasters_fee: 'Táille an troncmháistir',
+    troncmasters_fee_from_fund: 'Táille an troncmháistir ón gciste',
     setup_fee: 'Táille shocraithe',
     setup_fee_from_fund: 'Táille shocraithe ón gciste',
     reserve_opening: 'Cúlchiste roimh an tréimhse seo',

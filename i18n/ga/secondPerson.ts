@@ -11,8 +11,8 @@ export const secondPerson = {
   second_factor_reset_by_other: 'D’athshocraigh %{name} do logáil isteach dhá chéim le %{days} lá anuas',
   email_changed_by_you: 'D’athraigh tú seoladh ríomhphoist %{name} le %{days} lá anuas',
   email_changed_by_other: 'D’athraigh %{name} do sheoladh ríomhphoist le %{days} lá anuas',
-  mobile_changed_by_you: 'D’athraigh tú uimhir fóin póca %{name} le %{days} lá anuas',
-  mobile_changed_by_other: 'D’athraigh %{name} d’uimhir fóin póca le %{days} lá anuas',
+  mobile_changed_by_you: 'D’athraigh tú uimhir fóin phóca %{name} le %{days} lá anuas',
+  mobile_changed_by_other: 'D’athraigh %{name} d’uimhir fóin phóca le %{days} lá anuas',
   enabled_by_you: 'Chumasaigh tú cuntas %{name} le %{days} lá anuas',
   enabled_by_other: 'Chumasaigh %{name} do chuntas le %{days} lá anuas',
   through_another_account: 'Bhí do chuntas agus cuntas %{name} araon nasctha le tríú cuntas le %{days} lá anuas',
@@ -24,5 +24,5 @@ export const secondPerson = {
   scheme: 'Rinne tú an t-athrú deireanach ar rialacha na scéime',
   people: 'Rinne tú an t-athrú deireanach ar phointí nó ar fhostaíocht na ndaoine sa tuarascáil seo',
   second_look_off:
-    'Mhúch tú le %{days} lá anuas an riail go n-eisíonn dara máistir tronc tuarascálacha na cuideachta seo',
+    'Mhúch tú le %{days} lá anuas an riail go n-eisíonn dara troncmháistir tuarascálacha na cuideachta seo',
 } satisfies Record<SecondPersonReason, string>;

@@ -29,7 +29,7 @@ export const troncReports = {
   ledger: 'Conas a dhéantar sciartha den chiste',
   total_fund: 'Ciste tronc',
   card_fee: 'Táille idirbhirt chárta',
-  troncmasters_fee: 'Táille an mháistir tronc',
+  troncmasters_fee: 'Táille an troncmháistir',
   setup_fee: 'Táille shocraithe',
   reserve: 'Curtha sa chúlchiste',
   release: 'Eisithe ón gcúlchiste',
@@ -59,7 +59,7 @@ export const troncReports = {
   statuses: {
     starter: 'Nua',
     leaver: 'Ag imeacht',
-    opted_out: 'Roghnaigh amach',
+    opted_out: 'Tarraingthe siar',
     no_hours: 'Gan uaireanta',
     no_points: 'Gan phointí',
   },

@@ -6,12 +6,14 @@ export const userSwitches = {
   title: 'Logáil isteach agus ról',
   mfa_sms: 'Cóid le téacs',
   mfa_sms_text: 'Iarrtar iad ag an logáil isteach mura bhfuil aip fhíordheimhnithe socraithe.',
-  no_mobile: 'Níl aon uimhir fóin póca ag an gcuntas seo le hiad a chur chuici.',
+  no_mobile: 'Níl aon uimhir fóin phóca ag an gcuntas seo le hiad a chur chuici.',
   tronc_master: 'Troncmháistir',
-  tronc_master_text: 'Feiceann agus athraíonn gach rud de gach cuideachta. Insítear do gach troncmháistir eile.',
+  tronc_master_text:
+    'Feiceann agus athraíonn an t-úsáideoir gach rud de chuid gach cuideachta. Insítear do gach troncmháistir eile.',
   own_role: 'Ní athraíonn aon duine a ról féin: is féidir le troncmháistir eile.',
   appoint_title: 'Troncmháistir a dhéanamh de %{name}?',
-  appoint_text: 'Feicfidh agus athróidh %{name} gach rud de gach cuideachta. Insítear do gach troncmháistir eile.',
+  appoint_text:
+    'Feicfidh agus athróidh %{name} gach rud de chuid gach cuideachta. Insítear do gach troncmháistir eile.',
   dismiss_title: '%{name} a bhaint mar throncmháistir?',
   dismiss_text: 'Ní choinníonn %{name} ach na ceadanna atá liostaithe ar an leathanach seo.',
 } satisfies Catalogue['userSwitches'];

@@ -20,7 +20,7 @@ export const webhooks = {
     report: { released: 'Eisíodh tuarascáil', reopened: 'Athosclaíodh tuarascáil eisithe' },
     handoff: { sent: 'Seoladh aistriú chuig an bpárolla', confirmed: 'Deimhníodh aistriú chuig an bpárolla' },
     batch: { for_review: 'Torthaí párolla le hathbhreithniú', approved: 'Faomhadh torthaí párolla' },
-    period: { overdue: 'Tréimhse thronc thar téarma' },
+    period: { overdue: 'Tréimhse tronc thar téarma' },
     statement: { failed: 'Níorbh fhéidir ráiteas a sheachadadh' },
     webhook: { test: 'Teachtaireacht tástála' },
   },

@@ -59,7 +59,7 @@ export const whatIf: Catalogue['whatIf'] = {
   amounts: {
     total_fund: 'Ciste tronc',
     card_fee: 'Táille idirbhirt chárta',
-    troncmasters_fee: 'Táille an mháistir tronc ón gciste',
+    troncmasters_fee: 'Táille an troncmháistir ón gciste',
     setup_fee: 'Táille socraithe ón gciste',
     reserve: 'Curtha sa chúlchiste',
     release: 'Scaoilte ón gcúlchiste',

@@ -20,6 +20,7 @@ import { useFieldWords } from '#src/fields/useFieldWords.ts';
 import { useUnsavedGuard } from '#src/reactAdmin/unsavedChanges.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
 import { ConfirmDialog } from '#src/widgets/ConfirmDialog.tsx';
+import { FaultSummary } from '#src/widgets/FaultSummary.tsx';
 import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import type { RequestRecord } from './requestRecord.ts';
 
@@ -40,6 +41,7 @@ export const AnswerForm = ({ request }: { request: RequestRecord }) => {
   const [reasons, setReasons] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [asking, setAsking] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const reasonsInput = useRef<HTMLTextAreaElement>(null);
   useUnsavedGuard(() => reasons.trim() !== '');
   const needsReasons = status !== 'answered';
@@ -50,6 +52,7 @@ export const AnswerForm = ({ request }: { request: RequestRecord }) => {
     onError: (error) => {
       const found = faultsOf(failureOf(error).body.errors);
       setFaults(found);
+      setAttempt((before) => before + 1);
       return Object.keys(found).length > 0;
     },
   });
@@ -58,7 +61,7 @@ export const AnswerForm = ({ request }: { request: RequestRecord }) => {
     const missing = needsReasons && reasons.trim() === '';
     setFaults(missing ? { reasons: translate('validation.required', { label: words.label('reasons') }) } : {});
     setAsking(!missing);
-    if (missing) reasonsInput.current?.focus();
+    if (missing) setAttempt((before) => before + 1);
   };
   const send = () => {
     setAsking(false);
@@ -73,6 +76,14 @@ export const AnswerForm = ({ request }: { request: RequestRecord }) => {
       onSubmit={submit}
       sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: 4, mt: 4, maxWidth: 560 }}
     >
+      <FaultSummary
+        faults={Object.entries(faults).map(([name, text]) => ({
+          name,
+          text,
+          ...(name === 'reasons' && { onJump: () => reasonsInput.current?.focus() }),
+        }))}
+        attempt={attempt}
+      />
       <RequiredNote />
       <Choice<Outcome>
         label={translate('recordsRequests.outcome')}

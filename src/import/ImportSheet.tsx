@@ -1,6 +1,7 @@
 import '#i18n/pages/importing.ts';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { Ref } from 'react';
 import { showNumber } from '../fields/Figure.tsx';
 import { FileDrop } from '../widgets/FileDrop.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
@@ -14,7 +15,9 @@ interface ImportSheetProps {
   /** below the drop zone, in place of the default text */
   hint?: string;
   /** the form's error about the file, e.g. that it is missing */
-  error?: string;
+  error?: string | undefined;
+  /** the button that chooses the file */
+  chooseRef?: Ref<HTMLButtonElement>;
 }
 
 /**
@@ -40,7 +43,7 @@ interface ImportSheetProps {
  * `sheet.version` increases with each change, so an effect that depends on it can request a new preview from the
  * server. With `target.remember`, the chosen columns are remembered for the next file of that payroll or scheme.
  */
-export const ImportSheet = ({ sheet, required, hint, error }: ImportSheetProps) => {
+export const ImportSheet = ({ sheet, required, hint, error, chooseRef }: ImportSheetProps) => {
   const translate = useTranslate();
   const { stage, file, source, refusal, target, take } = sheet;
   const percent = Math.round(sheet.progress * 100);
@@ -54,6 +57,8 @@ export const ImportSheet = ({ sheet, required, hint, error }: ImportSheetProps) 
         onChange={take}
         hint={hint ?? translate('importing.hint')}
         error={refusal ?? error}
+        summarised={!refusal && chooseRef !== undefined}
+        chooseRef={chooseRef}
       />
       {stage === 'reading' && (
         <Working text={translate('importing.reading', { name: file?.name, percent })} percent={percent} />

@@ -190,7 +190,7 @@ describe('the MFA switch', () => {
       await person.click(await toggle());
       await person.type(await screen.findByRole('textbox'), code);
       await person.click(screen.getByRole('button', { name: 'Verify' }));
-      expect(await screen.findByText('Please enter a valid setup code')).toBeInTheDocument();
+      expect(await screen.findByRole('link', { name: /Please enter a valid setup code/ })).toBeInTheDocument();
       expect(verifyTotp).not.toHaveBeenCalled();
     },
   );

@@ -1,10 +1,8 @@
-import { Alert, AlertTitle, Link, styled } from '@mui/material';
-import { useTranslate, ValidationError } from 'ra-core';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { isRecord } from '#domain/typeGuards.ts';
 import { formErrorsOf } from '../reactAdmin/formErrors.ts';
-import { useTitlePart } from '../state/titleParts.ts';
+import { FaultSummary } from './FaultSummary.tsx';
 
 const fieldOf = (name: string): HTMLElement | undefined => document.getElementsByName(name)[0];
 const focusOn = (name: string) => fieldOf(name)?.focus();
@@ -40,69 +38,24 @@ const shownMessage = (message: string, translate: (key: string, args?: Record<st
   return translate(String(stored.message), isRecord(stored.args) ? { ...stored.args } : {});
 };
 
-const Errors = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  // At least 24 px high (WCAG 2.5.8).
-  '& a': { display: 'inline-block', padding: '3px 0' },
-});
-
 /**
- * Lists the errors of a form at its top after a failed save, and takes the focus, so that a screen reader reads it (GOV.UK
- * Design System). Each line links to its field, if that can take the focus, and names it; `labelOf` returns the label of a field
- * that the page does not label. The title of the document says that the form has errors. Must be inside a react-admin or
- * react-hook-form form.
+ * The summary of the errors of a react-admin or react-hook-form form, which must be around it (`FaultSummary`). Each line links
+ * to its field, if that can take the focus, and names it; `labelOf` returns the label of a field that the page does not label.
  */
 export const ErrorSummary = ({ labelOf }: { labelOf?: (name: string) => string | undefined }) => {
   const translate = useTranslate();
   const { errors, submitCount, isSubmitting } = useFormState();
-  const faults = formErrorsOf(errors);
-  const announced = useRef(0);
-  const summary = useRef<HTMLDivElement>(null);
-  const first = faults[0]?.[0];
-
-  useEffect(() => {
-    if (isSubmitting || submitCount === announced.current) return;
-    // An error that appears later, while the user types, must not take the focus.
-    announced.current = submitCount;
-    if (!first) return;
-    // react-hook-form focuses the first field in a timeout that it has already set.
-    setTimeout(() => summary.current?.focus());
-  }, [isSubmitting, first, submitCount]);
-
+  if (submitCount === 0) return null;
   /** The label in front of a message that does not contain it, so that two links never read the same. */
-  const prefixOf = (name: string, message: string): string => {
+  const lineOf = (name: string, message: string): string => {
     const label = labelOf?.(name) ?? shownLabel(name);
-    const text = shownMessage(message, translate).toLowerCase();
-    return label && !text.includes(label.toLowerCase()) ? `${label}: ` : '';
+    const text = shownMessage(message, translate);
+    return label && !text.toLowerCase().includes(label.toLowerCase()) ? `${label}: ${text}` : text;
   };
-  const isShown = submitCount > 0 && faults.length > 0;
-  useTitlePart('error', isShown ? translate('widgets.error_title') : undefined);
-  if (!isShown) return null;
-  const jump = (name: string) => (event: MouseEvent) => {
-    event.preventDefault();
-    focusOn(name);
-  };
-  return (
-    <Alert ref={summary} tabIndex={-1} severity="error" sx={{ mb: 4 }}>
-      <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
-        {translate('widgets.error_summary', { smart_count: faults.length })}
-      </AlertTitle>
-      <Errors>
-        {faults.map(([name, message]) => (
-          <li key={name}>
-            <Link
-              {...(canFocus(name) ? { href: `#${name}`, onClick: jump(name) } : { component: 'span' })}
-              color="inherit"
-              underline="always"
-            >
-              {prefixOf(name, message)}
-              <ValidationError error={message} />
-            </Link>
-          </li>
-        ))}
-      </Errors>
-    </Alert>
-  );
+  const faults = formErrorsOf(errors).map(([name, message]) => ({
+    name,
+    text: lineOf(name, message),
+    ...(canFocus(name) && { onJump: () => focusOn(name) }),
+  }));
+  return <FaultSummary faults={faults} attempt={isSubmitting ? 0 : submitCount} />;
 };

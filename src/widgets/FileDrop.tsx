@@ -17,6 +17,8 @@ interface FileDropProps {
   required?: boolean;
   hint?: string;
   error?: ReactNode;
+  /** the form's summary announces the error, which must not be announced twice */
+  summarised?: boolean;
   /** the button that chooses a file, to which the form moves the focus if none was chosen */
   chooseRef?: Ref<HTMLButtonElement>;
   /** how much of each file is sent, from 0 to 1; while it is set, no file can be added or removed */
@@ -46,6 +48,7 @@ export const FileDrop = ({
   required,
   hint,
   error,
+  summarised = false,
   chooseRef,
   sent,
 }: FileDropProps) => {
@@ -127,7 +130,12 @@ export const FileDrop = ({
       </Zone>
       {hint && <FormHelperText>{hint}</FormHelperText>}
       {fault && (
-        <FormHelperText error component="div" id={`${id}-fault`} role="alert">
+        <FormHelperText
+          error
+          component="div"
+          id={`${id}-fault`}
+          role={summarised && refused.length === 0 ? undefined : 'alert'}
+        >
           {fault}
         </FormHelperText>
       )}

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Notification } from 'react-admin';
@@ -41,7 +41,8 @@ it('shows the progress of each file, and lets the user cancel the upload until e
   const { user, sent } = show();
   // Without a file, the button says what is missing.
   await user.click(await screen.findByRole('button', { name: 'Upload' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose a file');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  await user.click(screen.getByRole('link', { name: 'Choose a file' }));
   expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
   await user.upload(await screen.findByLabelText('File', { selector: 'input' }), [
     file('hours.csv', 100),

@@ -3,6 +3,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Sending } from '#dataProvider/custom/call.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { FaultSummary } from './FaultSummary.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { RequiredNote } from './RequiredNote.tsx';
 import { SendingBar } from './SendingBar.tsx';
@@ -25,16 +26,16 @@ export const UploadForm = ({ note, submitLabel, busy, onUpload, onCancel }: Uplo
   const notify = useNotify();
   const [files, setFiles] = useState<File[]>([]);
   const [text, setText] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const choose = useRef<HTMLButtonElement>(null);
   const { part, begin, stop } = useSending();
   const { label, maxLength, multiline } = note;
   const sizes = files.map(({ size }) => size);
   const upload = () => {
     if (files.length > 0) return onUpload(files, text.trim() || undefined, begin());
-    setIsMissing(true);
-    choose.current?.focus();
+    setAttempt(attempt + 1);
   };
+  const noFile = attempt > 0 && files.length === 0 && translate('widgets.no_file');
   const cancel = () => {
     if (!busy) return onCancel();
     stop();
@@ -42,12 +43,17 @@ export const UploadForm = ({ note, submitLabel, busy, onUpload, onCancel }: Uplo
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <FaultSummary
+        faults={noFile ? [{ name: 'file', text: noFile, onJump: () => choose.current?.focus() }] : []}
+        attempt={attempt}
+      />
       <RequiredNote />
       <FileDrop
         label={translate('screens.file')}
         files={files}
         onChange={setFiles}
-        error={isMissing && files.length === 0 && translate('widgets.no_file')}
+        error={noFile}
+        summarised
         chooseRef={choose}
         sent={busy ? sharesOf(sizes, part) : undefined}
         multiple

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectNotice, signIn, signOut, watch } from './support/portal.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -34,6 +35,7 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await typeInto(drawer.getByLabel(/Current password/), PASSWORD);
   await drawer.getByRole('button', { name: 'Make changes' }).click();
   await expect(drawer.locator('code')).toHaveCount(10);
+  expect(await faultsOfOpen(page)).toEqual([]);
   const [first = '', second = '', third = ''] = await drawer.locator('code').allInnerTexts();
   await drawer.getByRole('button', { name: 'I have saved them' }).click();
   const device = () => page.evaluate(() => localStorage.getItem('tipology-device'));
@@ -67,13 +69,15 @@ test('a user sets up an app, logs in with a recovery code, ends the other sessio
   await page.route('**/api/security/totp/disable', (route) =>
     route.request().postDataJSON().password ? route.continue() : route.fulfill({ status: 422, json: needed }),
   );
+  expect(await faultsOfOpen(page)).toEqual([]);
   await disable.getByRole('textbox').pressSequentially(second);
   await disable.getByRole('button', { name: 'Disable two-step login' }).click();
   const asked = page.getByRole('dialog', { name: 'Confirm your password' });
   await expect(asked.getByLabel(/Current password/)).toBeFocused();
   await asked.getByLabel(/Current password/).pressSequentially('Wrong-horse-7');
   await asked.getByRole('button', { name: 'Make changes' }).click();
-  await expect(asked.getByText('The current password is incorrect')).toBeVisible();
+  await expect(asked.getByRole('link', { name: 'The current password is incorrect' })).toBeVisible();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await typeInto(asked.getByLabel(/Current password/), PASSWORD);
   await asked.getByRole('button', { name: 'Make changes' }).click();
   await expectNotice(page, 'MFA successfully disabled');
@@ -113,6 +117,7 @@ test('a user adds a passkey with the password, logs in with it next to the app, 
   await page.goto(`${portal}/my-account/authentification?drawer=passkey`);
   const drawer = page.getByRole('dialog', { name: 'Add a passkey' });
   await typeInto(drawer.getByRole('textbox', { name: 'Name' }), 'Work laptop');
+  expect(await faultsOfOpen(page)).toEqual([]);
   await typeInto(drawer.getByLabel(/Current password/), PASSWORD);
   await drawer.getByRole('button', { name: 'Add a passkey' }).click();
   await expectNotice(page, 'Passkey added');
@@ -177,7 +182,7 @@ test('a user adds an API key with the password, a program reads with it, and it 
   await drawer.getByRole('textbox', { name: /IP addresses/ }).pressSequentially('127.0.0.1/33');
   await drawer.getByLabel(/Current password/).pressSequentially(PASSWORD);
   await drawer.getByRole('button', { name: 'Add an API key' }).click();
-  await expect(drawer.getByText(/or a range such as/)).toBeVisible();
+  await expect(drawer.getByRole('link', { name: /or a range such as/ })).toBeVisible();
   await drawer.getByRole('textbox', { name: /IP addresses/ }).press('Backspace');
   await drawer.getByRole('textbox', { name: /IP addresses/ }).pressSequentially('2');
   await drawer.getByRole('button', { name: 'Add an API key' }).click();
@@ -223,9 +228,11 @@ test('a user adds a webhook, sees why a test message was refused, changes it, an
     await opened.getByRole('button', { name: 'Reload' }).click();
     await expect(opened.getByText(/the address of the host is not public/)).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await opened.getByRole('button', { name: 'Edit', exact: true }).click();
   const editing = page.getByRole('dialog', { name: 'Edit webhook' });
   await editing.getByRole('checkbox', { name: 'Tronc period overdue' }).click();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await editing.getByLabel(/Current password/).pressSequentially(PASSWORD);
   await editing.getByRole('button', { name: 'Make changes' }).click();
   await expectNotice(page, 'Webhook changed');
@@ -238,6 +245,7 @@ test('a user adds a webhook, sees why a test message was refused, changes it, an
   await replacing.getByRole('button', { name: 'Replace secret' }).click();
   await expect(replacing.locator('code')).toContainText('whsec_');
   expect(await replacing.locator('code').innerText()).not.toBe(secret);
+  expect(await faultsOfOpen(page)).toEqual([]);
   await replacing.getByRole('button', { name: 'I have stored it' }).click();
   await expect(row).toContainText('Active');
   expect(breaks).toEqual([]);

@@ -75,7 +75,7 @@ test('a user who sets up TOTP in My Account must enter a code at the next login 
   const totp = new TOTP({ secret: key });
   await typeInto(drawer.getByRole('textbox'), '12345');
   await drawer.getByRole('button', { name: 'Verify' }).click();
-  await expect(drawer.getByText('Please enter a valid setup code')).toBeVisible();
+  await expect(drawer.getByRole('link', { name: /Please enter a valid setup code/ })).toBeVisible();
   await typeInto(drawer.getByRole('textbox'), totp.generate());
   await drawer.getByRole('button', { name: 'Verify' }).click();
   await expectNotice(page, 'MFA successfully set up');

@@ -10,6 +10,7 @@ import { csvFile, expectNotice, openPortal } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { listen } from './support/struck.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -114,6 +115,7 @@ test('an entity declared in one file has a table, an API and screens after one c
   await page.getByRole('link', { name: 'Add uniform item' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Name is a required field').first()).toBeVisible();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Company' }).click();
   await page.getByRole('option', { name: /Harbour/ }).click();
   await typeInto(page.getByRole('textbox', { name: 'Name' }), 'Black apron');
@@ -129,12 +131,15 @@ test('an entity declared in one file has a table, an API and screens after one c
   await page.getByRole('option', { name: /Harbour/ }).click();
   const file = csvFile('items.csv', 'Name,Size,Cost,Returned\nWhite shirt,Small,20,yes\nCap,Medium,4.99,no\n');
   await drawer.locator('input[type=file]').setInputFiles(file);
+  expect(await faultsOfOpen(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Import' }).click();
   await expectNotice(page, 'Imported 2 lines');
   await expect(page.getByRole('row', { name: /White shirt.*£20\.00.*Yes/ })).toBeVisible();
+  expect(await faultsOfOpen(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Cap', exact: true }).click();
   await expect(page.getByRole('button', { name: 'History' })).toBeVisible();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await page.goto(`${address}/uniform_items`);
   await typeInto(page.getByRole('searchbox'), 'shirt');
   await expect(page.getByRole('row', { name: /White shirt/ })).toBeVisible();
@@ -328,6 +333,7 @@ test('checks are imported after a correction, changed together, undone, exported
   const lines = `Employee,Number,Proof,Checked on\n${first},GB 1,Passport,01/07/2026\nNobody at all,,BRP,02/07/2026\n`;
   await drawer.locator('input[type=file]').setInputFiles(csvFile('checks.csv', lines));
   await expect(drawer.getByText('1 line has errors')).toBeVisible();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await typeInto(drawer.getByRole('textbox', { name: 'Number, line 3' }), 'GB 2');
   await page.keyboard.press('Enter');
   await drawer.getByRole('button', { name: 'Import' }).click();

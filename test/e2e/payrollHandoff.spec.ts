@@ -5,6 +5,7 @@ import type { TroncPeriod } from '#domain/contract/troncPeriods.ts';
 import { formatMoney, parseMoney, sumMoney } from '#domain/money/money.ts';
 import { csvFile, expectNotice, openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 
 /** A payroll period of Harbour & Hearth whose pay date is after those of the tronc periods below. */
@@ -114,6 +115,7 @@ test('two sites are handed over to payroll, then only the difference of a correc
   await expect(differences.getByRole('row')).toHaveCount(2);
   await expect(differences.getByRole('row').last()).toContainText(`${wrong}£${amount}`);
   await expect(differences.getByRole('row').last()).toContainText('+£0.01');
+  expect(await faultsOfOpen(page)).toEqual([]);
   await drawer.locator('input[type=file]').setInputFiles(result(due));
   await drawer.getByRole('button', { name: 'Compare and confirm' }).click();
   await expectNotice(page, 'Nothing differs. The hand-off is confirmed.');

@@ -33,6 +33,8 @@ test('a worker’s request is checked while it is typed, answered on paper, and 
   await page.getByRole('button', { name: 'Record the answer' }).click();
   const reasons = page.getByRole('textbox', { name: 'Reasons' });
   await expect(reasons).toHaveAccessibleDescription('Reasons is a required field');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByRole('link', { name: 'Reasons is a required field' }).press('Enter');
   await expect(reasons).toBeFocused();
   await page.getByRole('radio', { name: 'Give the records' }).click();
   await page.getByRole('button', { name: 'Record the answer' }).click();

@@ -6,6 +6,7 @@ import { anIdentityProvider, type TestProvider } from '../support/identityProvid
 import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
 import { signIn, watch } from './support/portal.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 
 let provider: TestProvider;
@@ -56,13 +57,14 @@ test('a troncmaster adds and tests an identity provider, with which a user logs 
   await page.getByRole('button', { name: 'Test Harbour' }).click();
   const found = page.getByRole('dialog', { name: 'Test of Harbour' });
   await expect(found.getByText('The provider does not accept the client ID with this client secret.')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await faultsOfOpen(page)).toEqual([]);
   await found.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Edit Harbour' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Harbour' });
   await edit.getByLabel(/^Client secret/).pressSequentially(provider.client_secret);
   await edit.getByRole('checkbox', { name: 'Enabled' }).check();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await edit.getByLabel(/^Current password/).pressSequentially('Tipology-demo-1');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Identity provider saved')).toBeVisible();

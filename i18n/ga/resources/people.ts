@@ -53,7 +53,7 @@ export const users = {
     last_login: 'An logáil isteach dheireanach',
     mfa_totp: 'Aip fíordheimhnithe',
     mfa_sms: 'Cóid téacs',
-    tronc_master: 'Máistir tronc',
+    tronc_master: 'Troncmháistir',
     active: 'Gníomhach',
   },
   headings: {

@@ -3,6 +3,7 @@ import '#i18n/pages/employee_import.ts';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Box, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { Ref } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
@@ -18,14 +19,15 @@ interface ChoicesProps {
   value: Choices;
   onChange(value: Choices): void;
   /** the error of the payroll */
-  error?: string;
+  error?: string | undefined;
+  payrollRef?: Ref<HTMLSelectElement>;
 }
 
 /**
  * The payroll and scheme for the employees in the file, whether existing employees are updated, and the template to
  * fill in (EMP-045…049, EMP-052).
  */
-export const ImportChoices = ({ company, payrolls, value, onChange, error }: ChoicesProps) => {
+export const ImportChoices = ({ company, payrolls, value, onChange, error, payrollRef }: ChoicesProps) => {
   const translate = useTranslate();
   const mayUpdate = useAllowed({ resource: 'employees', action: 'edit', record: { company_id: company.id } });
   const template = useAction('employeeImportTemplate');
@@ -38,6 +40,7 @@ export const ImportChoices = ({ company, payrolls, value, onChange, error }: Cho
           label={translate('employee_import.payroll')}
           required={payrolls.length > 1}
           value={payrollId}
+          inputRef={payrollRef}
           error={error !== undefined}
           helperText={error}
           onChange={(event) => onChange({ ...value, payrollId: event.target.value })}

@@ -74,7 +74,7 @@ describe('the import of employees', () => {
     await read();
     expect(screen.getByRole('combobox', { name: /Payroll/ })).toHaveValue('');
     await press('Import');
-    expect(await screen.findByText('Payroll is a required field')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Payroll is a required field' })).toBeInTheDocument();
     expect(posts()).toHaveLength(0);
   });
 
@@ -112,7 +112,7 @@ describe('the import of employees', () => {
   it('requires exactly one file (EMP-047, VAL-063)', async () => {
     open([payroll(1)]);
     await press('Import');
-    expect(await screen.findByText('Choose exactly one file')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Choose exactly one file' })).toBeInTheDocument();
     expect(posts()).toHaveLength(0);
   });
 

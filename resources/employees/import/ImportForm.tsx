@@ -2,7 +2,7 @@ import '#i18n/pages/employee_imports.ts';
 import '#i18n/pages/employee_import.ts';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Company } from '#domain/contract/companies.ts';
 import type { Payroll } from '#domain/contract/payrolls.ts';
 import { RestoredNotice } from '#src/drafts/RestoredNotice.tsx';
@@ -15,6 +15,7 @@ import { type ImportUndo, useKeepImport } from '#src/import/useImportUndo.ts';
 import { useSubmitSheet } from '#src/import/useSubmitSheet.ts';
 import { useAllowed } from '#src/reactAdmin/useAllowed.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
+import { FaultSummary } from '#src/widgets/FaultSummary.tsx';
 import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { DrawerFooter } from '#src/widgets/SideDrawer.tsx';
 import { CheckResult } from './CheckResult.tsx';
@@ -47,7 +48,9 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
       updating: false,
     },
   );
-  const [showsErrors, setShowsErrors] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const payrollRef = useRef<HTMLSelectElement>(null);
+  const chooseRef = useRef<HTMLButtonElement>(null);
   const payroll = payrolls.find(({ id }) => String(id) === choices.payrollId);
   const sheet = useImportSheet(useTarget(company, payroll, choices), back?.kept);
   useKeepImport(undo, sheet, choices);
@@ -64,13 +67,23 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
   const { submit, isWaiting } = useSubmitSheet(sheet, send);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setShowsErrors(true);
+    setAttempt(attempt + 1);
     shown.attempt();
     if (payroll) submit();
   };
+  const noPayroll =
+    attempt > 0 && !payroll
+      ? translate('validation.required', { label: translate('employee_import.payroll') })
+      : undefined;
+  const noFile = isAttempt && !sheet.file ? translate('employee_import.one_file') : undefined;
+  const faults = [
+    ...(noPayroll ? [{ name: 'payroll', text: noPayroll, onJump: () => payrollRef.current?.focus() }] : []),
+    ...(noFile ? [{ name: 'file', text: noFile, onJump: () => chooseRef.current?.focus() }] : []),
+  ];
   const isReviewDue = choices.updating && !preview;
   return (
     <Box component="form" noValidate onSubmit={onSubmit}>
+      <FaultSummary faults={faults} attempt={attempt} />
       <RequiredNote />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
         {isRestored && sheet.file && <RestoredNotice onStartAgain={() => sheet.take([])} />}
@@ -83,17 +96,10 @@ export const ImportForm = ({ company, payrolls, undo, onClose }: ImportFormProps
               payrolls={payrolls}
               value={choices}
               onChange={setChoices}
-              error={
-                showsErrors && !payroll
-                  ? translate('validation.required', { label: translate('employee_import.payroll') })
-                  : undefined
-              }
+              error={noPayroll}
+              payrollRef={payrollRef}
             />
-            <ImportSheet
-              sheet={sheet}
-              required
-              error={isAttempt && !sheet.file ? translate('employee_import.one_file') : undefined}
-            />
+            <ImportSheet sheet={sheet} required error={noFile} chooseRef={chooseRef} />
           </>
         )}
         {progress !== undefined && <ImportSending part={progress} rows={rows} saving={isSaving} />}

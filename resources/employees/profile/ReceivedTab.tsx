@@ -1,6 +1,6 @@
-import { Box, Link, Tooltip, Typography } from '@mui/material';
+import { Box, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApi, useApiQuery } from '#dataProvider/hooks.ts';
 import type { Employee } from '#domain/contract/employees.ts';
 import type { TroncShare } from '#domain/contract/troncShares.ts';
@@ -12,7 +12,9 @@ import { FigureTable } from '#src/widgets/FigureTable.tsx';
 import { GuardedDownload } from '#src/widgets/GuardedDownload.tsx';
 import { Money } from '#src/widgets/Money.tsx';
 import { PageButtons } from '#src/widgets/PageButtons.tsx';
+import { PhoneOnly } from '#src/widgets/PhoneOnly.tsx';
 import { Retry } from '#src/widgets/Retry.tsx';
+import { RowLink } from '#src/widgets/RowLink.tsx';
 import { TableSkeleton } from '#src/widgets/Skeletons.tsx';
 import { StatusBadge } from '#src/widgets/StatusBadge.tsx';
 import { Section } from './documents/Section.tsx';
@@ -106,19 +108,22 @@ const Period = ({ share, to }: { share: TroncShare; to: string }) => {
   const translate = useTranslate();
   return (
     <>
-      <Link component={RouterLink} to={to}>
-        {showDate(share.start_date)} – {showDate(share.end_date)}
-      </Link>
-      {share.reopened && (
-        <Tooltip title={translate('troncShares.reopened_help')}>
-          <Box component="span" tabIndex={0} sx={{ ml: 2, display: 'inline-flex' }}>
-            <StatusBadge tone="warning" label={translate('troncShares.reopened')} />
-          </Box>
-        </Tooltip>
-      )}
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
+      {/* Each in a box of its own: a link within a text would have to be underlined. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <RowLink to={to}>
+          {showDate(share.start_date)} – {showDate(share.end_date)}
+        </RowLink>
+        {share.reopened && (
+          <Tooltip title={translate('troncShares.reopened_help')}>
+            <Box component="span" tabIndex={0} sx={{ display: 'inline-flex' }}>
+              <StatusBadge tone="warning" label={translate('troncShares.reopened')} />
+            </Box>
+          </Tooltip>
+        )}
+      </Box>
+      <PhoneOnly>
         {share.scheme_name} · {translate('troncShares.paid')} {showDate(share.pay_date)}
-      </Typography>
+      </PhoneOnly>
     </>
   );
 };

@@ -8,6 +8,7 @@ import type { TrainingType } from '#domain/contract/trainingTypes.ts';
 import { daysBetween } from '#domain/dates/isoDate.ts';
 import type { TroncInput } from '#domain/tronc/index.ts';
 import { FollowErrors } from '#src/reactAdmin/FollowErrors.tsx';
+import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { faultResolver } from '../faultResolver.ts';
 import { useFaultLabel } from '../wizard/useSchemeResolver.ts';
 import { Adoption } from './Adoption.tsx';
@@ -35,6 +36,7 @@ export const Trial = (props: TrialProps) => {
   return (
     <Form noValidate mode="onChange" defaultValues={base} resolver={resolver as never}>
       <FollowErrors />
+      <RequiredNote />
       <TrialBody {...props} base={base} days={days} />
     </Form>
   );

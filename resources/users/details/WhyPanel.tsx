@@ -15,7 +15,7 @@ const ACTIONS = ['view', 'create', 'edit'] as const;
 export const WhyPanel = ({ user }: { user: User }) => {
   const translate = useTranslate();
   const [question, setQuestion] = useState<AccessQuestion>({ resource: 'sites', action: 'view' });
-  const { data: answer, error } = useApiQuery('explainAccess', [user.id, question], { of: 'users' });
+  const { data: answer, error } = useApiQuery('explainAccess', [user.id, question], { of: 'users', worded: true });
   const creates = question.action === 'create';
   const ask = (change: Partial<AccessQuestion>) => setQuestion({ ...question, id: undefined, ...change });
   return (

@@ -1,8 +1,7 @@
-import { Form, useTranslate } from 'ra-core';
+import { Form } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useFormState } from 'react-hook-form';
 import { FollowErrors } from '../../reactAdmin/FollowErrors.tsx';
-import { useTitlePart } from '../../state/titleParts.ts';
+import { ErrorSummary } from '../../widgets/ErrorSummary.tsx';
 import { RequiredNote } from '../../widgets/RequiredNote.tsx';
 
 interface AccountFormProps {
@@ -12,20 +11,11 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** Puts 'Error:' into the title of the document after a failed save. */
-const ErrorInTitle = (): null => {
-  const translate = useTranslate();
-  const { errors, submitCount } = useFormState();
-  const isFaulty = submitCount > 0 && Object.keys(errors).length > 0;
-  useTitlePart('error', isFaulty ? translate('widgets.error_title') : undefined);
-  return null;
-};
-
 /** A form of `AccountField`s. A field is validated when it is first left, and from then on as its value changes. */
 export const AccountForm = ({ children, ...form }: AccountFormProps) => (
   <Form mode="onTouched" noValidate {...form}>
     <FollowErrors />
-    <ErrorInTitle />
+    <ErrorSummary />
     <RequiredNote />
     {children}
   </Form>

@@ -57,7 +57,7 @@ describe('the username form', () => {
     await person.click(save());
     await confirm(person, 'wrong');
     const drawer = await screen.findByRole('dialog', { name: 'Confirm your password' });
-    expect(await within(drawer).findByText('The current password is incorrect')).toBeInTheDocument();
+    expect(await within(drawer).findByRole('link', { name: 'The current password is incorrect' })).toBeInTheDocument();
     const field = within(drawer).getByLabelText(/Current password/);
     await person.clear(field);
     await person.type(field, 'right');
@@ -76,7 +76,7 @@ describe('the username form', () => {
     const changeUsername = jest.fn(async () => ({}));
     const person = open(<UsernameTab record={{ username: 'aoife' }} />, { changeUsername });
     await person.click(save());
-    expect(await screen.findByText('Please enter a new username')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Please enter a new username' })).toBeInTheDocument();
     await fill(person, /^New username/, 'ada');
     await fill(person, /^Confirm new username/, 'eve');
     await person.click(save());
@@ -113,7 +113,7 @@ describe('the email form', () => {
     await askedFor();
     expect(changeEmail).not.toHaveBeenCalled();
     await confirm(person, 'wrong');
-    expect(await screen.findByText('The current password is incorrect')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'The current password is incorrect' })).toBeInTheDocument();
     await confirm(person, 'right');
     expect(await screen.findByText('Email address successfully changed')).toBeInTheDocument();
     expect(changeEmail).toHaveBeenLastCalledWith({

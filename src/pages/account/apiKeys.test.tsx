@@ -77,7 +77,7 @@ describe('the API keys of a user', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Confirm your password' });
     await person.type(within(drawer).getByLabelText(/Current password/), 'wrong');
     await person.click(within(drawer).getByRole('button', { name: 'Make changes' }));
-    expect(await within(drawer).findByText('The current password is incorrect')).toBeInTheDocument();
+    expect(await within(drawer).findByRole('link', { name: 'The current password is incorrect' })).toBeInTheDocument();
     await person.click(within(drawer).getByRole('button', { name: 'Make changes' }));
     expect(await screen.findByText('API key confirmed. It works again.')).toBeInTheDocument();
     expect(confirmApiKey.mock.calls).toEqual([
@@ -102,7 +102,7 @@ describe('the API keys of a user', () => {
     await person.type(within(drawer).getByLabelText(/^Current password/), 'right');
     const add = within(drawer).getByRole('button', { name: 'Add an API key' });
     await person.click(add);
-    expect(await within(drawer).findByText('Enter an IP address or a range')).toBeInTheDocument();
+    expect(await within(drawer).findByRole('link', { name: /Enter an IP address or a range/ })).toBeInTheDocument();
     expect(within(drawer).getByLabelText(/^Name/)).toHaveValue('Import');
     await person.click(add);
     expect(await within(drawer).findByText('tip_9_secret')).toHaveFocus();

@@ -1,7 +1,7 @@
 import '#i18n/pages/importing.ts';
 import { Box, Button } from '@mui/material';
 import { type Identifier, useNotify, useTranslate } from 'ra-core';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { RestoredNotice } from '../../drafts/RestoredNotice.tsx';
@@ -14,6 +14,7 @@ import { useImportSheet } from '../../import/useImportSheet.ts';
 import { type ImportUndo, useKeepImport } from '../../import/useImportUndo.ts';
 import { useSubmitSheet } from '../../import/useSubmitSheet.ts';
 import { ActionButton } from '../../widgets/ActionButton.tsx';
+import { FaultSummary } from '../../widgets/FaultSummary.tsx';
 import { RequiredNote } from '../../widgets/RequiredNote.tsx';
 import { DrawerFooter } from '../../widgets/SideDrawer.tsx';
 import { entityTarget } from './entityTarget.ts';
@@ -40,7 +41,9 @@ export const EntityImport = ({ entity, companyId, undo, onClose }: EntityImportP
   const notify = useNotify();
   const [{ back, isRestored }] = useState(undo);
   const [company, setCompany] = useState<Identifier | null>(companyId ?? back?.choices.company ?? null);
-  const [showsErrors, setShowsErrors] = useState(false);
+  const [tries, setTries] = useState(0);
+  const companyRef = useRef<HTMLInputElement>(null);
+  const chooseRef = useRef<HTMLButtonElement>(null);
   const [progress, setProgress] = useState(0);
   const target = useMemo(() => entityTarget(entity, translate), [entity, translate]);
   const sheet = useImportSheet(target, back?.kept);
@@ -67,13 +70,21 @@ export const EntityImport = ({ entity, companyId, undo, onClose }: EntityImportP
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setShowsErrors(true);
+    setTries(tries + 1);
     attempt();
     if (company !== null) submit();
   };
   const companyLabel = translate(`resources.${entity.name}.fields.company_id`);
+  const noCompany =
+    tries > 0 && company === null ? translate('validation.required', { label: companyLabel }) : undefined;
+  const noFile = isAttempt && !sheet.file ? translate('importing.one_file') : undefined;
+  const faults = [
+    ...(noCompany ? [{ name: 'company', text: noCompany, onJump: () => companyRef.current?.focus() }] : []),
+    ...(noFile ? [{ name: 'file', text: noFile, onJump: () => chooseRef.current?.focus() }] : []),
+  ];
   return (
     <Box component="form" noValidate onSubmit={onSubmit}>
+      <FaultSummary faults={faults} attempt={tries} />
       <RequiredNote />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
         {companyId === undefined && (
@@ -83,18 +94,13 @@ export const EntityImport = ({ entity, companyId, undo, onClose }: EntityImportP
             required
             value={company}
             onChange={setCompany}
-            error={showsErrors && company === null}
-            helperText={
-              showsErrors && company === null ? translate('validation.required', { label: companyLabel }) : undefined
-            }
+            inputRef={companyRef}
+            error={noCompany !== undefined}
+            helperText={noCompany}
           />
         )}
         {isRestored && sheet.file && <RestoredNotice onStartAgain={() => sheet.take([])} />}
-        <ImportSheet
-          sheet={sheet}
-          required
-          error={isAttempt && !sheet.file ? translate('importing.one_file') : undefined}
-        />
+        <ImportSheet sheet={sheet} required error={noFile} chooseRef={chooseRef} />
         {send.isPending && <ImportSending part={progress} rows={rows} saving />}
         {!send.isPending && errors.length > 0 && (
           <ImportFaults

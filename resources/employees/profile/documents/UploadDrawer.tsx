@@ -2,8 +2,8 @@ import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAction } from '#dataProvider/hooks.ts';
-import { useTitlePart } from '#src/state/titleParts.ts';
 import { ActionButton } from '#src/widgets/ActionButton.tsx';
+import { FaultSummary } from '#src/widgets/FaultSummary.tsx';
 import { FileDrop } from '#src/widgets/FileDrop.tsx';
 import { RequiredNote } from '#src/widgets/RequiredNote.tsx';
 import { DrawerFooter, SideDrawer } from '#src/widgets/SideDrawer.tsx';
@@ -33,29 +33,32 @@ const UploadForm = ({ employeeId, onDone }: { employeeId: number; onDone(): void
     onSuccess: onDone,
   });
   const about = description.trim();
-  const [wasSent, setWasSent] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setWasSent(true);
-    if (!about) field.current?.focus();
-    else if (!file) choose.current?.focus();
-    else upload.mutate([employeeId, about, file]);
+    setAttempt(attempt + 1);
+    if (about && file) upload.mutate([employeeId, about, file]);
   };
   const label = translate('documents.description');
-  useTitlePart('error', wasSent && !(about && file) ? translate('widgets.error_title') : undefined);
-  const isMissing = wasSent && about === '';
+  const noDescription = attempt > 0 && about === '' && translate('validation.required', { label });
+  const noFile = attempt > 0 && !file && translate('widgets.no_file');
+  const faults = [
+    ...(noDescription ? [{ name: 'description', text: noDescription, onJump: () => field.current?.focus() }] : []),
+    ...(noFile ? [{ name: 'file', text: noFile, onJump: () => choose.current?.focus() }] : []),
+  ];
   return (
     <form noValidate onSubmit={submit}>
+      <FaultSummary faults={faults} attempt={attempt} />
       <RequiredNote />
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pb: 5 }}>
         <TextField
           label={label}
           required
           inputRef={field}
-          error={isMissing}
-          helperText={isMissing && translate('validation.required', { label })}
+          error={noDescription !== false}
+          helperText={noDescription}
           value={description}
           onChange={(event) => setDescription(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 255 } }}
@@ -64,7 +67,8 @@ const UploadForm = ({ employeeId, onDone }: { employeeId: number; onDone(): void
           label={translate('screens.file')}
           files={files}
           onChange={setFiles}
-          error={wasSent && !file && translate('widgets.no_file')}
+          error={noFile}
+          summarised
           chooseRef={choose}
           required
         />

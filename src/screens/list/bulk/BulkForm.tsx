@@ -9,6 +9,7 @@ import { EntityInput } from '../../../fields/inputs/EntityInput.tsx';
 import { useEntityWords } from '../../../fields/useEntityWords.ts';
 import { useFieldWords } from '../../../fields/useFieldWords.ts';
 import { ActionButton } from '../../../widgets/ActionButton.tsx';
+import { RequiredNote } from '../../../widgets/RequiredNote.tsx';
 import { DrawerFooter } from '../../../widgets/SideDrawer.tsx';
 import { useListScope } from '../ListScope.tsx';
 import { BulkProgress, LONG_WORK } from './BulkProgress.tsx';
@@ -80,6 +81,7 @@ export const BulkForm = ({ busy, onPreview, onCancel }: BulkFormProps) => {
           onPreview(part ? part.toBody(values) : bulkBody(entity, name, values))
         }
       >
+        <RequiredNote />
         <div style={{ display: 'flex', flexDirection: 'column', gap: 16, maxWidth: 480 }}>
           <TextField
             select

@@ -6,6 +6,7 @@ import type { View, ViewState } from '#domain/contract/views.ts';
 import { useIdentity } from '../../../session/useIdentity.ts';
 import { useAppState } from '../../../state/AppStateContext.tsx';
 import { ActionButton } from '../../../widgets/ActionButton.tsx';
+import { FaultSummary } from '../../../widgets/FaultSummary.tsx';
 import { RequiredNote } from '../../../widgets/RequiredNote.tsx';
 import { useListScope } from '../ListScope.tsx';
 
@@ -50,15 +51,15 @@ export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) =
   const add = useAction('addView', options);
   const change = useAction('changeView', options);
 
-  const [wasSent, setWasSent] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  const isMissing = wasSent && !name.trim();
   const label = translate('lists.view_name');
+  const noName = attempt > 0 && !name.trim() && translate('validation.required', { label });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setWasSent(true);
-    if (!name.trim()) return field.current?.focus();
+    setAttempt(attempt + 1);
+    if (!name.trim()) return;
     const shared = sharing !== NOBODY;
     const named = { name: name.trim(), shared, company_id: shared && sharing !== EVERYBODY ? Number(sharing) : null };
     if (view) change.mutate([view.id, named]);
@@ -70,14 +71,18 @@ export const ViewDialog = ({ view, state, onClose, onSaved }: ViewDialogProps) =
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{translate(view ? 'lists.view_rename' : 'lists.view_save')}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}>
+          <FaultSummary
+            faults={noName ? [{ name: 'name', text: noName, onJump: () => field.current?.focus() }] : []}
+            attempt={attempt}
+          />
           <RequiredNote />
           <TextField
             autoFocus
             required
             inputRef={field}
             label={label}
-            error={isMissing}
-            helperText={isMissing && translate('validation.required', { label })}
+            error={noName !== false}
+            helperText={noName}
             value={name}
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: NAME_MAX } }}

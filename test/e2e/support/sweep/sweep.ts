@@ -105,6 +105,8 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
   let [cells, faults] = [0, 0];
   const blame = (found: readonly string[], where: string) => {
     faults += found.length;
+    // A whole sweep takes an hour or more, and Playwright shows the faults of a test at its end.
+    if (process.env.SWEEP === 'whole' && found.length > 0) console.log(`${where}: ${JSON.stringify(found)}`);
     expect.soft(found, where).toEqual([]);
   };
   follow(page);
