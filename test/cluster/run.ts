@@ -68,6 +68,8 @@ const SIGNING_IN = 40;
 /** Writes that must be acknowledged before each failure and after the last. */
 const BETWEEN = 60;
 const PATIENCE = 180_000;
+/** The exit code after Ctrl+C. */
+const INTERRUPTED = 130;
 
 /**
  * Runs two portals behind nginx on a database cluster under constant load, while the cluster's own failures are
@@ -86,6 +88,11 @@ export const runCluster = async <T>(
   const errors: string[] = [];
   const toEnd: (() => Promise<void>)[] = [() => Promise.resolve(rmSync(folder, { recursive: true, force: true }))];
   const endLater = (end: () => Promise<void>): void => void toEnd.unshift(end);
+  const endAll = async (): Promise<void> => {
+    for (const end of toEnd.splice(0)) await end().catch((error: unknown) => console.error(error));
+  };
+  const interrupt = (): void => void endAll().then(() => process.exit(INTERRUPTED));
+  process.once('SIGINT', interrupt);
   try {
     const cluster = await open({ folder, port, seed, endLater });
     const environment = {
@@ -124,12 +131,14 @@ export const runCluster = async <T>(
     };
     await phase('nothing', () => Promise.resolve());
     const found = await cluster.disturb({ story, portals, phase });
-    await working.stop();
+    // A cluster that failed may answer no request any more.
+    await Promise.race([working.stop(), pause(PATIENCE)]);
     const sessionsAlive = await surviving(call, story.sessions);
     const contents = await checkContents(cluster.address(), join(folder, 'data/files'), checking, story);
     return { phases, story, sessionsAlive, errors, ...contents, ...found };
   } finally {
-    for (const end of toEnd) await end().catch((error: unknown) => console.error(error));
+    process.off('SIGINT', interrupt);
+    await endAll();
   }
 };
 
