@@ -192,7 +192,7 @@ export const COMMANDS = {
   cluster: {
     command: 'npm run cluster',
     summary:
-      'Runs two portals behind nginx and a PostgreSQL primary with its replica on this computer, and stops each of them in turn. With --patroni: three servers under Patroni, which are killed and cut off. With --spread: the tenants on several machines, of which the coordinator is killed, while their data are moved. Requires Debian’s postgresql and nginx, and root or the user postgres; for --patroni root, and also patroni, etcd-server, haproxy and iproute2.',
+      'Runs two portals behind nginx and a PostgreSQL primary with its replica on this computer, and stops each of them in turn. With --patroni: three servers under Patroni, which are killed and cut off. With --spread: the tenants on several machines, of which the coordinator is killed, while their data are moved. Requires Debian’s postgresql and nginx, and root or the user postgres; for --patroni root, and also patroni, etcd-server, haproxy, postgresql-15, iproute2 and iptables.',
     options: {
       patroni: { kind: 'flag', about: 'automatic failover with Patroni instead of a primary and its replica' },
       spread: {

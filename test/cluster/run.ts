@@ -75,6 +75,8 @@ const SIGNING_IN = 40;
 /** Writes that must be acknowledged before each failure and after the last. */
 const BETWEEN = 60;
 const PATIENCE = 180_000;
+/** The exit code after Ctrl+C. */
+const INTERRUPTED = 130;
 
 /**
  * Runs two portals behind nginx on a database cluster under constant load, while the cluster's own failures are
@@ -93,6 +95,11 @@ export const runCluster = async <T>(
   const errors: string[] = [];
   const toEnd: (() => Promise<void>)[] = [() => Promise.resolve(rmSync(folder, { recursive: true, force: true }))];
   const endLater = (end: () => Promise<void>): void => void toEnd.unshift(end);
+  const endAll = async (): Promise<void> => {
+    for (const end of toEnd.splice(0)) await end().catch((error: unknown) => console.error(error));
+  };
+  const interrupt = (): void => void endAll().then(() => process.exit(INTERRUPTED));
+  process.once('SIGINT', interrupt);
   try {
     const environment = {
       // One folder takes the place of storage that two machines share: a bucket, or a folder of a file server.
@@ -131,13 +138,15 @@ export const runCluster = async <T>(
     };
     await phase('nothing', () => Promise.resolve());
     const found = await cluster.disturb({ story, portals, phase });
-    await working.stop();
+    // A cluster that failed may answer no request any more.
+    await Promise.race([working.stop(), pause(PATIENCE)]);
     const sessionsAlive = await surviving(call, story.sessions);
     const { address, facts } = (await cluster.complete?.()) ?? { address: cluster.address(), facts: {} };
     const contents = await checkContents(address, join(folder, 'data/files'), checking, story, cluster.known);
     return { phases, story, sessionsAlive, errors, ...contents, ...found, ...facts };
   } finally {
-    for (const end of toEnd) await end().catch((error: unknown) => console.error(error));
+    process.off('SIGINT', interrupt);
+    await endAll();
   }
 };
 

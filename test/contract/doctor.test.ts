@@ -51,6 +51,7 @@ describe('the doctor', () => {
       'data folder': `ok: DATA_DIR (${folder}) can be written`,
       database: expect.stringMatching(/^ok: DATABASE_URL \(.*\): connected$/),
       'database version': expect.stringMatching(/^ok: PostgreSQL 1\d/),
+      'database pooler': 'ok: none',
       'database encoding': 'ok: UTF8',
       'database extension': 'ok: pg_trgm is installed',
       'database schema': expect.stringMatching(/^ok: up to date/),
