@@ -58,7 +58,10 @@ export const openSpread = async (site: Site, workers: number): Promise<Cluster<S
     },
     complete: async () => {
       const facts = await lookAtFacts(machines, own.DATABASE_URL, join(folder, 'data'), environment.SECRET_KEY);
-      return { address: await copyToPlain(folder, port + 3 + machines.all.length, coordinator, DATABASE, endLater), facts };
+      return {
+        address: await copyToPlain(folder, port + 3 + machines.all.length, coordinator, DATABASE, endLater),
+        facts,
+      };
     },
   };
 };
@@ -98,10 +101,9 @@ const moveData = async ({ phase, story }: Load, { coordinator, workers }: Machin
   const busiest = [...story.imports.keys()];
   const [shared, own] = [busiest[0], busiest[1] ?? busiest[0]];
   const move = async (shard: string): Promise<string> => {
-    const [from] = await ask<{ nodeport: number }>(
-      `select nodeport from pg_dist_shard_placement where shardid = $1`,
-      [shard],
-    );
+    const [from] = await ask<{ nodeport: number }>(`select nodeport from pg_dist_shard_placement where shardid = $1`, [
+      shard,
+    ]);
     const to = workers.find((one) => one.port !== from?.nodeport)?.port;
     const begun = Date.now();
     const target = ['127.0.0.1', from?.nodeport, '127.0.0.1', to];
