@@ -6,8 +6,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { freshDatabase } from '#test/support/freshDatabase.ts';
 
 /**
- * The rules by which the database can be distributed over servers by company (docs/operations.md, 'Beyond one
- * primary'), checked on the migrated database. Every exception is listed here with its reason, and what distribution
+ * The rules by which the database can be distributed over servers by company (docs/operations.md, 'Several
+ * machines for data'), checked on the migrated database. Every exception is listed here with its reason, and what distribution
  * would require. An exception that is not listed is a mistake, and so is a listed one that breaks no rule.
  */
 
