@@ -35,7 +35,7 @@ class KnownCompanies {
 }
 
 /** Maximum number of records whose company is kept for one database: about ten megabytes. */
-const KEPT = 200_000;
+export const KEPT = 200_000;
 
 /**
  * By the adapter of the query builder, which all builders and transactions of one pool share (`scopedPool.ts`). Ids of two

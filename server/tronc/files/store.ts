@@ -7,6 +7,7 @@ import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
 import { companyOf } from '#server/db/companyOf.ts';
 import type { FileSort } from '#server/http/fileSort.ts';
+import { ofFilter } from '../ofFilter.ts';
 
 /** Query of tronc files with the stored file and its uploader. */
 const rows = (db: Db) =>
@@ -48,9 +49,15 @@ const any = (column: string, ids: readonly number[] | undefined): Expression<Sql
   ids ? sql<boolean>`${sql.ref(column)} = any(${ids})` : sql<boolean>`true`;
 
 /** Returns the files that the caller may read; ties are ordered by id. */
-export const listFiles = (db: Db, scope: Principal, filter: FileFilter, sort: FileSort): Promise<TroncFileRow[]> =>
+export const listFiles = async (
+  db: Db,
+  scope: Principal,
+  filter: FileFilter,
+  sort: FileSort,
+): Promise<TroncFileRow[]> =>
   rows(db)
     .where(inScope(scope, AREAS.periodFiles.canView, 't.company_id'))
+    .where(await ofFilter(db, 't', filter))
     .where(any('t.period_id', filter.tronc_period_ids))
     .where(any('t.scheme_id', filter.tronc_scheme_ids))
     .$if(filter.processed !== undefined, (query) => query.where('t.processed', '=', filter.processed ?? false))

@@ -8,6 +8,7 @@ import { isOneOf } from '#domain/typeGuards.ts';
 import type { Db } from '#server/context.ts';
 import { inScope } from '#server/crud/scope.ts';
 import { companyOf } from '#server/db/companyOf.ts';
+import { ofFilter } from '../ofFilter.ts';
 import { includesExplanations, type Reading, withExplanations, withoutExplanations } from './explanations.ts';
 import type { ReportTotals } from './totals.ts';
 
@@ -86,8 +87,8 @@ const visible = (scope: Principal): Expression<SqlBool> => {
   return scope.tronc_master ? rows : sql<boolean>`${rows} and r.status = any(${RELEASED})`;
 };
 
-const wanted = (scope: Principal, filter: ReportFilter): Expression<SqlBool> => sql<boolean>`${visible(scope)}
-  and ${any('r.period_id', filter.tronc_period_ids)} and ${any('r.scheme_id', filter.tronc_scheme_ids)}
+const wanted = async (db: Db, scope: Principal, filter: ReportFilter): Promise<Expression<SqlBool>> => sql<boolean>`
+  ${visible(scope)} and ${await ofFilter(db, 'r', filter)} and ${any('r.period_id', filter.tronc_period_ids)} and ${any('r.scheme_id', filter.tronc_scheme_ids)}
   and ${any('r.id', filter.report_ids)}`;
 
 /**
@@ -101,7 +102,7 @@ export const listReports = async (
   window?: { number: number; size: number },
 ): Promise<ReportHead[]> =>
   (await heads(db)
-    .where(wanted(scope, filter))
+    .where(await wanted(db, scope, filter))
     .orderBy('r.version', way)
     .orderBy('p.start_date', 'desc')
     .orderBy('r.id', 'desc')
@@ -114,7 +115,7 @@ export const countReports = async (db: Db, scope: Principal, filter: ReportFilte
   const { total } = await db
     .selectFrom('tronc_reports as r')
     .select(sql<number>`count(*)`.as('total'))
-    .where(wanted(scope, filter))
+    .where(await wanted(db, scope, filter))
     .executeTakeFirstOrThrow();
   return total;
 };
