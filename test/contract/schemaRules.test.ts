@@ -115,9 +115,11 @@ const UNLED_REFERENCES: Readonly<Record<string, string>> = {
 
 /** References that a spread database does not have, because the two tables can be on different machines. */
 const LOST_REFERENCES: Readonly<Record<string, string>> = {
-  notices_company_id_payroll_id_fkey: 'notices stay on the coordinator; a payroll that has any is archived, not deleted',
+  notices_company_id_payroll_id_fkey:
+    'notices stay on the coordinator; a payroll that has any is archived, not deleted',
   payroll_permissions_company_id_payroll_id_fkey: 'permissions are on every machine, payrolls on one',
-  worker_statements_outbox_id_fkey: 'the outbox stays on the coordinator; a statement may name a letter that was removed',
+  worker_statements_outbox_id_fkey:
+    'the outbox stays on the coordinator; a statement may name a letter that was removed',
 };
 
 interface Index {
