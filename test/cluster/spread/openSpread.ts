@@ -93,7 +93,11 @@ const preparedOn = async (workers: Machines['workers']): Promise<number> => {
   return numbers.reduce((sum, number) => sum + number, 0);
 };
 
-/** Moves a part of all tables, then isolates a company of a client and moves it, both during writes. */
+/**
+ * Moves a part of all tables, then isolates a company of a client and moves it, both during writes. Writes wait while the
+ * company is isolated: with `force_logical`, Citus 13.2 cannot apply an update that it decodes from before the new part has
+ * its primary key (“publisher did not send replica identity column”), and tries again without end.
+ */
 const moveData = async ({ phase, story }: Load, { coordinator, workers }: Machines): Promise<string[]> => {
   const moves: string[] = [];
   const ask = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -120,7 +124,7 @@ const moveData = async ({ phase, story }: Load, { coordinator, workers }: Machin
   await phase('a company isolated, and moved to another worker', async () => {
     const begun = Date.now();
     const [row] = await ask<{ shard: string }>(
-      `select isolate_tenant_to_new_shard('sites', $1::bigint, 'CASCADE', 'force_logical') as shard`,
+      `select isolate_tenant_to_new_shard('sites', $1::bigint, 'CASCADE', 'block_writes') as shard`,
       [own],
     );
     const isolated = `company ${own} isolated in ${((Date.now() - begun) / 1000).toFixed(1)} s`;
