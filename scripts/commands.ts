@@ -200,7 +200,8 @@ export const COMMANDS = {
         from: 2,
         to: 8,
         value: 'WORKERS',
-        about: 'tenants on so many workers of Citus, of the PostgreSQL in PGBIN or PG_CONFIG, instead of a primary and its replica',
+        about:
+          'tenants on so many workers of Citus, of the PostgreSQL in PGBIN or PG_CONFIG, instead of a primary and its replica',
       },
       replication: {
         kind: 'choice',

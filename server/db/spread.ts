@@ -35,6 +35,11 @@ export const readByCompany = async <T extends { company_id: number }, R>(
   if (!spread) return [...(await read(records, companies))];
   const found: R[] = [];
   for (const company of companies)
-    found.push(...(await read(records.filter(({ company_id }) => company_id === company), [company])));
+    found.push(
+      ...(await read(
+        records.filter(({ company_id }) => company_id === company),
+        [company],
+      )),
+    );
   return found;
 };

@@ -45,7 +45,7 @@ const TENANTS = `select c.oid, c.relname from pg_class c
     and c.relname not in (${REFERENCE_TABLES.map((name) => `'${name}'`).join(', ')})`;
 
 /** Foreign keys, and whether they can remain: a table can refer to a distributed one only if it lies beside it. */
-const REFERENCES = `with tenants as (${TENANTS})
+export const REFERENCES = `with tenants as (${TENANTS})
   select k.conrelid::regclass::text as "table", quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition,
     (t.oid is null and f.oid is null) or (t.oid is not null and (f.oid is not null
       or k.confrelid::regclass::text in (${REFERENCE_TABLES.map((name) => `'${name}'`).join(', ')}))) as stays
@@ -99,20 +99,42 @@ const distributeIn = async (tx: Kysely<unknown>, shards: number): Promise<string
   );
   // Rows are copied to their machines without triggers, which have already had their effect. The references come back when
   // Citus knows both tables: a table with a reference to a reference table could no longer be distributed.
-  await run(tx, triggers.map(({ gone }) => gone));
-  await run(tx, references.map(({ table, name }) => `alter table ${table} drop constraint ${name}`));
-  await onEveryMachine(tx);
-  await run(tx, REFERENCE_TABLES.map((name) => `select create_reference_table('${name}')`));
-  await run(tx, [`select create_distributed_table('${LEADING}', 'company_id', colocate_with => 'none', shard_count => ${shards})`]);
-  await run(tx, names.filter((name) => name !== LEADING).map((name) => beside(name)));
   await run(
     tx,
-    references.filter(({ stays }) => stays).map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+    triggers.map(({ gone }) => gone),
   );
-  await run(tx, triggers.map(({ back }) => back));
+  await run(
+    tx,
+    references.map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
+  );
+  await onEveryMachine(tx);
+  await run(
+    tx,
+    REFERENCE_TABLES.map((name) => `select create_reference_table('${name}')`),
+  );
+  await run(tx, [
+    `select create_distributed_table('${LEADING}', 'company_id', colocate_with => 'none', shard_count => ${shards})`,
+  ]);
+  await run(
+    tx,
+    names.filter((name) => name !== LEADING).map((name) => beside(name)),
+  );
+  await run(
+    tx,
+    references
+      .filter(({ stays }) => stays)
+      .map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`),
+  );
+  await run(
+    tx,
+    triggers.map(({ back }) => back),
+  );
   await run(tx, await toMetadata(tx));
   // A table that Citus manages is a new one, whose numbers begin at 1.
-  await run(tx, sequences.map(({ name, last }) => `select setval('${name}', ${last})`));
+  await run(
+    tx,
+    sequences.map(({ name, last }) => `select setval('${name}', ${last})`),
+  );
   await run(tx, await identities(tx));
   return names;
 };

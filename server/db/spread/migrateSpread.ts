@@ -32,5 +32,7 @@ const createTable = async <DB>(db: Kysely<DB>, table: string, statement: string)
     select attnotnull as tenant from pg_attribute
     where attrelid = to_regclass(${table}) and attname = 'company_id' and not attisdropped`.execute(db);
   if (REFERENCE_TABLES.some((name) => name === table)) throw new Error(`${table} exists on every machine`);
-  await sql.raw(rows[0]?.tenant ? beside(table) : `select citus_add_local_table_to_metadata('${table}', true)`).execute(db);
+  await sql
+    .raw(rows[0]?.tenant ? beside(table) : `select citus_add_local_table_to_metadata('${table}', true)`)
+    .execute(db);
 };

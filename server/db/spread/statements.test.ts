@@ -29,7 +29,8 @@ describe('the statements of a migration', () => {
   });
 
   it('begin with a verb in every released migration', () => {
-    const verbs = /^(?:--.*\n\s*)*(create|alter|insert|update|delete|drop|select|do|with|grant|comment|analyze|set|lock|truncate)\b/i;
+    const verbs =
+      /^(?:--.*\n\s*)*(create|alter|insert|update|delete|drop|select|do|with|grant|comment|analyze|set|lock|truncate)\b/i;
     for (const [name, change] of Object.entries(migrations))
       for (const statement of statementsOf(textFor(150_000, change)))
         expect(`${name}: ${verbs.test(statement) ? 'verb' : statement.slice(0, 60)}`).toBe(`${name}: verb`);

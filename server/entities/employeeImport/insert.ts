@@ -34,9 +34,13 @@ export const insertPeople = async (db: Db, place: Importing, lines: readonly Imp
   await writeLinks(db, place.company_id, linked, true);
   const ids = people.map(({ id }) => id);
   const entry = JSON.stringify(auditEntryOf(place.import_id, place, null));
-  await sql`${auditImported(place, sql`select id, ${entry}::jsonb as audit_entry from unnest(${ids}::bigint[]) as id`)}`.execute(db);
+  await sql`${auditImported(place, sql`select id, ${entry}::jsonb as audit_entry from unnest(${ids}::bigint[]) as id`)}`.execute(
+    db,
+  );
   await sql`
     insert into employee_import_rows (company_id, import_id, employee_id, revision)
     select ${place.company_id}::bigint, ${place.import_id}::bigint, id, revision
-    from unnest(${ids}::bigint[], ${people.map(({ revision }) => revision)}::integer[]) as people (id, revision)`.execute(db);
+    from unnest(${ids}::bigint[], ${people.map(({ revision }) => revision)}::integer[]) as people (id, revision)`.execute(
+    db,
+  );
 };

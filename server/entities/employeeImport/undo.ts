@@ -48,7 +48,10 @@ export const undoImport = async (context: Context, id: number): Promise<void> =>
 /** Locks the payroll first, as an import does. */
 const lockImport = async (db: Db, id: number) => {
   const company = await companyOf(db, 'employee_imports', id);
-  const imports = db.selectFrom('employee_imports').where('company_id', '=', company ?? 0).where('id', '=', id);
+  const imports = db
+    .selectFrom('employee_imports')
+    .where('company_id', '=', company ?? 0)
+    .where('id', '=', id);
   const { payroll_id } = await imports.select('payroll_id').executeTakeFirstOrThrow();
   await lockPayroll(db, payroll_id);
   return imports.selectAll().forUpdate().executeTakeFirstOrThrow();
@@ -141,7 +144,9 @@ const auditRestored = async (context: Context, { company_id, import_id }: Import
         from jsonb_each(a.changes) as audit_entry (name, sides)),
       ${context.address}, ${truncateDevice(context.device)}, ${context.cause}, ${context.caller.api_key?.id ?? null}::bigint
     from audit a where a.resource = 'employees' and a.record_id = any(${rows.map(({ id }) => id)}::bigint[])
-      and a.event = 'employees.imported' and a.changes -> 'import_id' -> 1 = to_jsonb(${import_id}::bigint)`.execute(context.db);
+      and a.event = 'employees.imported' and a.changes -> 'import_id' -> 1 = to_jsonb(${import_id}::bigint)`.execute(
+    context.db,
+  );
 };
 
 /** Deletes the rows of the import, which are no longer needed, and the people whom it created. */

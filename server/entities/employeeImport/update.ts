@@ -39,7 +39,9 @@ export const updatePeople = async (db: Db, place: Importing, steps: readonly Ste
   }));
   await writeLinks(db, place.company_id, linked, false);
   const entries = column((step) => JSON.stringify(auditEntryOf(place.import_id, place, step)));
-  await sql`${auditImported(place, sql`select * from unnest(${ids}::bigint[], ${entries}::jsonb[]) as given (id, audit_entry)`)}`.execute(db);
+  await sql`${auditImported(place, sql`select * from unnest(${ids}::bigint[], ${entries}::jsonb[]) as given (id, audit_entry)`)}`.execute(
+    db,
+  );
   const changesOf = new Map(steps.map(({ person, changes }) => [person?.id, changes]));
   const before = people.map(({ id, revision }) =>
     JSON.stringify({ ...Object.fromEntries((changesOf.get(id) ?? []).map(({ was }) => was)), revision: revision - 1 }),

@@ -6,6 +6,7 @@ import { entriesOf } from '#domain/typeGuards.ts';
 import { inbox } from '#i18n/en-GB/inbox.ts';
 import type { Context } from '#server/context.ts';
 import { placeScope } from '#server/crud/scope.ts';
+import { isSpread, readByCompany } from '#server/db/spread.ts';
 import { NOTICE_KINDS, type NoticeCode, type NoticeKind, SECURITY_CODES } from '#server/notices/kinds.ts';
 import { aliveSince } from '#server/notices/sweep.ts';
 import { visibleTickets } from '../tickets/visible.ts';
@@ -35,26 +36,50 @@ const SIGHTS = (() => {
   return [...sights.values()];
 })();
 
-/** Whether the record of a notice is in the caller's list of this name. */
-const LISTED: Record<'tickets', (scope: Principal) => RawBuilder<boolean>> = {
-  tickets: (scope) =>
-    sql`exists (select 1 from tickets
-      where tickets.company_id = notices.company_id and tickets.id = notices.record_id and ${visibleTickets(scope)})`,
+/**
+ * The records of notices that are in the caller's list, by the name of the list: a condition on notices. Notices stay on the
+ * coordinator of a spread database and tickets do not, so the tickets are read first there (decision 0027).
+ */
+type Listed = Record<'tickets', RawBuilder<boolean>>;
+
+const listed = async ({ db, scope, now }: Reader): Promise<Listed> => {
+  const visible = visibleTickets(scope);
+  if (!isSpread())
+    return {
+      tickets: sql`exists (select 1 from tickets
+      where tickets.company_id = notices.company_id and tickets.id = notices.record_id and ${visible})`,
+    };
+  const { rows: named } = await sql<{ company_id: number; id: number }>`
+    select distinct company_id, record_id as id from notices where user_id = ${scope.id}
+      and created_at > ${aliveSince({ now })} and code = any(${TICKET_CODES}) and company_id is not null and record_id is not null`.execute(
+    db,
+  );
+  const tickets = await readByCompany(named, async (own, companies) => {
+    const query = sql<{ id: number }>`select id from tickets
+      where company_id = any(${companies}::bigint[]) and id = any(${own.map(({ id }) => id)}::bigint[]) and ${visible}`;
+    return (await query.execute(db)).rows;
+  });
+  return { tickets: sql`notices.record_id = any(${tickets.map(({ id }) => id)}::bigint[])` };
 };
 
-const sightOf = (kind: NoticeKind, scope: Principal): RawBuilder<boolean> => {
+const TICKET_CODES = SIGHTS.flatMap(({ kind, codes }) => (kind.recipients === 'named' ? codes : []));
+
+type Reader = Pick<Context, 'db' | 'scope' | 'now'>;
+
+const sightOf = (kind: NoticeKind, scope: Principal, lists: Listed): RawBuilder<boolean> => {
   if (kind.recipients === 'self') return sql`true`;
   const placed = placeScope(scope, kind.sees);
-  return kind.recipients === 'named' ? sql`${placed} and ${LISTED[kind.listedIn](scope)}` : placed;
+  return kind.recipients === 'named' ? sql`${placed} and ${lists[kind.listedIn]}` : placed;
 };
 
 /**
  * Returns the condition on notices that the caller may still see: a notice, read or not, disappears with the permission
  * to see its record.
  */
-const seen = (context: Pick<Context, 'scope' | 'now'>): RawBuilder<boolean> => {
+const seen = async (context: Reader): Promise<RawBuilder<unknown>> => {
   const { scope } = context;
-  const ways = SIGHTS.map(({ kind, codes }) => sql`(code = any(${codes}) and ${sightOf(kind, scope)})`);
+  const lists = await listed(context);
+  const ways = SIGHTS.map(({ kind, codes }) => sql`(code = any(${codes}) and ${sightOf(kind, scope, lists)})`);
   return sql`user_id = ${scope.id} and created_at > ${aliveSince(context)} and (${sql.join(ways, sql` or `)})`;
 };
 
@@ -80,21 +105,22 @@ export const listNotices = async (
   filter: NoticeFilter,
   { number, size }: { number: number; size: number },
 ) => {
-  const { rows } = await sql<NoticeRow>`select ${columns} from notices where ${seen(context)} and ${matches(filter)}
+  const { rows } =
+    await sql<NoticeRow>`select ${columns} from notices where ${await seen(context)} and ${matches(filter)}
     order by id desc limit ${size} offset ${(number - 1) * size}`.execute(context.db);
   return rows.map(present);
 };
 
 export const countNotices = async (context: Context, filter: NoticeFilter): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from notices where ${seen(context)} and ${matches(filter)}`.execute(context.db);
+    select count(*)::int as total from notices where ${await seen(context)} and ${matches(filter)}`.execute(context.db);
   return rows[0]?.total ?? 0;
 };
 
 /** Marks one notice as read and returns it; null if the caller has none with this id. */
 export const readNotice = async (context: Context, id: number) => {
   const { rows } = await sql<NoticeRow>`
-    update notices set read_at = coalesce(read_at, ${context.now()}) where id = ${id} and ${seen(context)}
+    update notices set read_at = coalesce(read_at, ${context.now()}) where id = ${id} and ${await seen(context)}
     returning ${columns}`.execute(context.db);
   return rows[0] ? present(rows[0]) : null;
 };

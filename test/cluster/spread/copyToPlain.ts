@@ -37,7 +37,8 @@ export const copyToPlain = async (
       group by c.relname order by 1`);
     return rows;
   }, database);
-  const psql = (to: number) => `'${join(binariesOf(), 'psql')}' -qX -v ON_ERROR_STOP=1 -h 127.0.0.1 -p ${to} -U postgres -d ${database}`;
+  const psql = (to: number) =>
+    `'${join(binariesOf(), 'psql')}' -qX -v ON_ERROR_STOP=1 -h 127.0.0.1 -p ${to} -U postgres -d ${database}`;
   for (const { table, columns: names } of columns)
     await run('/bin/bash', [
       '-o',

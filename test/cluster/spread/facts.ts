@@ -89,7 +89,9 @@ const sequencesBehind = async (db: Kysely<unknown>): Promise<{ compared: number;
   const behind: string[] = [];
   for (const { table, column, last } of rows) {
     const { rows: found } = await sql<{ largest: number | null }>`
-      select max(${sql.ref(column)}) as largest from ${sql.table(table)} where ${sql.ref(column)} < ${OF_WORKERS}`.execute(db);
+      select max(${sql.ref(column)}) as largest from ${sql.table(table)} where ${sql.ref(column)} < ${OF_WORKERS}`.execute(
+      db,
+    );
     const largest = found[0]?.largest ?? 0;
     if (last < largest) behind.push(`the sequence of ${table} is at ${last}, its largest number is ${largest}`);
   }

@@ -58,7 +58,10 @@ export const openSpread = async (site: Site, workers: number): Promise<Cluster<S
     },
     complete: async () => {
       const facts = await lookAtFacts(machines, own.DATABASE_URL, join(folder, 'data'), environment.SECRET_KEY);
-      return { address: await copyToPlain(folder, port + 3 + machines.all.length, coordinator, DATABASE, endLater), facts };
+      return {
+        address: await copyToPlain(folder, port + 3 + machines.all.length, coordinator, DATABASE, endLater),
+        facts,
+      };
     },
   };
 };
@@ -90,7 +93,11 @@ const preparedOn = async (workers: Machines['workers']): Promise<number> => {
   return numbers.reduce((sum, number) => sum + number, 0);
 };
 
-/** Moves a part of all tables, then isolates a company of a client and moves it, both during writes. */
+/**
+ * Moves a part of all tables, then isolates a company of a client and moves it, both during writes. Writes wait while the
+ * company is isolated: with `force_logical`, Citus 13.2 cannot apply an update that it decodes from before the new part has
+ * its primary key (“publisher did not send replica identity column”), and tries again without end.
+ */
 const moveData = async ({ phase, story }: Load, { coordinator, workers }: Machines): Promise<string[]> => {
   const moves: string[] = [];
   const ask = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
@@ -98,10 +105,9 @@ const moveData = async ({ phase, story }: Load, { coordinator, workers }: Machin
   const busiest = [...story.imports.keys()];
   const [shared, own] = [busiest[0], busiest[1] ?? busiest[0]];
   const move = async (shard: string): Promise<string> => {
-    const [from] = await ask<{ nodeport: number }>(
-      `select nodeport from pg_dist_shard_placement where shardid = $1`,
-      [shard],
-    );
+    const [from] = await ask<{ nodeport: number }>(`select nodeport from pg_dist_shard_placement where shardid = $1`, [
+      shard,
+    ]);
     const to = workers.find((one) => one.port !== from?.nodeport)?.port;
     const begun = Date.now();
     const target = ['127.0.0.1', from?.nodeport, '127.0.0.1', to];
@@ -118,7 +124,7 @@ const moveData = async ({ phase, story }: Load, { coordinator, workers }: Machin
   await phase('a company isolated, and moved to another worker', async () => {
     const begun = Date.now();
     const [row] = await ask<{ shard: string }>(
-      `select isolate_tenant_to_new_shard('sites', $1::bigint, 'CASCADE', 'force_logical') as shard`,
+      `select isolate_tenant_to_new_shard('sites', $1::bigint, 'CASCADE', 'block_writes') as shard`,
       [own],
     );
     const isolated = `company ${own} isolated in ${((Date.now() - begun) / 1000).toFixed(1)} s`;

@@ -13,7 +13,9 @@ export interface SchemePerson {
 
 type Scheme = { company_id: number; scheme_id: number };
 
-const columnsIn = (company_id: number) => sql`e.id, e.payroll_ref, e.start_date, e.leave_date, e.surname || ', ' || e.forename_1 as name,
+const columnsIn = (
+  company_id: number,
+) => sql`e.id, e.payroll_ref, e.start_date, e.leave_date, e.surname || ', ' || e.forename_1 as name,
   (select coalesce(json_agg(r.job_role_id order by r.position), '[]') from employee_job_roles r
     where r.company_id = ${company_id} and r.employee_id = e.id) as role_ids`;
 
