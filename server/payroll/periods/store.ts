@@ -81,7 +81,8 @@ const seenPeriods = (scope: Principal, { payroll_ids, year, status }: PeriodFilt
  * @throws PortalError not_found
  */
 export const findPeriod = async (db: Db, id: number): Promise<PeriodRow> => {
-  const [row] = await selectPeriods(db, sql`p.id = ${id}`, sql`p.id`);
+  const company_id = await companyOf(db, 'payroll_periods', id);
+  const [row] = await selectPeriods(db, sql`p.company_id = ${company_id} and p.id = ${id}`, sql`p.id`);
   if (!row) throw new PortalError('not_found');
   return row;
 };
