@@ -77,7 +77,10 @@ export const primaryWithReplicas = async (
     };
   };
   const primary = serverIn(cluster);
-  // The primary is not running yet, so a copy of its files is consistent.
+  // A copy of the files of a server that was stopped is consistent, and contains the limits that it ran with: a replica that
+  // has lower ones does not start.
+  await primary.start();
+  await primary.stop();
   const folders = Array.from({ length: number }, (_, at) => `${cluster}-${at + 1}`);
   for (const copy of folders) {
     const shell = `cp -a "$1" "$2" && touch "$2/standby.signal" && echo "primary_conninfo = 'host=$1 user=postgres'" >> "$2/postgresql.auto.conf"`;
