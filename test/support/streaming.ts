@@ -77,21 +77,26 @@ export const primaryWithReplicas = async (
     };
   };
   const primary = serverIn(cluster);
-  // The primary is not running yet, so a copy of its files is consistent.
+  // A copy of the files of a server that was stopped is consistent, and contains the limits that it ran with: a replica that
+  // has lower ones does not start.
+  await primary.start();
+  await primary.stop();
   const folders = Array.from({ length: number }, (_, at) => `${cluster}-${at + 1}`);
   for (const copy of folders) {
     const shell = `cp -a "$1" "$2" && touch "$2/standby.signal" && echo "primary_conninfo = 'host=$1 user=postgres'" >> "$2/postgresql.auto.conf"`;
     execFileSync('sh', ['-c', shell, 'sh', cluster, copy], { ...home.user, cwd: '/' });
   }
-  await primary.start();
   const replicas = folders.map(serverIn);
-  await Promise.all(replicas.map(({ start }) => start()));
-  return {
-    primary,
-    replicas,
-    remove: async () => {
-      await Promise.all([primary, ...replicas].map(({ stop }) => stop()));
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const remove = async (): Promise<void> => {
+    await Promise.all([primary, ...replicas].map(({ stop }) => stop()));
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await primary.start();
+    await Promise.all(replicas.map(({ start }) => start()));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { primary, replicas, remove };
 };

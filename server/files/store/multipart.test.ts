@@ -63,7 +63,8 @@ describe('an upload that is not completed', () => {
   let store: ReturnType<typeof s3Store>;
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: string }> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
-    const [key = '', id = '', part] = [pathname.split('/')[2], ...['uploadId', 'partNumber'].map((n) => searchParams.get(n))]; // biome-ignore format: one thought
+    const key = pathname.split('/')[2] ?? '';
+    const [id, part] = [searchParams.get('uploadId') ?? '', searchParams.get('partNumber') ?? ''];
     const bytes = await buffer(request);
     if (failure && failure.method === request.method && (failure.part ?? part) === part && id !== '') return failure;
     if (request.method === 'GET') {
@@ -75,12 +76,12 @@ describe('an upload that is not completed', () => {
     }
     if (request.method === 'POST' && id === '') {
       const name = randomUUID();
-      uploads.set(name, { key: key ?? '', initiated: new Date().toISOString(), parts: new Map() });
+      uploads.set(name, { key, initiated: new Date().toISOString(), parts: new Map() });
       return { status: 200, body: `<UploadId>${name}</UploadId>` };
     }
     if (request.method === 'PUT' && request.headers['x-amz-content-sha256'] === hashOf(bytes).toString('hex'))
-      uploads.get(id ?? '')?.parts.set(String(part), bytes);
-    if (request.method === 'DELETE') uploads.delete(id ?? '');
+      uploads.get(id)?.parts.set(part, bytes);
+    if (request.method === 'DELETE') uploads.delete(id);
     return { status: 200, body: '' };
   };
   beforeAll(async () => {
