@@ -64,7 +64,11 @@ export const ReferencesPicker = ({
       clearText={translate('widgets.clear')}
       openText={translate('screens.open_list')}
       closeText={translate('widgets.close')}
-      sx={{ '& .MuiInputBase-root': { minHeight: 32 } }}
+      // Chips keep a distance from the edge, and from each other when they wrap.
+      sx={{
+        '& .MuiInputBase-root': { minHeight: 32 },
+        '& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { py: 1 },
+      }}
       renderValue={(records, itemProps) =>
         records.map((record, index) => {
           const { key, ...item } = itemProps({ index });

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material';
 import { ScrollFrame } from '../widgets/ScrollFrame.tsx';
-import { DRAWER_BARS, PAGE_BARS } from './sticky.ts';
+import { DRAWER_BARS, PAGE_BARS, SHORT_WINDOW } from './sticky.ts';
 
 const floating = (theme: Theme) => ({
   border: `1px solid ${theme.palette.divider}`,
@@ -42,7 +42,10 @@ export const surfaces: Components<Theme> = {
     defaultProps: { component: 'h2' },
     styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, padding: '16px 20px 8px' } },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '0 20px 16px' } } },
+  MuiDialogContent: {
+    // In a short window the dialog scrolls as a whole, with its buttons, so that the keyboard reaches what is cut off.
+    styleOverrides: { root: { padding: '0 20px 16px', [SHORT_WINDOW]: { flex: 'none', overflowY: 'visible' } } },
+  },
   MuiDialogContentText: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.primary }) } },
   MuiDialogActions: { styleOverrides: { root: { padding: '0 20px 16px' } } },
   MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ borderRadius: 8, marginTop: 4, ...floating(theme) }) } },

@@ -86,7 +86,15 @@ describe('accessibility sweep', () => {
     const drawers = drawersOfTheApp();
     expect(drawers.length).toBeGreaterThan(35);
     expect(drawers.filter((drawer) => !opened.has(drawer) && !(drawer in DRAWERS_ELSEWHERE))).toEqual([]);
-    for (const file of Object.values(DRAWERS_ELSEWHERE)) expect(read(file)).toContain('dialog');
+    for (const file of Object.values(DRAWERS_ELSEWHERE)) expect(read(file)).toContain('faultsOfOpen(page)');
+  });
+
+  it('runs every journey that checks what it opens', () => {
+    const checking = projectFiles('test/e2e/*.spec.ts').filter((file) => read(file).includes('faultsOfOpen('));
+    const [, journeys = ''] = read('package.json').match(/"sweep": "([^"]+)"/) ?? [];
+    const started = journeys.split(' ');
+    expect(checking.length).toBeGreaterThan(2);
+    expect(checking.filter((file) => !started.includes(file.replace(/^.*\/|\.spec\.ts$/g, '')))).toEqual([]);
   });
 
   it('checks, in its short form, every screen in at least one cell, and every combination of theme, width and language', () => {

@@ -42,7 +42,7 @@ const look = async (page: Page): Promise<string[]> => {
  * Returns the controls that are not visible while they have the focus. A menu follows a change of the window only after a
  * moment, so it is looked at until everything is visible, for two seconds at most.
  */
-const lookForFocus = async (page: Page): Promise<string[]> => {
+export const lookForFocus = async (page: Page): Promise<string[]> => {
   let found: string[] = [];
   const look = async () => {
     found = await focusHidden(page);
