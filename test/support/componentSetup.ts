@@ -3,7 +3,6 @@ import { configure } from '@testing-library/react';
 import * as react from 'react';
 
 configure({ asyncUtilTimeout: 10_000 });
-require('./quickSelectors.cjs');
 
 /**
  * For its warnings, React records the call stack that created each element, which takes a sixth of the time of a

@@ -1,4 +1,4 @@
-require('./quickSelectors.cjs');
+require('./quickStyles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Adds Node's web-standard globals, which jsdom lacks and which react-router 7 and fetch-based code need. */

@@ -2,6 +2,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 import type { Locale } from '#domain/locales.ts';
 import { openPortal } from '../portal.ts';
 import { clipped, hardCoded, hearData, showLanguage } from '../pseudo.ts';
+import { test } from '../test.ts';
 import { type Cell, ZOOMED } from './cells.ts';
 import { lostInContrastTheme } from './contrastTheme.ts';
 import { COVER_WIDTHS, covered } from './covered.ts';
@@ -143,10 +144,10 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
       if (isChosen) cells++;
     }
     if (!isPseudo) return;
-    blame(await lookEnlarged(page), `${nameOf(screen)}: text at 200 %`);
-    await show(now);
     blame(await lostInContrastTheme(page, now.theme), nameOf(screen));
     blame(await hardCoded(page, await data()), `${nameOf(screen)}: in no catalogue`);
+    // Last, because it leaves the window as wide as the next screen needs it: each new width lays out the page again.
+    blame(await lookEnlarged(page), `${nameOf(screen)}: text at 200 %`);
   };
 
   return {
@@ -156,8 +157,9 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
       if (locale !== 'en-GB') await showLanguage(page, locale);
       const isDark = ([, [first]]: (typeof screens)[number]) => first?.theme === 'dark';
       try {
+        // Outside a step, Playwright searches all calls of the test so far at each further call.
         for (const part of [screens.filter((one) => !isDark(one)), screens.filter(isDark)])
-          for (const [screen, chosen] of part) await check(screen, chosen, locale);
+          for (const [screen, chosen] of part) await test.step(nameOf(screen), () => check(screen, chosen, locale));
       } finally {
         await widen(page, 1280);
         await page.goto('/updates');
