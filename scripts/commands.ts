@@ -213,7 +213,7 @@ export const COMMANDS = {
       port: { kind: 'whole', from: 1, to: 65_000, default: 4_690, about: 'the first of the ports that it uses' },
     },
     exitCodes: {
-      1: 'something is half done, or acknowledged work was lost (except with asynchronous replication)',
+      1: 'something is half done, acknowledged work was lost (except with asynchronous replication), or another requirement of --patroni is not met',
       2: 'a package or an extension that it requires is not installed',
     },
   },
