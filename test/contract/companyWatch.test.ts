@@ -30,6 +30,8 @@ describe('the check of all statements after the contract tests', () => {
       `select p.id from unnest($1::bigint[], $2::bigint[]) as wanted (company_id, id)
         cross join lateral (select * from tronc_periods p where p.company_id = wanted.company_id and p.id = wanted.id limit 1) p`,
       'with own as (select company_id, id from sites where company_id = $1) select s.id from schemes s join own on own.company_id = s.company_id',
+      `select e.id from (select company_id, employee_id from employee_sites where company_id = any($1) and site_id = any($2)) h
+        join employees e on e.company_id = h.company_id and e.id = h.employee_id where e.archived_at is null`,
       'update employees set surname = $1 where company_id = $2 and id = $3',
     ];
     for (const text of bound) expect([text, await unledTables(text)]).toEqual([text, []]);

@@ -31,6 +31,28 @@ const boundSides = (type: string | undefined): { outer: boolean; inner: boolean 
   return { outer: true, inner: true };
 };
 
+/**
+ * An inner nested loop compares its sides in the scans of the inner one, and leaves out the rows of both that do not match.
+ * Returns the columns of the outer side that are bound by the inner one, as pairs.
+ */
+const innerFlows = (node: PlanNode): [from: string, to: string][] => {
+  if (node['Node Type'] !== 'Nested Loop' || !isInner(node)) return [];
+  const [outer, inner] = childrenOf(node);
+  if (!outer || !inner || nodesOf(inner).some((one) => one['Join Type'] !== undefined && !isInner(one))) return [];
+  const [ofOuter, ofInner] = [aliasesOf(outer), aliasesOf(inner)];
+  return nodesOf(inner)
+    .flatMap(conditionsOf)
+    .flatMap(({ equal }) =>
+      equal.flatMap(([a, b]): [string, string][] => [
+        [a, b],
+        [b, a],
+      ]),
+    )
+    .filter(([from, to]) => ofInner.has(aliasIn(from)) && ofOuter.has(aliasIn(to)));
+};
+
+const isInner = (node: PlanNode): boolean => ['Inner', 'Semi', 'Right Semi'].includes(node['Join Type'] ?? '');
+
 /** Returns whether a condition of this node can bind the columns of this alias. */
 const bindsIn = (node: PlanNode): ((alias: string) => boolean) => {
   if (node.Alias !== undefined) return (alias) => alias === node.Alias;
@@ -63,6 +85,7 @@ export const unboundTables = (plan: PlanNode, tenants: ReadonlySet<string>): str
       }
     }
   }
+  flows.push(...nodes.flatMap(innerFlows));
   for (const [outer, column] of nodes.flatMap((node) => subplanPairs(node, nodes))) flows.push([outer, column]);
   const sources = nodes.flatMap((node) => sourceOf(node, nodes));
   const known = (column: string): boolean =>
