@@ -19,14 +19,13 @@ module.exports = class extends Runtime {
     resolution.cjsCache = kept(resolutions, `${config.id} ${resolution.cjsConditions}`, () => new Resolutions());
 
     const translate = transformCache.transform.bind(transformCache);
-    const translations = kept(translated, config.id, () => new Map());
     transformCache.transform = (file, options) => {
       if (options?.isInternalModule) return translate(file, options);
       const source = fileCache.readFile(file);
-      const known = translations.get(file);
+      const known = translated.get(file);
       if (known?.source !== source) {
         const code = translate(file, options);
-        translations.set(file, { source, code, result: transformCache.transforms.get(file) });
+        translated.set(file, { source, code, result: transformCache.transforms.get(file) });
         return code;
       }
       transformCache.transforms.set(file, known.result);
@@ -60,7 +59,7 @@ const resolutions = new Map();
 class Resolutions extends Map {
   clear() {}
 }
-/** The transformed code of our own files, by project and file. */
+/** The transformed code of our own files, which is the same in all projects: they have one transform. */
 const translated = new Map();
 /** The compiled scripts, by parameters and file. */
 const scripts = new Map();
