@@ -7,7 +7,7 @@
 const NUMBER = /^(\d{4})_/;
 const CONTRACT = /_contract_(\d{4})$/;
 
-/** The first migration beside which an older program was tested (`npm run upgrade-check`). */
+/** The first migration with which an older program was tested (`npm run upgrade-check`). */
 const FIRST_TESTED = 75;
 
 const numberOf = (migration: string): number => Number(NUMBER.exec(migration)?.[1] ?? Number.POSITIVE_INFINITY);

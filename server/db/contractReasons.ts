@@ -7,12 +7,15 @@ import { type SchemaChange, stepText } from './schemaChange.ts';
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/\bdrop (table|view|function|type|sequence|trigger)\b/, 'removes a part of the schema'],
   [/\bdrop column\b/, 'removes a column'],
-  [/^alter table [^;]*\brename (?!constraint)/, 'renames a table or a column'],
   [/\balter column \S+ (set data )?type\b/, 'changes the type of a column'],
   [/\bset not null\b/, 'requires a value that older programs may leave out'],
   [/\balter column \S+ drop default\b/, 'removes a default that older programs rely on'],
 ];
 const NEW_COLUMN = /\badd column ([^,;]*)/g;
+
+/** Returns whether a statement renames a table or a column; a new name of an index or a constraint disturbs no program. */
+const isRenaming = (statement: string): boolean =>
+  statement.startsWith('alter table ') && statement.includes(' rename ') && !statement.includes(' rename constraint ');
 
 /** Returns the statements of a change, in lower case, with single spaces and without comments. */
 const statementsOf = (change: SchemaChange): string[] => {
@@ -36,6 +39,7 @@ const isNeeded = (column: string): boolean =>
  */
 export const contractReasons = (change: SchemaChange): string[] => {
   const found = statementsOf(change).flatMap((statement) => [
+    ...(isRenaming(statement) ? ['renames a table or a column'] : []),
     ...REASONS.filter(([pattern]) => pattern.test(statement)).map(([, reason]) => reason),
     ...[...statement.matchAll(NEW_COLUMN)]
       .filter(([, column = '']) => isNeeded(column))

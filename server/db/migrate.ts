@@ -136,7 +136,7 @@ const isNewer = (run: readonly string[], list: List): boolean => run.some((name)
 
 /** @throws Error naming the first migration that this program does not contain */
 export function refuseNewer(run: readonly string[], list: List): void {
-  refuse(run.find((name) => !(name in list)));
+  rejectUnknown(run.find((name) => !(name in list)));
 }
 
 /**
@@ -149,9 +149,9 @@ export const tooNew = (run: readonly string[], list: List): string | undefined =
   return run.find((name) => !(name in list) && (hasPending || neededFor(name) > newest));
 };
 
-const refuseTooNew = (run: readonly string[], list: List): void => refuse(tooNew(run, list));
+const refuseTooNew = (run: readonly string[], list: List): void => rejectUnknown(tooNew(run, list));
 
-function refuse(unknown: string | undefined): void {
+function rejectUnknown(unknown: string | undefined): void {
   if (unknown)
     throw new Error(
       `The database is of a newer version of the portal (migration ${unknown} is unknown here): start that version, or restore a backup into another place`,

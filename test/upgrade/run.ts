@@ -228,7 +228,7 @@ export const runUpgrade = async (step: SchemaStep, seed: number, writes = 60): P
   }
 };
 
-/** Compares what the clients were told with the database and the files. */
+/** Compares the responses that clients received with the database and the files. */
 const look = async (
   db: ReturnType<typeof connect<Tables>>['db'],
   files: string,

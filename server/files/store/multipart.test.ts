@@ -26,9 +26,9 @@ const LARGE = randomBytes(2 * PART_BYTES + 1);
 
 it('stores a file of more than 5 MB in parts, and a smaller one in one request', async () => {
   const { store, close } = await openBucket(folder);
-  const fetched = jest.spyOn(globalThis, 'fetch');
+  const requested = jest.spyOn(globalThis, 'fetch');
   const requests = () =>
-    fetched.mock.calls.map(([asked]) => {
+    requested.mock.calls.map(([asked]) => {
       if (!(asked instanceof Request)) return 'unsigned';
       return `${asked.method} ${new URL(asked.url).search.replace(/uploadId=\w+/, 'uploadId')}`.trim();
     });
@@ -40,11 +40,11 @@ it('stores a file of more than 5 MB in parts, and a smaller one in one request',
       'POST ?uploadId',
     ]);
     expect((await buffer(await store.read(key))).equals(LARGE)).toBe(true);
-    fetched.mockClear();
+    requested.mockClear();
     await store.keep(await written(LARGE.subarray(0, PART_BYTES)));
     expect(requests()).toEqual(['PUT']);
   } finally {
-    fetched.mockRestore();
+    requested.mockRestore();
     await close();
   }
 });

@@ -26,7 +26,12 @@ export type SendPart = (
 ) => Promise<Response>;
 
 const hashOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
-const textIn = (xml: string, tag: string): string | undefined => new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(xml)?.[1];
+
+/** Returns the text of the first element of this name; undefined if there is none or it is empty. */
+const textIn = (xml: string, tag: string): string | undefined => {
+  const [, after] = xml.split(`<${tag}>`, 2);
+  return after?.split('<', 1)[0] || undefined;
+};
 /** Entities that a store may write in the text of an element. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',
