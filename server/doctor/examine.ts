@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Config, replicaServersOf } from '#server/config.ts';
-import { connect, type Database, openDatabase } from '#server/db/connect.ts';
+import { connect, openDatabase } from '#server/db/connect.ts';
 import { shownServers } from '#server/db/shownServers.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Environment } from '#server/environment.ts';
