@@ -43,8 +43,8 @@ export const placeScope = (
   const byCompany = idIn('company_id', companies);
   const payrolls = payrollsWhere(scope, rule);
   if (companies === 'all' || (payrolls !== 'all' && payrolls.length === 0)) return byCompany;
-  // A payroll belongs to one company, so the companies come first: an index or a part of the database that begins with the
-  // company serves the whole condition.
+  // A payroll belongs to one company, so the condition begins with the companies: indexes that begin with the company
+  // serve all of it.
   const places = payrolls === 'all' ? [] : payrolls.flatMap((id) => scope.payrolls.get(id)?.company_id ?? []);
   const within = idIn('company_id', [...new Set([...companies, ...places])]);
   if (places.every((id) => companies.includes(id))) return byCompany;

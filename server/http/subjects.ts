@@ -34,7 +34,7 @@ const lookups = new Map<string, (db: Db, ids: readonly number[]) => Promise<Read
 const lookupIn = (table: string, columns: string) =>
   batchLookups(async (db: Db, ids: readonly number[]) => {
     const isCompany = table === 'companies';
-    // Of records that were not read before, this statement itself tells the company: it cannot name it.
+    // Of records that were not read before, this statement returns the company, and so cannot name it.
     const companies = isCompany ? null : knownCompanies(db, table, ids);
     const { rows } = await prepared(
       db,
