@@ -13,6 +13,7 @@ const GROUPS: readonly (readonly [string, readonly Declaration[]])[] = [
         COMMANDS.backup,
         COMMANDS.restore,
         COMMANDS.verify,
+        COMMANDS.spread,
         COMMANDS.outbox,
         COMMANDS.subject,
       ],

@@ -84,8 +84,8 @@ describe('configuration', () => {
     const several = 'postgres://portal:pa%2Css@one:5432,two/tipology?sslmode=disable';
     expect(readConfig({ DATABASE_URL: several }).databaseUrl).toBe(several);
     expect(problemsOf({ DATABASE_URL: 'postgres://one,two:port/tipology' })).toHaveLength(1);
-    // Exports are read from this one server.
-    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://one:5432,two:5432/tipology' })).toHaveLength(1);
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://one:5432,two:5432/tipology' })).toEqual([]);
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://one:5432,two:port/tipology' })).toHaveLength(1);
   });
 
   it('requires the access keys of a bucket if one is named', () => {

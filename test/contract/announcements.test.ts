@@ -26,7 +26,9 @@ beforeAll(async () => {
   outsider = (await portal.person({ companies: { [company]: ['view_company'] } })).token;
 });
 afterAll(() => portal.close());
-beforeEach(() => portal.db.deleteFrom('announcements').execute());
+beforeEach(async () => {
+  await portal.db.deleteFrom('announcements').execute();
+});
 
 type Body = Record<string, unknown>;
 const write = (body: Body = {}, token = sean.token) =>

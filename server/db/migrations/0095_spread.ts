@@ -2,7 +2,7 @@
  * What a database needs before its tenants can lie on several machines (decision 0027).
  *
  * The hash of a report takes columns instead of a row: the rows of a distributed table are of the types of its shards,
- * which no function knows. Every unique key of a tenant's table contains the company; the key of stored bytes is random,
+ * which no function knows. The former function remains for older programs. Every unique key of a tenant's table contains the company; the key of stored bytes is random,
  * so it remains unique over all companies.
  */
 export const sql = `
@@ -41,7 +41,6 @@ begin
   end if;
   return new;
 end $$;
-drop function tronc_report_hash(tronc_reports);
 
 alter table stored_files drop constraint stored_files_storage_key_key;
 alter table stored_files add constraint stored_files_storage_key_key unique (company_id, storage_key);

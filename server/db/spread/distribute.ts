@@ -5,7 +5,7 @@ import { TABLE_BESIDE, TRIGGERS_ON_SHARDS } from './triggers.ts';
 /** Tables that every machine has whole. Permissions are read in each request by user, over all companies. */
 export const REFERENCE_TABLES = ['companies', 'users', 'company_permissions', 'payroll_permissions'] as const;
 
-/** The table that the others lie beside: rows of one company in all of them are on one machine. */
+/** The table with which the others are colocated: rows of one company in all of them are on one machine. */
 const LEADING = 'sites';
 
 /**
@@ -44,7 +44,7 @@ const TENANTS = `select c.oid, c.relname from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     and c.relname not in (${REFERENCE_TABLES.map((name) => `'${name}'`).join(', ')})`;
 
-/** Foreign keys, and whether they can remain: a table can refer to a distributed one only if it lies beside it. */
+/** Foreign keys, and whether they can remain: a table can refer to a distributed one only if it is colocated with it. */
 export const REFERENCES = `with tenants as (${TENANTS})
   select k.conrelid::regclass::text as "table", quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition,
     (t.oid is null and f.oid is null) or (t.oid is not null and (f.oid is not null
@@ -68,6 +68,8 @@ export const distribute = async <DB>(given: Kysely<DB>, shards = SHARDS): Promis
     await run(tx, [
       ...Object.entries(SETTINGS).map(([name, value]) => `set local ${name} = '${value}'`),
       `set local client_min_messages = warning`,
+      // Its argument is a row of a table that will be distributed; this program does not use it.
+      'drop function if exists tronc_report_hash(tronc_reports)',
     ]);
     return distributeIn(tx, shards);
   });
@@ -139,7 +141,7 @@ const distributeIn = async (tx: Kysely<unknown>, shards: number): Promise<string
   return names;
 };
 
-/** Returns the statement that distributes a table beside those that are distributed. */
+/** Returns the statement that distributes a table, colocated with those that are distributed. */
 export const beside = (table: string): string =>
   `select create_distributed_table('${table}', 'company_id', colocate_with => '${LEADING}')`;
 
@@ -169,7 +171,7 @@ const toMetadata = async (tx: Kysely<unknown>): Promise<string[]> => {
   return rest.map(({ name }) => `select citus_add_local_table_to_metadata('${name}', true)`);
 };
 
-/** Rows of a table without a primary key are told apart as a whole while their shard moves to another machine. */
+/** Rows of a table without a primary key are identified by all their columns while their shard moves to another machine. */
 const identities = async (tx: Kysely<unknown>): Promise<string[]> => {
   const keyless = await lines<{ relname: string }>(
     tx,

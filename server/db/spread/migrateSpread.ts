@@ -7,7 +7,7 @@ const CREATE_TABLE = /^(?:--.*\n\s*)*create table (?:if not exists )?(\w+)/i;
 
 /**
  * Runs a migration on a spread database, in the caller's transaction (decision 0027). Citus sends each statement to the
- * workers as it was received, so they run one by one. A new table of tenants is distributed at once, beside the others;
+ * workers as it was received, so they run one by one. A new table of tenants is distributed at once, colocated with the others;
  * any other new table is managed by Citus on the coordinator. Functions of triggers are replaced by those for shards.
  */
 export const migrateSpread = async <DB>(db: Kysely<DB>, text: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { COUNTED_TABLES } from '../rowCounts.ts';
 /**
  * Functions of triggers that write to other tables, as they run on the machines that hold the rows. There the trigger
  * belongs to a shard, such as `employees_102008`, and the rows of the same company in another table are in the shard
- * beside it, whose name `table_beside` returns. A statement on the tables themselves would be planned as a query of the
+ * colocated with it, whose name `table_beside` returns. A statement on the tables themselves would be planned as a query of the
  * whole cluster, which PostgreSQL's trigger cannot run in its own transaction.
  *
  * Each function does what its migration says (named here); a migration that replaces one changes it here too. The numbers
@@ -11,8 +11,8 @@ import { COUNTED_TABLES } from '../rowCounts.ts';
  */
 export const TABLE_BESIDE = `
 create or replace function table_beside(shard text, wanted text) returns text language sql stable as $$
-  select wanted || '_' || beside.shardid from pg_dist_shard own
-    join pg_dist_shard beside on beside.shardminvalue = own.shardminvalue and beside.logicalrelid = wanted::regclass
+  select wanted || '_' || other.shardid from pg_dist_shard own
+    join pg_dist_shard other on other.shardminvalue = own.shardminvalue and other.logicalrelid = wanted::regclass
   where own.shardid = substring(shard from '_([0-9]+)$')::bigint
 $$`;
 

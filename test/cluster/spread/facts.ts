@@ -47,7 +47,7 @@ export const lookAtFacts = async (
   try {
     const left = await preparedLeft(machines);
     const verdict = await verify({ db, files: localStore(`${dataDir}/files`), config: { dataDir, secretKey } });
-    const { compared, behind } = await sequencesBehind(db as unknown as Kysely<unknown>);
+    const { compared, tooLow } = await findLowSequences(db as unknown as Kysely<unknown>);
     const entity = await addLater(db as unknown as Kysely<unknown>);
     return {
       prepared_left: left,
@@ -56,7 +56,7 @@ export const lookAtFacts = async (
       faults: [
         ...(left > 0 ? [`${left} transactions remain prepared on workers`] : []),
         ...verdict.faults.map(({ where, what }) => `${where} ${what}`),
-        ...behind,
+        ...tooLow,
         ...(entity.startsWith('distributed') ? [] : [`the table of a new entity is ${entity}`]),
       ],
     };
@@ -78,7 +78,7 @@ const preparedLeft = async ({ workers }: Machines): Promise<number> => {
   }
 };
 
-const sequencesBehind = async (db: Kysely<unknown>): Promise<{ compared: number; behind: string[] }> => {
+const findLowSequences = async (db: Kysely<unknown>): Promise<{ compared: number; tooLow: string[] }> => {
   const { rows } = await sql<{ table: string; column: string; last: number }>`
     select c.relname as table, a.attname as column, coalesce(s.last_value, 0) as last
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped
@@ -86,16 +86,16 @@ const sequencesBehind = async (db: Kysely<unknown>): Promise<{ compared: number;
       and format('%I.%I', s.schemaname, s.sequencename)::regclass = pg_get_serial_sequence(c.oid::regclass::text, a.attname)::regclass
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and c.relname !~ '_[0-9]{6,}$'`.execute(db);
-  const behind: string[] = [];
+  const tooLow: string[] = [];
   for (const { table, column, last } of rows) {
     const { rows: found } = await sql<{ largest: number | null }>`
       select max(${sql.ref(column)}) as largest from ${sql.table(table)} where ${sql.ref(column)} < ${OF_WORKERS}`.execute(
       db,
     );
     const largest = found[0]?.largest ?? 0;
-    if (last < largest) behind.push(`the sequence of ${table} is at ${last}, its largest number is ${largest}`);
+    if (last < largest) tooLow.push(`the sequence of ${table} is at ${last}, its largest number is ${largest}`);
   }
-  return { compared: rows.length, behind };
+  return { compared: rows.length, tooLow };
 };
 
 const addLater = async (db: Kysely<unknown>): Promise<string> => {
@@ -106,8 +106,8 @@ const addLater = async (db: Kysely<unknown>): Promise<string> => {
     from pg_dist_partition p, pg_dist_partition s
     where p.logicalrelid = 'later_things'::regclass and s.logicalrelid = 'sites'::regclass`.execute(db);
   const [found] = rows;
-  if (found?.kind !== 'h' || !found.beside) return 'not distributed beside the others';
+  if (found?.kind !== 'h' || !found.beside) return 'not distributed with the others';
   return found.rows === found.companies
-    ? `distributed beside the others, with the ${found.rows} rows of its migration`
+    ? `distributed with the others, and has the ${found.rows} rows of its migration`
     : `distributed, with ${found.rows} rows instead of ${found.companies}`;
 };

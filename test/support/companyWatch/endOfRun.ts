@@ -12,7 +12,7 @@ export const beginCompanyWatch = (): void => {
 };
 
 /** Returns the statements that the workers stored. */
-export const storedStatements = (folder: string): SentStatement[] =>
+const storedStatements = (folder: string): SentStatement[] =>
   readdirSync(folder)
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
     .filter(Boolean)

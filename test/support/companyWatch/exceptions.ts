@@ -7,7 +7,7 @@ const VERIFY = 'the command verify reads the whole database';
 const PERSON = 'what a user or worker has in all companies';
 
 /** Statements that may touch more than one company, by the file and function that sends them → why. */
-export const OVER_COMPANIES: Readonly<Record<string, string>> = {
+const OVER_COMPANIES: Readonly<Record<string, string>> = {
   'server/db/companyOf.ts': 'the lookup of the company of a record that was not read before',
   'server/http/subjects.ts': FIRST,
   'server/crud/repository.ts': FIRST,
@@ -17,11 +17,14 @@ export const OVER_COMPANIES: Readonly<Record<string, string>> = {
   'server/crud/repository.ts streamRows': 'an export of a troncmaster, who works for all companies',
   'server/crud/archive/archivedHolders.ts archivedHolders':
     'a new record whose company follows from the record that it refers to',
+  'server/dashboard/draftTasks.ts editedEmployees': 'the drafts of a troncmaster, over all companies',
   'server/dashboard/source.ts tasksOf': 'the tasks of a troncmaster, over all companies',
   'server/dashboard/troncs.ts troncsOf': 'the charts of a troncmaster, over all companies',
   'server/records/search.ts searchRecords': 'the search of a troncmaster, over all companies',
   'server/entities/documents/list.ts uploaders': ALL,
+  'server/entities/employeeImport/past.ts importOf': 'an import is found by its id',
   'server/entities/employeeImport/past.ts listImports': ALL,
+  'server/entities/employeeImport/routes.ts handle': 'the payroll of a template is found by its id',
   'server/payroll/files/store.ts countFiles': ALL,
   'server/payroll/handoffs/store.ts countHandoffs': ALL,
   'server/payroll/handoffs/store.ts selectHandoffs': ALL,
@@ -49,9 +52,10 @@ export const OVER_COMPANIES: Readonly<Record<string, string>> = {
   'server/entities/webhooks/overdue.ts': JOB,
   'server/payroll/periods/ensure.ts shortOfPeriods': JOB,
   'server/tronc/troncPeriods/ensure.ts shortOfPeriods': JOB,
-  'server/workerAccess/reissue.ts': JOB,
+  'server/workerAccess/reissue.ts reissueLinks': JOB,
   'server/workerAccess/sessions.ts sweepWorkerAccess': JOB,
   'server/verify/files.ts fileRows': VERIFY,
+  'server/verify/files.ts isStillNamed': VERIFY,
   'server/verify/handoffs.ts forgotten': VERIFY,
   'server/verify/handoffs.ts stored': VERIFY,
   'server/verify/handoffs.ts unsettled': VERIFY,
