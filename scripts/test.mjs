@@ -26,7 +26,7 @@ const LONGEST_FAILURE = 3000;
 await part('types', async () => {
   // Few checkers: each checks shared files again, and the two programs already keep both processors busy.
   const projects = { 'tsconfig.json': '2', 'server/tsconfig.json': '1' };
-  // Collecting garbage takes a third of the compiler's time if it begins as early as by default.
+  // Collecting garbage takes up to a third of the compiler's time if it begins as early as by default.
   const env = { GOGC: '400', ...process.env };
   const check = ([project, checkers]) =>
     run([...tool('typescript/bin/tsc'), '-p', project, '--checkers', checkers], { env });
