@@ -3,7 +3,7 @@
  *
  * The hash of a report takes columns instead of a row: the rows of a distributed table are of the types of its shards,
  * which no function knows. The former function remains for older programs. Every unique key of a tenant's table contains the company; the key of stored bytes is random
- * (128 bits or more), so two companies do not share one, although the constraint no longer excludes it.
+ * (a version 4 UUID), so two companies do not share one, although the constraint no longer excludes it.
  */
 export const sql = `
 create function tronc_report_hash(company_id bigint, id bigint, scheme_id bigint, period_id bigint, version integer,
