@@ -2,8 +2,9 @@
  * What a database needs before its tenants can lie on several machines (decision 0027).
  *
  * The hash of a report takes columns instead of a row: the rows of a distributed table are of the types of its shards,
- * which no function knows. The former function remains for older programs. Every unique key of a tenant's table contains the company; the key of stored bytes is random
- * (a version 4 UUID), so two companies do not share one, although the constraint no longer excludes it.
+ * which no function knows. The former function remains for older programs. Every unique key of a tenant's table contains
+ * the company; the key of stored bytes is random (a version 4 UUID), so two companies do not share one, although the
+ * constraint no longer excludes it.
  */
 export const sql = `
 create function tronc_report_hash(company_id bigint, id bigint, scheme_id bigint, period_id bigint, version integer,
