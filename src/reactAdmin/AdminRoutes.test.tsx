@@ -25,7 +25,7 @@ const declaration = declared(
 
 const Layout = ({ children }: { children: ReactNode }) => <main>{children}</main>;
 const text = (words: string) => () => <h1>{words}</h1>;
-const open = (at: string, isLoggedIn = true) => {
+const open = (at: string, isLoggedIn = true, more: object = {}) => {
   const checkAuth = async () => {
     if (!isLoggedIn) throw new Error('no session');
   };
@@ -41,7 +41,7 @@ const open = (at: string, isLoggedIn = true) => {
       authenticationError={text('Failed')}
     />
   );
-  render(shell({ at, children, auth: { checkAuth } }).element);
+  render(shell({ at, children, auth: { checkAuth, ...more } }).element);
 };
 
 describe('routes of the administration', () => {
@@ -66,6 +66,14 @@ describe('routes of the administration', () => {
 
   it('lead to the login without a session, but for pages that need none', async () => {
     open('/suppliers', false);
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+
+  it('lead to the login if the permissions are refused because the session has ended', async () => {
+    const ended = async () => {
+      throw new Error('no session');
+    };
+    open('/report', true, { getPermissions: ended, checkError: ended });
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
   });
 

@@ -8,6 +8,7 @@ import {
   ResourceDefinitionContextProvider,
   type ResourceProps,
   useAuthState,
+  usePermissions,
   useScrollToTop,
 } from 'ra-core';
 import { Children, type ComponentType, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
@@ -77,6 +78,8 @@ const Pages = ({ declaration, layout: Layout, loading, ...only }: AdminRoutesPro
 
 const Checked = (props: AdminRoutesProps) => {
   useScrollToTop();
+  // A rejection of the permissions ends the session, as on every page of react-admin.
+  usePermissions();
   const { declaration, loading: Loading } = props;
   // The user is not logged out if this fails, because pages without the layout need no session.
   const { authenticated, isPending } = useAuthState(undefined, false);
