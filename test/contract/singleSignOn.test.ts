@@ -93,9 +93,9 @@ const lastRefusal = async () =>
 const sessionsOf = (user_id: number) =>
   portal.db.selectFrom('sessions').selectAll().where('user_id', '=', user_id).orderBy('id').execute();
 
-// First, while the portal's clock is that of the provider.
 describe('a session that began at a provider', () => {
   it('ends when the provider signs its user out there, and another session of the user stays open', async () => {
+    await provider.setClock(portal.now());
     const person = await aPerson();
     await provider.sendTo(`http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`);
     const backchannel_logout_uri = `${PUBLIC_URL}/api/auth/single_sign_on/${providerId}/back_channel_logout`;

@@ -27,6 +27,8 @@ export interface TestProvider {
   signOut(user: string, sid: string): Promise<void>;
   /** replaces its signing key */
   rotate(): Promise<void>;
+  /** sets its clock, which runs on from there: the clock of a portal in tests can be ahead of the real one */
+  setClock(at: Date): Promise<void>;
   /** where its back-channel logouts arrive, whatever host they name */
   sendTo(address: string): Promise<void>;
   /** signs any token with its key */
@@ -92,6 +94,7 @@ export const anIdentityProvider = async (publicUrl: string): Promise<TestProvide
     metadata: async (members) => void (await command('metadata', { members })),
     signOut: async (user, sid) => void (await command('signOut', { user, sid })),
     rotate: async () => void (await command('rotate')),
+    setClock: async (at) => void (await command('clock', { offset: at.getTime() - Date.now() })),
     sendTo: async (address) => void (await command('portal', { address })),
     token: async (claims, header = {}) => (await command('token', { claims, header })).token ?? '',
     visit: (url, user) => visit(url, user, { cert, publicUrl }),

@@ -69,6 +69,7 @@ const start = ({ issuer, clients }) => {
 };
 
 let settings;
+const realNow = Date.now;
 const commands = {
   begin: ({ key, cert, host, client }) =>
     new Promise((resolve) => {
@@ -101,6 +102,10 @@ const commands = {
   },
   portal: ({ address }) => {
     portal = address;
+  },
+  /** moves its clock: what it signs has these times */
+  clock: ({ offset }) => {
+    Date.now = () => realNow() + offset;
   },
   /** a token that this provider signs, with any claims */
   token: ({ header, claims }) => {
