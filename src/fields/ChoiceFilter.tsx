@@ -1,5 +1,6 @@
 import { type SxProps, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEvent } from 'ra-core';
+import { memo, useEffect, useState } from 'react';
 import { whenIdle } from '../state/whenIdle.ts';
 
 /** The browser's own select works with every keyboard, screen reader and phone. */
@@ -33,8 +34,18 @@ const useOptions = (options: readonly FilterOption[], chosen: unknown): readonly
   return options.filter((option) => shown.has(option));
 };
 
-/** Filters a list by one of a few values. */
-export const ChoiceFilter = ({ label, value, options, onChange, labelled = false, sx }: ChoiceFilterProps) => {
+/**
+ * Filters a list by one of a few values. Renders again only if one of them, the choice or the label changes: every filter
+ * reads the list, which also changes with each page.
+ */
+export const ChoiceFilter = ({ onChange, ...shown }: ChoiceFilterProps) => (
+  <Choices {...shown} onChange={useEvent(onChange)} />
+);
+
+const isSame = (one: ChoiceFilterProps, other: ChoiceFilterProps): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const Choices = memo(({ label, value, options, onChange, labelled = false, sx }: ChoiceFilterProps) => {
   const chosen = value ?? options.find(([one]) => !one)?.[0] ?? '';
   const shown = useOptions(options, chosen);
   return (
@@ -58,4 +69,4 @@ export const ChoiceFilter = ({ label, value, options, onChange, labelled = false
       ))}
     </TextField>
   );
-};
+}, isSame);
