@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { PAGE_MODULES } from './server/http/pageFiles.ts';
 
 /** The API's address during development; the production server serves both from one origin. */
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -15,7 +16,11 @@ const instead = (file: string): string => fileURLToPath(new URL(`./src/shims/${f
 const LIST = fileURLToPath(new URL('./src/screens/list/EntityList.tsx', import.meta.url));
 if (!existsSync(LIST)) throw new Error(`${LIST} is missing; correct its path in vite.config.ts.`);
 
-/** Modules of packages imported along with it that only forms need. */
+/** The pages with which users often start. What several of them need is in the file of lists, instead of in ten small ones. */
+const PAGES = Object.values(PAGE_MODULES).map((module) => fileURLToPath(new URL(module, import.meta.url)));
+const SEVERAL = 3;
+
+/** Modules of packages imported along with a list that only forms need. */
 const FORMS =
   /react-hook-form|ra-core\/dist\/(form|controller\/(edit|create|saveContext))\/|Autocomplete|material\/esm\/(Tabs|Tab|Chip|Dialog|LinearProgress|FormControl|Select|Radio|Input|OutlinedInput|FilledInput|TextField)\/|date-fns\/(format\.|_lib\/format)/;
 
@@ -36,6 +41,10 @@ const neededBy = (file: string, graph: Graph): ReadonlySet<string> => {
   needs.set(file, found);
   return found;
 };
+
+const isForLists = (module: string, graph: Graph): boolean =>
+  !FORMS.test(module) &&
+  (neededBy(LIST, graph).has(module) || PAGES.filter((page) => neededBy(page, graph).has(module)).length >= SEVERAL);
 
 /** The checks of declarations, with what replaces each. */
 const CHECKS: Readonly<Record<string, string>> = {
@@ -126,10 +135,10 @@ export default defineConfig({
             { name: 'early', test: /dataProvider\/early\.ts$/, priority: 3 },
             { name: 'packages', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'portal', tags: ['$initial'], priority: 1 },
-            // What every list needs is loaded in one more file, instead of fifty.
+            // What most lists need is loaded in one more file, instead of fifty.
             {
               debugName: 'lists',
-              name: (module, graph) => (neededBy(LIST, graph).has(module) && !FORMS.test(module) ? 'lists' : null),
+              name: (module, graph) => (isForLists(module, graph) ? 'lists' : null),
               priority: 0,
             },
           ],

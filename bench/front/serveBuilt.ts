@@ -15,8 +15,8 @@ const TYPES: Record<string, string> = {
 const AS_THEY_ARE = ['.woff2'];
 
 /**
- * Serves a built app as the portal serves its own: with brotli, permanent caching of its assets and the scripts of a page
- * in its `Link` header; `/api` and the settings are forwarded to the portal.
+ * Serves a built app as the portal serves its own: with brotli, permanent caching of its assets, the scripts of a page in its
+ * `Link` header and the same opener policy; `/api` and the settings are forwarded to the portal.
  */
 export const serveBuilt = async (dist: string, port: number, portal: number): Promise<{ stop(): void }> => {
   const compressed = new Map<string, Buffer>();
@@ -45,6 +45,8 @@ export const serveBuilt = async (dist: string, port: number, portal: number): Pr
     const plain = AS_THEY_ARE.includes(extname(file));
     const link = linkOf(path);
     answer.writeHead(200, {
+      // As the portal: with this header Chromium starts a new process for a first visit.
+      'cross-origin-opener-policy': 'same-origin',
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(!plain && { 'content-encoding': 'br' }),
