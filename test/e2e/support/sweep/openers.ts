@@ -26,7 +26,8 @@ export const openersOf = (page: Page): Promise<Opener[]> =>
         const isList = one.matches('[role=combobox], [aria-haspopup=listbox]');
         // In a row: the icon or the text without the name of the row.
         const isRow = one.closest('tr, li, article') !== null;
-        const kind = isRow ? `${one.querySelector('svg')?.dataset.testid ?? one.textContent} ${one.className}` : name;
+        const icon = one.querySelector('svg path')?.getAttribute('d');
+        const kind = isRow ? `${icon ?? one.textContent} ${one.className}` : name;
         if (seen.has(kind)) return [];
         seen.add(kind);
         return [{ index, name, kind: isList ? 'list of options' : kind }];

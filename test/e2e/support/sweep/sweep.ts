@@ -9,6 +9,7 @@ import { COVER_WIDTHS, covered } from './covered.ts';
 import { misfitsEnlarged } from './enlarged.ts';
 import { beyond, CHECKED, faultsOf, whileSpaced } from './faultsOf.ts';
 import { focusHidden } from './focusHidden.ts';
+import { faultsInIrish } from './irish.ts';
 import type { Screen } from './screen.ts';
 import { type IdsOfToday, nameOf } from './screens.ts';
 import { unclear } from './unclear.ts';
@@ -138,6 +139,7 @@ export async function sweeper(page: Page, testInfo: TestInfo, also?: (screen: Sc
       const isZoomed = width === ZOOMED;
       const where = `${nameOf(screen)}, ${theme}, ${locale}, ${width} px`;
       if (isChosen || isZoomed) blame(await (isZoomed ? look400 : look)(page), where);
+      if (isChosen && locale === 'ga') blame(await faultsInIrish(page), where);
       // The focus moves in the same way in each language and theme.
       if (isPseudo && (isChosen || isZoomed)) blame(await lookForFocus(page), where);
       if (isCovered) blame(await covered(page), `${where}: covered`);
