@@ -10,10 +10,13 @@ import { drawn, wear, widen } from './walk.ts';
 /** `npm run sweep` checks what a journey has opened; `npm test`, which has to be quick, does not. */
 const isWhole = process.env.SWEEP === 'whole';
 
-/** Waits until nothing moves or fades. */
+/** Waits until nothing moves or fades. The progress indicator of a button behind a dialog never ends. */
 const still = async (page: Page): Promise<void> => {
   await drawn(page);
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   await drawn(page);
 };
 
