@@ -2,13 +2,13 @@ import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 
 /**
- * Formats numbers in the chosen language, with at most two decimals and a true minus sign. Returns undefined without a
+ * Formats numbers in the chosen language (Chromium has no Irish; Ireland writes numbers alike in both), with at most two decimals and a true minus sign. Returns undefined without a
  * number.
  */
 export function useNumbers(): (value: number | null | undefined) => string | undefined {
   const locale = useLocale();
   return useMemo(() => {
-    const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+    const format = new Intl.NumberFormat([locale, 'en-IE'], { maximumFractionDigits: 2 });
     return (value) => (value == null ? undefined : format.format(value).replace('-', '−'));
   }, [locale]);
 }
