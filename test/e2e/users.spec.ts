@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { find, press } from './support/keys.ts';
-import { openPortal, watch } from './support/portal.ts';
+import { expectNotice, openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
 import { faultsOf } from './support/sweep/faultsOf.ts';
 import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
@@ -29,9 +29,10 @@ test('a user is added, replaces the temporary password, is assigned by a preset,
   await add.getByRole('button', { name: 'Save' }).click();
   const issued = page.getByRole('dialog', { name: 'Temporary password' });
   const password = (await issued.getByRole('status').textContent()) ?? '';
+  // The check takes longer than the notice stays.
+  await expectNotice(page, 'User successfully created');
   expect(await faultsOfOpen(page)).toEqual([]);
   await issued.getByRole('button', { name: 'Done' }).click();
-  await takeNotice(page, 'User successfully created');
 
   await page.goto(`${FELLSIDE}/users`);
   // Permissions are granted with the keyboard only.
