@@ -2,8 +2,8 @@ import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 
 /**
- * Formats numbers in the chosen language (Chromium has no Irish; Ireland writes numbers alike in both), with at most two decimals and a true minus sign. Returns undefined without a
- * number.
+ * Formats numbers in the chosen language, with at most two decimals and a true minus sign. Returns undefined without a
+ * number. Chromium has no Irish; numbers are written alike in both languages of Ireland.
  */
 export function useNumbers(): (value: number | null | undefined) => string | undefined {
   const locale = useLocale();
