@@ -3,6 +3,7 @@ import { enGB } from '#i18n/en-GB/index.ts';
 import { ga } from '#i18n/ga/index.ts';
 import { ra } from '#i18n/ga/ra.ts';
 import { resources } from '#i18n/ga/resources/index.ts';
+import { OF_NO_LANGUAGE } from '../pseudo.ts';
 
 /** The texts of a catalogue that stand on a page as they are: those without placeholders and plural forms. */
 const textsOf = (tree: object): string[] =>
@@ -12,7 +13,7 @@ const textsOf = (tree: object): string[] =>
   });
 
 const IRISH = [...new Set(textsOf({ ga, ra, resources }))];
-const ENGLISH = [...new Set(textsOf(enGB))].filter((text) => !IRISH.includes(text));
+const ENGLISH = [...new Set(textsOf(enGB))].filter((text) => ![...IRISH, ...OF_NO_LANGUAGE].includes(text));
 
 /** Tells a page that was loaded again the texts of the catalogues, so that each look at it need not. */
 const teach = async (page: Page): Promise<void> => {
@@ -54,6 +55,16 @@ export const faultsInIrish = async (page: Page): Promise<string[]> => {
         continue;
       if (englishTexts.has(text)) found.push(`English: ${text}`);
       if (irishTexts.has(text) && isCut(node)) found.push(`cut off: ${text}`);
+    }
+    // The browser draws what is chosen in a select itself. Each option can be chosen.
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const select of document.querySelectorAll('select')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (!pen || room <= 1 || !select.checkVisibility({ visibilityProperty: true })) continue;
+      pen.font = font;
+      for (const { text } of select.options)
+        if (irishTexts.has(text) && pen.measureText(text).width > room + 1) found.push(`cut off in a select: ${text}`);
     }
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
       for (const one of document.querySelectorAll(`[${name}]`)) {
