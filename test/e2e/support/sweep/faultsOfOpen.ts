@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { clipped } from '../pseudo.ts';
-import { EVERY_CELL, ZOOMED } from './cells.ts';
+import { EVERY_STOP } from './cells.ts';
 import { lostInContrastTheme } from './contrastTheme.ts';
 import { beyond, CHECKED, faultsOf } from './faultsOf.ts';
 import { focusHidden } from './focusHidden.ts';
@@ -20,7 +20,7 @@ const still = async (page: Page): Promise<void> => {
   await drawn(page);
 };
 
-const stops = [...EVERY_CELL, { theme: 'light', width: ZOOMED } as const].sort((one, other) => other.width - one.width);
+const stops = [...EVERY_STOP].sort((one, other) => other.width - one.width);
 
 /**
  * Returns what is wrong with the page, drawer or dialog that a journey has opened, in both themes, at 1280, 390 and 320 px and

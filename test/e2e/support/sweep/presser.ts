@@ -1,7 +1,7 @@
 import { expect, type Page, type TestInfo, test } from '@playwright/test';
 import { openPortal } from '../portal.ts';
 import { clipped } from '../pseudo.ts';
-import { type Cell, ZOOMED } from './cells.ts';
+import { EVERY_STOP } from './cells.ts';
 import { lostInContrastTheme } from './contrastTheme.ts';
 import { beyond, CHECKED, faultsOf } from './faultsOf.ts';
 import { layersOf, type Opener, openersOf, press, stateOf } from './openers.ts';
@@ -11,15 +11,6 @@ import { idsOfToday, lookForFocus } from './sweep.ts';
 import { unclear } from './unclear.ts';
 import { drawn, follow, settle, wear, widen } from './walk.ts';
 
-/**
- * Each theme and each width in which what opens is checked. The desktop comes first, because the button may exist only
- * there.
- */
-const STOPS: readonly Cell[] = [
-  { theme: 'light', width: 1280 },
-  { theme: 'dark', width: 390 },
-  { theme: 'light', width: ZOOMED },
-];
 /** A kind of button that opened nothing new so many times is not pressed again: lists share their buttons. */
 const MISSES = 3;
 /** The answer of a server that cannot write: the portal shows its notice. */
@@ -89,7 +80,7 @@ export async function presser(page: Page, testInfo: TestInfo) {
     const notice = page.locator('.MuiSnackbar-root').last();
     // It stays while the pointer is over it.
     if ((await notice.count()) > 0) await notice.hover({ timeout: 2_000 }).catch(() => undefined);
-    for (const { theme, width } of STOPS) {
+    for (const { theme, width } of EVERY_STOP) {
       await wear(page, theme);
       await widen(page, width);
       await settle(page);
