@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 /**
  * Formats numbers in the chosen language, with at most two decimals and a true minus sign. Returns undefined without a
- * number. Chromium has no Irish; numbers are written alike in both languages of Ireland.
+ * number. Chromium has no Irish; both languages of Ireland write numbers in the same way.
  */
 export function useNumbers(): (value: number | null | undefined) => string | undefined {
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { ra } from '#i18n/ga/ra.ts';
 import { resources } from '#i18n/ga/resources/index.ts';
 import { OF_NO_LANGUAGE } from '../pseudo.ts';
 
-/** The texts of a catalogue that stand on a page as they are: those without placeholders and plural forms. */
+/** The texts of a catalogue that a page shows unchanged: those without placeholders and plural forms. */
 const textsOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value) => {
     if (typeof value !== 'string') return textsOf(value);
@@ -15,7 +15,7 @@ const textsOf = (tree: object): string[] =>
 const IRISH = [...new Set(textsOf({ ga, ra, resources }))];
 const ENGLISH = [...new Set(textsOf(enGB))].filter((text) => ![...IRISH, ...OF_NO_LANGUAGE].includes(text));
 
-/** Tells a page that was loaded again the texts of the catalogues, so that each look at it need not. */
+/** Passes the texts of the catalogues to a page after each load, so that each look at it need not. */
 const teach = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => 'irishTexts' in window)) return;
   await page.evaluate(
