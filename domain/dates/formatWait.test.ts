@@ -12,4 +12,4 @@ it.each([
   [3601, '2 hours'],
 ])('formats %s seconds as %s', (seconds, words) => expect(formatWait(seconds, 'en-GB')).toBe(words));
 
-it('formats a wait in Gaeilge', () => expect(formatWait(893, 'ga')).toMatch(/^15\D*nóim/));
+it('formats a wait in Gaeilge', () => expect(formatWait(893, 'ga')).toBe('15 nóim'));

@@ -1,4 +1,5 @@
 import { foldText } from '../fold.ts';
+import { nameOfMonth } from './dateNames.ts';
 import { formatDate, parseDate } from './dateText.ts';
 import { type IsoDate, isIsoDate, isoDate, partsOf } from './isoDate.ts';
 
@@ -11,9 +12,7 @@ const SHORTEST = 3;
 /** Returns the folded names of the twelve months, each in its long and its short form. */
 const monthNames = (locale: string): string[][] =>
   Array.from({ length: 12 }, (_, month) =>
-    (['long', 'short'] as const).map((length) =>
-      foldText(new Intl.DateTimeFormat(locale, { month: length, timeZone: 'UTC' }).format(Date.UTC(2024, month, 1))),
-    ),
+    (['long', 'short'] as const).map((length) => foldText(nameOfMonth(month, locale, length))),
   );
 
 const names = new Map<string, string[][]>();

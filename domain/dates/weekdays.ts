@@ -1,3 +1,5 @@
+import { nameOfDay } from './dateNames.ts';
+
 /** The days of a week, in order. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -8,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** Returns the name of a day of the week in a language: `Monday`, or `Mon`. */
 export const nameOfWeekday = (day: Weekday, locale: string, length: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS);
+  nameOfDay(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS, locale, length);
 
 /** Returns the days in the order of a week, each once. */
 export const inWeekOrder = (days: readonly Weekday[]): Weekday[] => WEEKDAYS.filter((day) => days.includes(day));

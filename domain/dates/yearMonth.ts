@@ -1,3 +1,5 @@
+import { nameOfMonth } from './dateNames.ts';
+
 /** A month of a year, `YYYY-MM`. */
 export type YearMonth = string;
 
@@ -6,6 +8,4 @@ export const formatMonth = (month: YearMonth): string => `${month.slice(5, 7)}/$
 
 /** Returns the month in words: `March 2026`. */
 export const monthInWords = (month: YearMonth, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  `${nameOfMonth(Number(month.slice(5, 7)) - 1, locale)} ${month.slice(0, 4)}`;

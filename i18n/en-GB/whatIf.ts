@@ -4,7 +4,7 @@ export const whatIf = {
   title: 'What if: %{name}',
   subtitle: 'Try out changes on a period’s hours and tronc fund. Nothing is saved.',
   period: 'Tronc period',
-  period_option: 'Period %{number} of %{year}, %{start} to %{end}',
+  period_option: 'Period %{number}, %{start} to %{end} (%{year})',
   no_periods: 'A what-if needs a tronc period with hours and a tronc fund. There are none yet.',
   no_released: 'A what-if needs a tronc period with a released report. There are none yet.',
   to_scheme: 'Back to the scheme',

@@ -5,7 +5,7 @@ export const approval = {
   yes: 'Ceadaigh agus eisigh',
   against: 'I gcomparáid le tréimhse %{number}, íoctha %{date}',
   first: 'Níor eisíodh aon tréimhse níos luaithe den scéim seo, mar sin níl aon rud le cur i gcomparáid.',
-  before: 'An tréimhse dheireanach',
+  before: 'An tréimhse roimhe',
   now: 'An tuarascáil seo',
   change: 'Athrú',
   from_none: '0 a bhí ann',

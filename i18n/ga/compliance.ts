@@ -83,7 +83,7 @@ export const compliance = {
       fix: 'Eisigh an tuarascáil faoi %{deadline}, agus coinnigh nóta, lasmuigh den tairseach, ar an gcúis go n-íoctar na sciartha níos déanaí.',
     },
     released_late: {
-      text: 'Ní mór séisíní a d’íoc custaiméirí ar %{start} a leithdháileadh faoi %{deadline}. Scaoiltear an tuarascáil seo ar %{released}.',
+      text: 'Ní mór séisíní a d’íoc custaiméirí ar %{start} a leithdháileadh faoi %{deadline}. Eisítear an tuarascáil seo ar %{released}.',
       fix: 'Íoc na sciartha gan mhoill, agus coinnigh nóta, lasmuigh den tairseach, ar an gcúis go bhfuil siad déanach.',
     },
     left_out_gb: {

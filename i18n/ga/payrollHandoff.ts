@@ -3,7 +3,7 @@ import { counted } from './counted.ts';
 
 export const payrollHandoff = {
   title: 'Tronc don pháirolla seo',
-  help: 'Scaireanna scaoilte atá dlite faoin dáta pá agus nár seachadadh chuig an bpárolla fós.',
+  help: 'Sciartha eisithe atá dlite faoin dáta pá agus nár seachadadh chuig an bpárolla fós.',
   people: 'Daoine',
   total: 'Le seachadadh anois',
   nicable: 'Le hÁrachas Náisiúnta',
@@ -22,12 +22,12 @@ export const payrollHandoff = {
   site: 'Láithreán',
   tronc_period: 'Tréimhse tronc',
   state: 'Tuarascáil',
-  released: 'scaoilte',
+  released: 'eisithe',
   waiting: {
     no_hours: 'gan uaireanta fós',
     no_fund: 'gan ciste fós',
     no_report: 'gan tuarascáil fós',
-    not_released: 'gan scaoileadh fós',
+    not_released: 'gan eisiúint fós',
   },
   now: 'Anois',
   no_sites: 'Níl tréimhse tronc ag aon láithreán a íocann an tréimhse párolla seo.',
@@ -72,13 +72,13 @@ export const payrollHandoff = {
   search: 'Cuardaigh de réir ainm nó tagairt párolla',
   person: 'Duine',
   payroll_ref: 'Tagairt párolla',
-  share: 'Scair',
+  share: 'Sciar',
   handed: 'Seachadta roimhe seo',
   handed_short: 'Roimhe',
   why: 'Cén fáth',
   reasons: {
-    new: 'scaoilte',
-    late: 'scaoilte go déanach',
+    new: 'eisithe',
+    late: 'eisithe go déanach',
     difference: 'athraíodh an tuarascáil',
     overpaid: 'athraíodh an tuarascáil: seachadadh an iomarca',
     other_payroll: 'bhí sé nó sí ar phárolla eile',
@@ -92,16 +92,16 @@ export const payrollHandoff = {
   ),
   held_title: 'Coinnithe siar',
   held_help:
-    'Seachadadh níos mó ná mar a thugann na tuarascálacha reatha, nó d’fhéadfadh gur íocadh scair lasmuigh den tairseach. Ní bhaintear aon rud ar ais agus ní íoctar aon rud gan chinneadh. Fanann líne gan chinneadh coinnithe siar.',
+    'Seachadadh níos mó ná mar a thugann na tuarascálacha reatha, nó d’fhéadfadh gur íocadh sciar lasmuigh den tairseach. Ní bhaintear aon rud ar ais agus ní íoctar aon rud gan chinneadh. Fanann líne gan chinneadh coinnithe siar.',
   held_law:
     'D’fhéadfadh síntiúis a leithdháileadh ar oibrí a bheith cosanta: fiafraigh de do chomhairleoir sula mbaineann tú ar ais ó phá iad (Employment Rights Act 1996, alt 13).',
   held_former:
-    'Bhí an duine ar phárolla eile, %{payroll}, nuair a bhí an scair seo dlite nó scaoilte, nó níos déanaí. D’fhéadfadh gur íocadh í lasmuigh den tairseach.',
+    'Bhí an duine ar phárolla eile, %{payroll}, nuair a bhí an sciar seo dlite nó eisithe, nó níos déanaí. D’fhéadfadh gur íocadh é lasmuigh den tairseach.',
   decision: 'Cinneadh do %{name}, %{period}',
   decision_reason: 'Cúis do %{name}, %{period}',
   decision_amount: 'Méid a íocadh le %{name}, %{period}',
   decision_amount_help:
-    'Cuir isteach méid cosúil le 1234.50. Mura í an scair iomlán í, beidh an chuid eile sa chéad seachadadh eile.',
+    'Cuir isteach méid cosúil le 1234.50. Mura é an sciar iomlán é, beidh an chuid eile sa chéad seachadadh eile.',
   decide_others: 'Déan an cinneadh céanna do línte eile',
   others_decided: counted('Rinneadh cinneadh ar %{smart_count} [líne] eile'),
   decisions_removed: counted(
@@ -121,7 +121,7 @@ export const payrollHandoff = {
   treatments: {
     none: 'Gan Árachas Náisiúnta',
     mandatory: 'Árachas Náisiúnta ar tháillí seirbhíse éigeantacha',
-    employer_rules: 'Árachas Náisiúnta ar an scair iomlán, mar gur shocraigh an fostóir na rialacha',
+    employer_rules: 'Árachas Náisiúnta ar an sciar iomlán, mar gur shocraigh an fostóir na rialacha',
     one_figure: 'Figiúr amháin (Éire): ÍMAT, MSU agus ÁSPC mar a ríomhann an párolla iad',
   },
   treatment: 'Cóireáil',

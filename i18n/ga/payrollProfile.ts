@@ -6,7 +6,7 @@ export const payrollProfile = {
   open_short: 'Seachadadh',
   open_of: 'Seachadadh %{name}: socruithe',
   title: 'Socruithe an tseachadta',
-  intro: 'Conas a scríobhtar scaireanna scaoilte tronc daoine ar ‘%{name}’ i gcomhad don phacáiste párolla.',
+  intro: 'Conas a scríobhtar sciartha eisithe tronc daoine ar ‘%{name}’ i gcomhad don phacáiste párolla.',
   saved: 'Sábháladh socruithe an tseachadta',
   sample: 'Sampla den chomhad',
   setup_file: 'Íoslódáil an comhad a chruthaíonn na cóid phá',
@@ -37,7 +37,7 @@ export const payrollProfile = {
     line_end: 'Deireadh líne',
   },
   hints: {
-    starts_on: 'Íocadh scaireanna le dáta pá roimh an lá seo sular thosaigh an tairseach ag seachadadh.',
+    starts_on: 'Íocadh sciartha le dáta pá roimh an lá seo sular thosaigh an tairseach ag seachadadh.',
     element_name: 'Mar a thaispeántar ar dhuillíní pá é',
     element_code: 'Cód na híocaíochta sa phacáiste',
     payment_number: 'Uimhir na híocaíochta sa phacáiste',

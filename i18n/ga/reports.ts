@@ -44,7 +44,7 @@ export const reports = {
   release: 'Eisigh ón gcúlchiste',
   release_due: 'Tá %{due} den %{reserve} sa chúlchiste dlite anois agus molta anseo.',
   release_as_before:
-    'Tá %{due} den %{reserve} sa chúlchiste dlite anois. Scaoil an leagan is déanaí %{last}, a mholtar arís.',
+    'Tá %{due} den %{reserve} sa chúlchiste dlite anois. Eisigh an leagan is déanaí %{last}, a mholtar arís.',
   release_none_due: 'Níl aon chuid den %{reserve} sa chúlchiste dlite anois.',
   lot: '%{amount} a coinníodh siar sa tréimhse ó %{start}. Íoc amach é faoi %{by}.',
   lot_open: '%{amount} a coinníodh siar sa tréimhse ó %{start}',

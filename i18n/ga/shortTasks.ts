@@ -16,7 +16,7 @@ export const shortTasks = {
   batch_to_post: 'Iontráil torthaí párolla, %{period}',
   batch_to_answer: 'Freagair an cheist faoi %{period}',
   records_request_due: 'Freagair an t-iarratas ar thaifid ó %{name}',
-  shares_to_hand_over: 'Tabhair scaireanna tronc ar aghaidh, %{period}',
+  shares_to_hand_over: 'Tabhair sciartha tronc ar aghaidh, %{period}',
   handoff_to_confirm: 'Deimhnigh tronc %{period}',
   ticket_to_answer: 'Freagair ‘%{subject}’',
   ticket_answered: 'Léigh an freagra ar ‘%{subject}’',

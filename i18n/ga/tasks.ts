@@ -18,7 +18,7 @@ export const tasks = {
   batch_to_post: '%{payroll}, %{company}: iontráil torthaí párolla %{period}',
   batch_to_answer: '%{payroll}, %{company}: freagair an cheist faoi %{period}',
   records_request_due: '%{company}: freagair an t-iarratas ar thaifid ó %{name}',
-  shares_to_hand_over: '%{payroll}, %{company}: tabhair na scaireanna tronc eisithe don phárolla le haghaidh %{period}',
+  shares_to_hand_over: '%{payroll}, %{company}: tabhair na sciartha tronc eisithe don phárolla le haghaidh %{period}',
   handoff_to_confirm: '%{payroll}, %{company}: deimhnigh tronc %{period} le toradh an phárolla (seolta ar %{sent})',
   ticket_to_answer: '%{company}: freagair ‘%{subject}’',
   ticket_answered: '%{company}: freagraíodh do thicéad ‘%{subject}’, freagair nó dún é',

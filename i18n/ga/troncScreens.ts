@@ -95,7 +95,7 @@ export const troncInput = {
   mandatory_of: '%{bucket}: táillí seirbhíse éigeantacha ina measc',
   mandatory_add: 'Cuir táillí seirbhíse éigeantacha isteach',
   mandatory_help:
-    'Roghnach. Tá Árachas Náisiúnta dlite ar an gcuid de gach scair a thagann ó tháillí seirbhíse éigeantacha.',
+    'Roghnach. Tá Árachas Náisiúnta dlite ar an gcuid de gach sciar a thagann ó tháillí seirbhíse éigeantacha.',
   fund_there: 'Is é %{amount} an ciste. Cuirtear an iompórtáil ina ionad.',
   fund_none: 'Níor iontráladh ciste tronc fós.',
   by_week: 'Suim do gach seachtain',

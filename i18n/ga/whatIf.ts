@@ -7,7 +7,7 @@ export const whatIf: Catalogue['whatIf'] = {
   subtitle:
     'Triail ar uaireanta agus ar chiste tréimhse, de réir na scéime mar atá sí anois. Ní shábháiltear aon rud go dtí go nglacann tú leis.',
   period: 'Tréimhse tronc',
-  period_option: 'Tréimhse %{number} de %{year}, %{start} go %{end}',
+  period_option: 'Tréimhse %{number}, %{start} go %{end} (%{year})',
   no_periods: 'Teastaíonn tréimhse tronc le huaireanta agus ciste tronc. Níl aon cheann ann fós.',
   no_released: 'Teastaíonn tréimhse tronc le tuarascáil eisithe. Níl aon cheann ann fós.',
   to_scheme: 'Ar ais chuig an scéim',

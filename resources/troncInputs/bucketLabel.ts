@@ -1,10 +1,11 @@
 import '#i18n/pages/troncInput.ts';
 import type { BucketKey, BucketKind } from '#domain/dates/buckets.ts';
+import { nameOfDay } from '#domain/dates/dateNames.ts';
 import { showDate } from '#src/widgets/DateText.tsx';
 
 /** Returns the name of a day of the week in the user's language: `Monday`, or `Mon`. */
 export const weekdayName = (date: string, locale: string, length: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  nameOfDay(Date.parse(`${date}T00:00:00Z`), locale, length);
 
 /** Returns the label of an amount of the fund: the total, the week that starts on this date, or the day with its weekday. */
 export const bucketLabel = (

@@ -54,6 +54,7 @@ describe('a list of rows (ARC-005)', () => {
     const headings = within(table).getAllByRole('columnheader');
     expect(headings.map(({ textContent }) => textContent)).toEqual(['Item', 'Quantity', 'Cost']);
     expect(within(table).getByRole('row', { name: 'Kettle 2 €35.50' })).toBeInTheDocument();
+    expect(within(table).getByRole('rowheader')).toHaveTextContent('Kettle');
   });
 
   it('requires at least one row if the list is required, and shows each error at its field', async () => {

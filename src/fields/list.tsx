@@ -1,11 +1,14 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { fieldsOf } from '#domain/schema/defineEntity.ts';
+import { ScrollFrame } from '../widgets/ScrollFrame.tsx';
 import { EntityScope } from './EntityScope.tsx';
 import { FieldText, type RenderersOf } from './FieldText.tsx';
 import type { FieldRenderers, ValueProps } from './renderer.ts';
 import { rowEntity } from './rowEntity.ts';
 import { useFieldWords } from './useFieldWords.ts';
+
+const ROW_HEADER: object = { component: 'th', scope: 'row' };
 
 type Row = Readonly<Record<string, unknown>>;
 const rowsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -30,7 +33,7 @@ const RowsTable = ({ entity, name, value, variant, renderersOf }: ValueProps & {
   const columns = fieldsOf(row).map(([key, { kind }]) => ({ key, align: renderersOf(kind).align }));
   return (
     <EntityScope entity={row} variant={variant}>
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box component={ScrollFrame} sx={{ overflowX: 'auto' }}>
         <Table size="small" aria-label={label} sx={{ width: 'auto', '& td, & th': { pl: 0, pr: 4 } }}>
           <TableHead>
             <TableRow>
@@ -46,8 +49,8 @@ const RowsTable = ({ entity, name, value, variant, renderersOf }: ValueProps & {
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
               <TableRow key={index}>
                 <RecordContextProvider value={{ id: index, ...(one as Row) }}>
-                  {columns.map(({ key, align }) => (
-                    <TableCell key={key} align={align} sx={{ verticalAlign: 'top' }}>
+                  {columns.map(({ key, align }, column) => (
+                    <TableCell key={key} align={align} {...(column === 0 && ROW_HEADER)} sx={{ verticalAlign: 'top' }}>
                       <FieldText name={key} renderersOf={renderersOf} />
                     </TableCell>
                   ))}

@@ -35,4 +35,29 @@ describe('a control that takes the focus', () => {
     focus('cut');
     expect(scrolled).toEqual(['cut']);
   });
+
+  it.each([
+    ['above a message at the bottom', { frame: [0, 600], message: [500, 580], control: [510, 540] }, 40],
+    [
+      'below a message that fills the top of a short window',
+      { frame: [16, 240], message: [11, 188], control: [120, 150] },
+      -68,
+    ],
+    ['nowhere, if neither side has room', { frame: [16, 200], message: [11, 188], control: [120, 150] }, 0],
+  ])('moves %s (WCAG 2.4.11)', (_, places, expected) => {
+    document.body.innerHTML = `
+      <div id="frame" style="overflow-y: auto"><button id="control"></button></div>
+      <div id="message" class="MuiSnackbar-root"></div>`;
+    const of = (id: string) => document.getElementById(id) as HTMLElement;
+    for (const [id, [top = 0, bottom = 0]] of Object.entries(places))
+      of(id).getBoundingClientRect = () => ({ ...box(0, 100), top, bottom, height: bottom - top });
+    Object.defineProperty(of('frame'), 'scrollHeight', { value: 900 });
+    let by = 0;
+    of('frame').scrollBy = (({ top = 0 }: ScrollToOptions) => {
+      by = top;
+    }) as HTMLElement['scrollBy'];
+    of('control').scrollIntoView = () => undefined;
+    focus('control');
+    expect(by).toBe(expected);
+  });
 });

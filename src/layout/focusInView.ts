@@ -30,16 +30,23 @@ const scrollerOf = (control: HTMLElement): Element | null => {
   return document.scrollingElement;
 };
 
-/** Scrolls a control that a message covers above the message. */
-const scrollAboveMessage = (control: HTMLElement): void => {
+/**
+ * Scrolls a control that a message covers above the message or, if there is no room in what scrolls it, below. A message that
+ * leaves room on neither side, in a very short window, is closed by Escape.
+ */
+const scrollClearOfMessage = (control: HTMLElement): void => {
   const message = document.querySelector(MESSAGE);
   if (!message || message.contains(control)) return;
   const { left, right, top, bottom } = message.getBoundingClientRect();
   const box = control.getBoundingClientRect();
   const isCovered = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-  // At most until the control is at the top of the window.
-  const by = Math.min(box.bottom - top, box.top);
-  if (isCovered && by > 0) scrollerOf(control)?.scrollBy({ top: by, behavior: 'instant' });
+  if (!isCovered) return;
+  const scroller = scrollerOf(control);
+  const frame = scroller === document.scrollingElement ? undefined : scroller?.getBoundingClientRect();
+  const [upper, lower] = [Math.max(0, frame?.top ?? 0), Math.min(window.innerHeight, frame?.bottom ?? Infinity)];
+  const height = box.bottom - box.top;
+  const by = top - height >= upper ? box.bottom - top : bottom + height <= lower ? box.top - bottom : 0;
+  if (by !== 0) scroller?.scrollBy({ top: by, behavior: 'instant' });
 };
 
 /**
@@ -58,7 +65,7 @@ export const keepFocusInView = (): (() => void) => {
   const show = ({ target }: FocusEvent): void => {
     if (isPressed || !(target instanceof HTMLElement) || !target.matches(CONTROL)) return;
     if (isPartlyHidden(target)) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-    scrollAboveMessage(target);
+    scrollClearOfMessage(target);
   };
   window.addEventListener('pointerdown', press, { capture: true });
   window.addEventListener('pointerup', release, { capture: true });

@@ -13,8 +13,8 @@ interface DifferencesTableProps {
   rows: readonly DifferenceRow[];
   /** translation keys of the headings of both versions, such as 'screens.you_saw' */
   sides: readonly [string, string];
-  /** the table's accessible name, if no heading next to it states what it shows */
-  label?: string;
+  /** the table's accessible name */
+  label: string;
 }
 
 /** Two versions of a record side by side, one row for each value that differs. */

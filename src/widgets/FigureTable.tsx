@@ -49,10 +49,11 @@ const LOOKS = {
   result: { '& > .MuiTableCell-root': { fontSize: '1rem', fontWeight: 600, borderBottom: 0, borderTop: 2, py: 2.5 } },
 } as const;
 
-/** Narrow columns on a phone; the first and the last align with the page. */
+/** Narrow columns with headings of several lines on a phone; the first and the last align with the page. */
 const Figures = styled(Table)(({ theme }) => ({
   fontVariantNumeric: 'tabular-nums',
   '& td, & th': { padding: theme.spacing(1, 3), [theme.breakpoints.down('sm')]: { paddingInline: theme.spacing(1) } },
+  '& thead th': { [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', verticalAlign: 'bottom' } },
   '& tbody th, & thead th:first-of-type, & thead td, & td[colspan]': { paddingLeft: 0 },
   '& tr > :last-child': { paddingRight: 0 },
 }));
@@ -149,7 +150,7 @@ function FigureRow<R>({ row, columns: [name, ...figures], sum, panel }: FigureRo
   return (
     <>
       <TableRow hover={panel !== undefined} sx={look}>
-        <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 96 }}>
+        <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: { xs: 80, sm: 96 } }}>
           {panel ? (
             <ButtonBase
               aria-expanded={open}

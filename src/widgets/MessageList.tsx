@@ -1,5 +1,6 @@
 import { Alert, type AlertProps, AlertTitle, Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
+import { ScrollFrame } from './ScrollFrame.tsx';
 
 interface MessageListProps extends Pick<AlertProps, 'severity' | 'role' | 'sx' | 'children'> {
   title: string;
@@ -12,10 +13,12 @@ export const MessageList = ({ title, messages, children, ...alert }: MessageList
     <Alert {...alert}>
       <AlertTitle sx={{ fontSize: '0.875rem', fontWeight: 600 }}>{title}</AlertTitle>
       {messages.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 4, maxHeight: 240, overflowY: 'auto' }}>
-          {messages.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
+        <Box component={ScrollFrame} aria-label={title} sx={{ maxHeight: 240, overflowY: 'auto' }}>
+          <Box component="ul" sx={{ m: 0, pl: 4 }}>
+            {messages.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </Box>
         </Box>
       )}
       {children}

@@ -5,10 +5,10 @@ const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTM
   scrollWidth > clientWidth || scrollHeight > clientHeight;
 
 /**
- * The scroll container of every table. While part of the table is out of view it can take the focus, so that the arrow
- * keys scroll it (WCAG 2.1.1). A table that fits is not a tab stop.
+ * The scroll container of every table and long list of messages. While part of it is out of view it can take the focus,
+ * so that the arrow keys scroll it (WCAG 2.1.1). What fits is not a tab stop.
  */
-export const ScrollFrame = (props: ComponentPropsWithRef<'div'>) => {
+export const ScrollFrame = ({ 'aria-label': label, ...props }: ComponentPropsWithRef<'div'>) => {
   const translate = useTranslate();
   const [scrolls, setScrolls] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
@@ -19,6 +19,7 @@ export const ScrollFrame = (props: ComponentPropsWithRef<'div'>) => {
     for (const one of [current, ...current.children]) observer.observe(one);
     return () => observer.disconnect();
   }, []);
-  const focusable = scrolls && { tabIndex: 0, role: 'group', 'aria-label': translate('widgets.scrolls') };
+  const name = label ?? translate('widgets.scrolls');
+  const focusable = scrolls && { tabIndex: 0, role: 'group', 'aria-label': name };
   return <div {...props} {...focusable} ref={frame} />;
 };

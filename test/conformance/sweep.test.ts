@@ -13,17 +13,17 @@ const sources = projectFiles('src/*.ts*', 'resources/*.ts*').filter((file) => !/
 const read = (file: string): string => readFileSync(file, 'utf8');
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** Pages that need no session, only redirect, or are the target of a redirect. */
-const ELSEWHERE = [
-  '/login',
-  '/set_token',
-  '/',
-  '/user-management',
-  '/set_password',
-  '/choose_password',
-  '/forgotten_password',
-  '/single_sign_on',
-];
+/** Pages that only redirect, so that nobody sees them. */
+const REDIRECTS = ['/', '/set_token', '/user-management'];
+/** Pages before login, and the file that opens and checks them. */
+const PAGES_ELSEWHERE: Readonly<Record<string, string>> = {
+  '/login': 'test/e2e/allScreens.spec.ts',
+  '/set_password': 'test/e2e/passwordLink.spec.ts',
+  '/forgotten_password': 'test/e2e/passwordLink.spec.ts',
+  '/choose_password': 'test/e2e/users.spec.ts',
+  '/single_sign_on': 'test/e2e/singleSignOn.spec.ts',
+};
+const ELSEWHERE = [...REDIRECTS, ...Object.keys(PAGES_ELSEWHERE)];
 /** Drawers that need more than an address can provide, and the file that opens and checks them. */
 const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   'mfa-disable': 'test/e2e/account.spec.ts',
@@ -35,6 +35,23 @@ const DRAWERS_ELSEWHERE: Readonly<Record<string, string>> = {
   import: 'test/e2e/newEntity.spec.ts',
   'edit-identity-provider': 'test/e2e/singleSignOn.spec.ts',
   'confirm-handoff': 'test/e2e/payrollHandoff.spec.ts',
+};
+/** Each component that draws a dialog of its own, and the file that opens and checks it: an action of the list, a button, or a journey. */
+const DIALOGS: Readonly<Record<string, string>> = {
+  'resources/employees/import/UndoImport.tsx': 'test/e2e/employeeImport.spec.ts',
+  'resources/payrolls/periods/AskDialog.tsx': 'test/e2e/payroll.spec.ts',
+  'resources/users/TemporaryPassword.tsx': 'test/e2e/users.spec.ts',
+  'src/layout/IdleWarning.tsx': 'test/e2e/allScreens.spec.ts',
+  'src/layout/QuestionsDialog.tsx': 'test/e2e/fundConflict.spec.ts',
+  'src/layout/palette/CommandPalette.tsx': 'test/e2e/support/sweep/states.ts',
+  'src/pages/identityProviders/TestResult.tsx': 'test/e2e/singleSignOn.spec.ts',
+  'src/screens/archive/ArchiveDialog.tsx': 'test/e2e/newEntity.spec.ts',
+  'src/screens/archive/BulkArchive.tsx': 'test/e2e/support/sweep/states.ts',
+  'src/screens/conflict/ChangedDialog.tsx': 'test/e2e/palette.spec.ts',
+  'src/screens/conflict/StepRejected.tsx': 'test/e2e/payroll.spec.ts',
+  'src/screens/list/keys/KeysDialog.tsx': 'test/e2e/support/sweep/states.ts',
+  'src/screens/list/views/ViewDialog.tsx': 'test/e2e/support/sweep/states.ts',
+  'src/widgets/ConfirmDialog.tsx': 'test/e2e/support/sweep/states.ts',
 };
 
 /** The first tab of a page opens at the page's own address. */
@@ -86,7 +103,15 @@ describe('accessibility sweep', () => {
     const drawers = drawersOfTheApp();
     expect(drawers.length).toBeGreaterThan(35);
     expect(drawers.filter((drawer) => !opened.has(drawer) && !(drawer in DRAWERS_ELSEWHERE))).toEqual([]);
-    for (const file of Object.values(DRAWERS_ELSEWHERE)) expect(read(file)).toContain('faultsOfOpen(page)');
+    for (const file of Object.values({ ...DRAWERS_ELSEWHERE, ...PAGES_ELSEWHERE }))
+      expect(read(file)).toContain('faultsOfOpen(');
+  });
+
+  it('opens every kind of dialog', () => {
+    const drawing = sources.filter((file) => /<Dialog\s/.test(read(file)));
+    expect(drawing).toEqual(expect.arrayContaining(Object.keys(DIALOGS)));
+    expect(drawing.filter((file) => !(file in DIALOGS))).toEqual([]);
+    for (const file of Object.values(DIALOGS)) expect(read(file)).toMatch(/faultsOfOpen\(|\[role=dialog\]/);
   });
 
   it('runs every journey that checks what it opens', () => {

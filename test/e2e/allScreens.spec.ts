@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
+import { SESSION_IDLE_MS, SESSION_WARNING_MS } from '#domain/constants.ts';
 import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
+import { openPortal } from './support/portal.ts';
 import { listen } from './support/struck.ts';
 import { cellsByScreen, cellsInTurn, EVERY_CELL, LOCALES } from './support/sweep/cells.ts';
 import { faultsOf } from './support/sweep/faultsOf.ts';
-import { presser } from './support/sweep/openers.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
+import { presser } from './support/sweep/presser.ts';
 import type { Screen } from './support/sweep/screen.ts';
 import { nameOf, screensOf } from './support/sweep/screens.ts';
 import { sweeper } from './support/sweep/sweep.ts';
@@ -93,13 +96,39 @@ test.describe('screens of a troncmaster in the pseudo language, with hostile wor
 test('the login page breaks no accessibility rule, initially or after a failed login', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect([await faultsOf(page), await faultsOfOpen(page)]).toEqual([[], []]);
   await typeInto(page.getByRole('textbox', { name: 'Username' }), 'nobody');
   await typeInto(page.getByRole('textbox', { name: 'Password' }), 'nothing');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect([await faultsOf(page), await faultsOfOpen(page)]).toEqual([[], []]);
 });
+
+/** What buttons open, in parts, so that no worker is still busy with one long test at the end. */
+const PARTS = ['first', 'second', 'third', 'fourth'] as const;
+if (isWhole)
+  for (const [index, part] of PARTS.entries())
+    test(`no menu, dialog, notice or rejected form that a button of the ${part} quarter of the screens of a troncmaster opens breaks an accessibility rule`, async ({
+      page,
+    }, testInfo) => {
+      const { screens, explore, states, report } = await presser(page, testInfo);
+      const partOf = (at: number): number => Math.floor((at * PARTS.length) / screens.length);
+      const own = screens.filter((screen, at) => partOf(at) === index && only.test(screen.at));
+      for (const screen of own) await explore(screen);
+      report();
+      console.log(`Buttons of ${own.length} screens opened ${states.size} menus, dialogs, notices and rejected forms`);
+      expect(states.size).toBeGreaterThan(process.env.SCREENS ? -1 : 10);
+    });
+
+if (isWhole)
+  test('the warning before an idle session ends breaks no accessibility rule', async ({ page }) => {
+    const begun = Date.now();
+    await page.clock.setFixedTime(begun);
+    await openPortal(page, 'troncmaster');
+    await page.clock.setFixedTime(begun + SESSION_IDLE_MS - SESSION_WARNING_MS + 1_000);
+    await expect(page.getByRole('alertdialog', { name: 'You are about to be logged out' })).toBeVisible();
+    expect(await faultsOfOpen(page)).toEqual([]);
+  });
 
 /**
  * In `npm test`, one login serves all languages. In the whole sweep each language takes long, so workers share them.
@@ -115,17 +144,4 @@ for (const locales of isWhole ? LOCALES.map((locale) => [locale]) : [LOCALES])
         locale,
         isWhole ? screens.map((screen) => [screen, EVERY_CELL] as const) : cellsByScreen(screens, locale),
       );
-  });
-
-if (isWhole)
-  test('no menu, dialog, notice or rejected form that a button of a troncmaster opens breaks an accessibility rule', async ({
-    page,
-  }, testInfo) => {
-    const { screens, explore, states, report } = await presser(page, testInfo);
-    for (const screen of screens) if (only.test(screen.at)) await explore(screen);
-    report();
-    console.log(
-      `Buttons of ${screens.length} screens opened ${states.size} menus, dialogs, notices and rejected forms`,
-    );
-    expect(states.size).toBeGreaterThan(process.env.SCREENS ? 0 : 50);
   });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { press } from './support/keys.ts';
 import { csvFile, expectNotice, openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -44,6 +45,7 @@ test.describe
       await press(importing().getByRole('button', { name: 'Use these columns' }));
       const surname = importing().getByRole('textbox', { name: 'Surname, line 3' });
       await expect(importing().getByText('1 line has errors')).toBeVisible();
+      expect(await faultsOfOpen(page)).toEqual([]);
       await press(importing().getByRole('button', { name: 'Import' }));
       await expect(
         importing()
@@ -84,6 +86,7 @@ test.describe
       await undo('Export.csv');
       const refusal = page.getByRole('dialog', { name: 'The import of Export.csv cannot be undone' });
       await expect(refusal).toContainText('Changed sinceÓ Súilabháin, Seán (IMP1)');
+      expect(await faultsOfOpen(page)).toEqual([]);
       await refusal.getByRole('button', { name: 'Close' }).click();
       for (const file of ['Changes.csv', 'Export.csv']) {
         await undo(file);

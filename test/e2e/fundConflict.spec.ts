@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { csvFile, openAll, openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 
 const SCHEME = 'Ormond Quay tronc';
@@ -53,6 +54,7 @@ test('two troncmasters edit the fund of a period at once: the second sees both a
   const row = changed.getByRole('row', { name: /Tronc fund total/ });
   await expect(row).toContainText('€1,000.00');
   await expect(row).toContainText('€2,500.00');
+  expect(await faultsOfOpen(second)).toEqual([]);
   await changed.getByRole('button', { name: 'Cancel' }).click();
   await expect(other.fund).toHaveValue('2500.00');
   const unchanged = await openImport(first);
@@ -84,6 +86,7 @@ test('hours and a fund of a period that has not begun are saved after one questi
   await save();
   const question = page.getByRole('alertdialog', { name: 'Please check before you continue' });
   await expect(question).toContainText('so its hours and its fund cannot be complete yet');
+  expect(await faultsOfOpen(page)).toEqual([]);
   await question.getByRole('button', { name: 'No' }).click();
   await expect(drawer.getByText('Nothing was saved, because a question has not been confirmed yet.')).toBeVisible();
   await expect(fund).toHaveValue('12.00');

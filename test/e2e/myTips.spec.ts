@@ -4,6 +4,7 @@ import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
 import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
 import { expectNotice, openPortal, watch } from './support/portal.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -43,6 +44,10 @@ const draftReport = async (page: Page): Promise<string> => {
 /** The text of an email: quoted-printable breaks long lines and writes `=` as `=3D`. */
 const textOf = (letter: string): string => letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 const check = async (page: Page): Promise<void> => expect([await faultsOf(page), await beyond(page)]).toEqual([[], 0]);
+const checkAll = async (page: Page): Promise<void> => {
+  await check(page);
+  expect(await faultsOfOpen(page)).toEqual([]);
+};
 
 test('a worker follows the link of a released report, enters the code of a second email and reads how the share was calculated, on a phone', async ({
   browser,
@@ -73,7 +78,7 @@ test('a worker follows the link of a released report, enters the code of a secon
   await phone.goto(link);
   await expect(phone.getByRole('heading', { name: 'See your tips' })).toBeFocused();
   expect(phone.url()).toBe(link.split('#')[0]);
-  await check(phone);
+  await checkAll(phone);
   await phone.getByRole('button', { name: 'Email me a code' }).click();
   const field = phone.getByRole('textbox', { name: 'Code' });
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -81,7 +86,7 @@ test('a worker follows the link of a released report, enters the code of a secon
   await phone.keyboard.press('Enter');
   await expect(phone.getByRole('alert')).toContainText('This code cannot be used');
   await expect(field).toBeFocused();
-  await check(phone);
+  await checkAll(phone);
   const codeLetter = () => post.letters.map(textOf).findLast((text) => text.includes('Your code is ')) ?? '';
   await expect.poll(codeLetter).toContain(own);
   await typeInto(field, /Your code is (\d{6})/.exec(codeLetter())?.[1] ?? '');
@@ -89,7 +94,7 @@ test('a worker follows the link of a released report, enters the code of a secon
 
   await expect(phone.getByRole('heading', { name: 'Your tips' })).toBeFocused();
   await expect(phone.getByText(/^Total: €/)).toBeVisible();
-  await check(phone);
+  await checkAll(phone);
   const [download] = await Promise.all([
     phone.waitForEvent('download'),
     phone.getByRole('button', { name: 'Download all as CSV' }).click(),
@@ -99,7 +104,7 @@ test('a worker follows the link of a released report, enters the code of a secon
   await expect(phone.getByRole('heading', { name: 'Your statement of tips' })).toBeFocused();
   await expect(phone.getByText('Amount distributed to you', { exact: true })).toBeVisible();
   await expect(phone.getByText(/^Your hours × your points: /)).toBeVisible();
-  await check(phone);
+  await checkAll(phone);
   const [pdf] = await Promise.all([
     phone.waitForEvent('download'),
     phone.getByRole('button', { name: 'Download as PDF' }).click(),

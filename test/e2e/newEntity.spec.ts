@@ -259,6 +259,8 @@ test('records refer to several others up to a limit, move through states, and ar
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -281,6 +283,8 @@ test('records refer to several others up to a limit, move through states, and ar
   await expectNotice(page, 'Mileage claim created');
   await page.getByRole('link', { name: 'Training in Leeds', exact: true }).click();
   await page.getByRole('button', { name: 'Mark as approved' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as approved' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await takeNotice(page, 'Training in Leeds: the status is now approved');

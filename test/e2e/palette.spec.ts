@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openPortal, watch } from './support/portal.ts';
 import { takeNotice } from './support/screen.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -37,6 +38,7 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
   const changed = page.getByRole('alertdialog', { name: 'Someone else has changed this' });
   await expect(changed.getByRole('row', { name: /Address line 2/ })).toContainText(theirs);
   await expect(changed.getByRole('row', { name: /Address line 3/ })).toContainText(mine);
+  expect(await faultsOfOpen(page)).toEqual([]);
   await changed.getByRole('button', { name: 'Keep mine' }).click();
   await takeNotice(page, 'Site successfully edited');
   await colleague.goto(address);
@@ -50,6 +52,7 @@ test('a user finds a site with the keyboard, meets a concurrent edit, and loses 
   await typeInto(role, 'Sommelier');
   await page.getByRole('tab', { name: 'Schemes' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(await faultsOfOpen(page)).toEqual([]);
   await question.getByRole('button', { name: 'No' }).click();
   await expect(role).toHaveValue('Sommelier');
   await page.getByRole('tab', { name: 'Schemes' }).click();

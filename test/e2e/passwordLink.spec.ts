@@ -3,6 +3,7 @@ import { type FakeSmtp, fakeSmtp } from '../support/smtp.ts';
 import { type OwnPortal, startOwnPortal } from './support/ownPortal.ts';
 import { signIn, watch } from './support/portal.ts';
 import { beyond, faultsOf } from './support/sweep/faultsOf.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 
 const EMAIL = 'orla.finch@example.com';
@@ -56,9 +57,10 @@ test('where mail is sent, a new user chooses a password by a link that works onc
   expect(new URL(own.url()).hash).toBe('');
   await own.getByLabel(/^New password/).pressSequentially(PASSWORD);
   await own.getByLabel(/^Confirm new password/).pressSequentially(PASSWORD);
-  expect([await faultsOf(own), await beyond(own)]).toEqual([[], 0]);
+  expect([await faultsOf(own), await beyond(own), await faultsOfOpen(own)]).toEqual([[], 0, []]);
   await own.getByRole('button', { name: 'Save password' }).click();
   await expect(own.getByText('Your password is set.')).toBeVisible();
+  expect(await faultsOfOpen(own)).toEqual([]);
   await own.getByRole('link', { name: 'Go to login' }).click();
   await own.getByRole('textbox', { name: 'Username' }).pressSequentially(EMAIL);
   await own.getByRole('textbox', { name: 'Password' }).pressSequentially(PASSWORD);
@@ -68,6 +70,7 @@ test('where mail is sent, a new user chooses a password by a link that works onc
   const again = await own.context().newPage();
   await again.goto(link);
   await expect(again.getByText('This link has expired or has already been used.')).toBeVisible();
+  expect(await faultsOfOpen(again)).toEqual([]);
   await own.context().close();
   expect(breaks).toEqual([]);
 });
@@ -85,11 +88,11 @@ test('where mail is sent, a user replaces a forgotten password from the login pa
   await expect(page).toHaveURL(/\/forgotten_password$/);
   const name = page.getByRole('textbox', { name: 'Username or email address' });
   await expect(name).toBeFocused();
-  expect([await faultsOf(page), await beyond(page)]).toEqual([[], 0]);
+  expect([await faultsOf(page), await beyond(page), await faultsOfOpen(page)]).toEqual([[], 0, []]);
   await name.pressSequentially('viewer');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('expires after 30 minutes');
-  expect([await faultsOf(page), await beyond(page)]).toEqual([[], 0]);
+  expect([await faultsOf(page), await beyond(page), await faultsOfOpen(page)]).toEqual([[], 0, []]);
 
   await page.goto(linkIn(await letterTo('viewer@example.com', 'Choose a new Tipology password')));
   await page.getByLabel(/^New password/).pressSequentially(PASSWORD);

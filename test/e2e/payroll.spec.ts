@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { press, type } from './support/keys.ts';
 import { expectNotice, openAll } from './support/portal.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -34,6 +35,7 @@ test('a client and its provider take one payroll period from open to approved, w
   await press(button(client, 'Complete Payroll Input'));
   const complete = client.getByRole('alertdialog', { name: 'Complete Payroll Input' });
   await expect(complete).toContainText('This period has 1 file.');
+  expect(await faultsOfOpen(client)).toEqual([]);
   await press(complete.getByRole('button', { name: 'Yes' }));
   await expectNotice(client, 'Payroll input completed');
   await expect(client.getByRole('button', { name: 'Complete Payroll Input' })).toHaveCount(0);
@@ -62,6 +64,7 @@ test('a client and its provider take one payroll period from open to approved, w
   await button(client, 'Query').click();
   const asked = client.getByRole('dialog', { name: 'Query' });
   await typeInto(asked.getByRole('textbox', { name: 'Message' }), 'Is overtime in?');
+  expect(await faultsOfOpen(client)).toEqual([]);
   await asked.getByRole('button', { name: 'Query' }).click();
   await badge(client, 'queried');
 
@@ -77,6 +80,7 @@ test('a client and its provider take one payroll period from open to approved, w
   await approver.goto(address);
   await button(approver, 'Approve').click();
   await expect(approver.getByText(/^Have you checked/)).toBeVisible();
+  expect(await faultsOfOpen(approver)).toEqual([]);
   await client.reload();
   await button(client, 'Approve').click();
   await client.getByRole('button', { name: 'Yes' }).click();
@@ -86,6 +90,7 @@ test('a client and its provider take one payroll period from open to approved, w
   await approver.getByRole('button', { name: 'Yes' }).click();
   const changed = approver.getByRole('alertdialog', { name: 'Someone else has changed this' });
   await expect(changed.getByRole('row', { name: 'Status for review checked' })).toBeVisible();
+  expect(await faultsOfOpen(approver)).toEqual([]);
   await changed.getByRole('button', { name: 'Show current state' }).click();
   await badge(approver, 'checked');
   await button(approver, 'Approve').click();

@@ -54,6 +54,7 @@ const handOver = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Hand over and download file' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Hand over to payroll' });
   await dialog.getByRole('checkbox', { name: 'I have checked this treatment' }).click();
+  expect(await faultsOfOpen(page)).toEqual([]);
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Hand over and download file' }).click();
   const text = readFileSync(await (await saved).path(), 'utf8');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNotice, openPortal, watch } from './support/portal.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -38,6 +39,8 @@ test('a worker’s request is checked while it is typed, answered on paper, and 
   await expect(reasons).toBeFocused();
   await page.getByRole('radio', { name: 'Give the records' }).click();
   await page.getByRole('button', { name: 'Record the answer' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Record the answer' }).click();
   await expectNotice(page, 'The answer was recorded');
   await expect(page.getByText('Handed over', { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectNotice, openPortal, watch } from './support/portal.ts';
 import { fact } from './support/screen.ts';
+import { faultsOfOpen } from './support/sweep/faultsOfOpen.ts';
 import { test } from './support/test.ts';
 import { typeInto } from './support/typing.ts';
 
@@ -38,6 +39,7 @@ test('a released report is corrected in one step: saved, re-opened, compared, ap
   await drawer.getByRole('button', { name: 'Save and calculate' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('This report has already been approved and released to the client.');
+  expect(await faultsOfOpen(page)).toEqual([]);
   await question.getByRole('button', { name: 'Yes' }).click();
   await expectNotice(page, 'Reports generated successfully');
   const briefly = drawer.getByRole('region', { name: 'What changed' });
@@ -71,6 +73,8 @@ test('a released report is corrected in one step: saved, re-opened, compared, ap
 
   await page.goto(report);
   await release.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await faultsOfOpen(page)).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve and release' }).click();
   await expectNotice(page, 'Reports approved and released successfully');
   await expect(page.getByText(/Approved by Tessa Marlowe at/)).toBeVisible();

@@ -83,7 +83,7 @@ test('a troncmaster adds and tests an identity provider, with which a user logs 
   }).toPass();
   await own.getByRole('link', { name: 'Log in with your organisation' }).click();
   await own.getByRole('textbox', { name: 'Email address' }).pressSequentially(email);
-  expect([await faultsOf(own), await beyond(own)]).toEqual([[], 0]);
+  expect([await faultsOf(own), await beyond(own), await faultsOfOpen(own)]).toEqual([[], 0, []]);
   await own.getByRole('button', { name: 'Continue' }).click();
   // The address that was entered is known there.
   await expect(own.locator('input[name=login]')).toHaveValue(email);

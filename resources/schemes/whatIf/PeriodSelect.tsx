@@ -25,7 +25,7 @@ export const PeriodSelect = ({ periods, period, choose }: TriedPeriods) => {
         }),
       }))}
       onChange={choose}
-      sx={{ width: rem(420), maxWidth: '100%' }}
+      sx={{ width: rem(480), maxWidth: '100%' }}
     />
   );
 };

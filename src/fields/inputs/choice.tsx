@@ -5,6 +5,10 @@ import { rem } from '../../theme/rem.ts';
 import type { InputProps } from '../renderer.ts';
 import { useFieldInput } from '../useFieldInput.ts';
 
+/** As wide as the longest choice, in every language. */
+const FITTING = {
+  '& .MuiInputBase-root': { width: 'fit-content', minWidth: `min(100%, ${rem(260)})`, maxWidth: '100%' },
+};
 /** The browser's own select works with every keyboard, screen reader and phone. */
 const NATIVE = { select: { native: true } } as const;
 
@@ -13,7 +17,7 @@ export const ChoiceInput = (props: InputProps) => {
   const translate = useTranslate();
   const retired = typeof control.value === 'string' && control.value !== '' && !isOffered(field.choices, control.value);
   return (
-    <TextField {...control} select slotProps={NATIVE} sx={{ '& .MuiInputBase-root': { maxWidth: rem(260) } }}>
+    <TextField {...control} select slotProps={NATIVE} sx={FITTING}>
       {(!field.required || control.value === '') && (
         <option value="">{field.required ? '' : translate('widgets.none')}</option>
       )}

@@ -67,6 +67,7 @@ export const ChangedDialog = ({ entity, variant, before, conflict, also = [], ..
         </DialogContentText>
         {rows.length > 0 && (
           <DifferencesTable
+            label={translate('screens.changed_title')}
             sides={['screens.theirs', 'screens.yours']}
             rows={rows.map(({ label, theirs, yours, byYou }) => ({
               label,

@@ -41,6 +41,7 @@ export const StepRejected = ({ lines, record, onClose }: StepRejectedProps) => {
         <DialogContentText id={`${id}-text`}>{translate('screens.step_rejected')}</DialogContentText>
         {lines.length > 0 && (
           <DifferencesTable
+            label={translate('screens.changed_title')}
             sides={['screens.you_saw', 'screens.current']}
             rows={lines.map(({ label, before, now }) => ({ label, sides: [before, now] }))}
           />

@@ -8,7 +8,7 @@ const WORD = /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'’-]*/gu;
  * The product's name, the code of the pseudo language, and the literal text of a failure without a response (ERR-002) are
  * the same in every language.
  */
-const OF_NO_LANGUAGE = ['Tipology', 'en-XA', 'Error'];
+export const OF_NO_LANGUAGE = ['Tipology', 'en-XA', 'Error'];
 /** A month of a year is formatted by the browser, which has no pseudo language: `October 2026`. */
 const MONTH = /^\p{Lu}\p{Ll}+ \d{4}$/u;
 /** The server returns these in English to every user (CMP-055). */

@@ -38,7 +38,7 @@ export const ColumnsMenu = () => {
           onClose={() => setAnchor(null)}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 360, maxWidth: '100%', p: 4 } } }}
+          slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 360, p: 4 } } }}
         >
           <Typography variant="h3" id={id} sx={{ mb: 2 }}>
             {translate('lists.columns')}

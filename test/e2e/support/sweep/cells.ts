@@ -17,6 +17,11 @@ export const LOCALES: readonly Locale[] = ['en-GB', 'en-IE', 'ga'];
 
 export const EVERY_CELL: readonly Cell[] = THEMES.flatMap((theme) => WIDTHS.map((width) => ({ theme, width })));
 
+/** Each theme in each width, also at 400 %: what a button or a journey opens is checked in all of them. */
+export const EVERY_STOP: readonly Cell[] = THEMES.flatMap((theme) =>
+  [...WIDTHS, ZOOMED].map((width) => ({ theme, width })),
+);
+
 const at = (index: number): Cell => EVERY_CELL[index % EVERY_CELL.length] ?? { theme: 'light', width: 1280 };
 
 /** Returns one cell for each screen, rotating through all cells. */

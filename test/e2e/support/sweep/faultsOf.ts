@@ -25,9 +25,13 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     .options({ ...RULES, ...(isLayered && { rules: { region: { enabled: false } } }) })
     .analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(
-      ({ target, html, failureSummary }) => `${id} (${impact}) at ${target}, ${html.slice(0, 300)}: ${failureSummary}`,
-    ),
+    nodes
+      // A tooltip that opened after the layers were counted.
+      .filter(({ html }) => id !== 'region' || !html.includes('role="tooltip"'))
+      .map(
+        ({ target, html, failureSummary }) =>
+          `${id} (${impact}) at ${target}, ${html.slice(0, 300)}: ${failureSummary}`,
+      ),
   );
 };
 

@@ -28,9 +28,14 @@ export const focusHidden = (page: Page): Promise<string[]> =>
     const focused = document.activeElement;
     // `focus()` does not scroll to the control that has it already, for example since the window was wider.
     if (focused instanceof HTMLElement) focused.blur();
-    const from = window.scrollY;
+    const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)];
+    // The page and what scrolls in it, a drawer for example. The next look must not find a control half below a bar.
+    const scrolled = new Map<Element, [number, number]>();
+    for (const control of controls)
+      for (let at = control.parentElement; at && !scrolled.has(at); at = at.parentElement)
+        scrolled.set(at, [at.scrollLeft, at.scrollTop]);
     const found: string[] = [];
-    for (const control of root.querySelectorAll<HTMLElement>(CONTROLS)) {
+    for (const control of controls) {
       const isShown = control.checkVisibility({ visibilityProperty: true });
       if (control.tabIndex < 0 || control.matches(':disabled') || !isShown) continue;
       control.focus();
@@ -58,6 +63,6 @@ export const focusHidden = (page: Page): Promise<string[]> =>
       found.push(`the focus is not visible: ${nameOf(control)} ${over ? `below ${nameOf(over)}` : 'is cut off'}`);
     }
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    window.scrollTo({ top: from, behavior: 'instant' });
+    for (const [one, [left, top]] of scrolled) one.scrollTo({ left, top, behavior: 'instant' });
     return found;
   });

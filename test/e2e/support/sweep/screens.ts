@@ -1,6 +1,6 @@
 import { DRAWN } from '#src/layout/routes.ts';
 import type { Screen } from './screen.ts';
-import { STATES } from './states.ts';
+import { MORE_STATES, STATES } from './states.ts';
 
 /** Returns a page and its drawers, each by its query: `add-site`, `edit-site&drawer.id=1`. */
 const over = (at: string, ...drawers: string[]): Screen[] => [
@@ -103,6 +103,7 @@ export const screensOf = ({ batched, filed }: IdsOfToday): readonly Screen[] => 
   ]),
   { at: '/no-such-page' },
   ...STATES,
+  ...(process.env.SWEEP === 'whole' ? MORE_STATES : []),
 ];
 
 export const nameOf = ({ at, state }: Screen): string => (state ? `${at} (${state})` : at);

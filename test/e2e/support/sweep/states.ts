@@ -101,3 +101,20 @@ export const STATES: readonly Screen[] = [
     },
   },
 ];
+
+/** Chooses a record of the list, and presses one of the buttons for what is chosen, counted from the last. */
+const withChosen = (state: string, button: number): Screen => ({
+  at: EMPLOYEES,
+  state,
+  act: async (page) => {
+    await page.locator('tbody input[type=checkbox]').first().check();
+    await page.locator('[data-shown] button').nth(button).click();
+    await expect(dialog(page)).toBeVisible();
+  },
+});
+
+/** States that only `npm run sweep` checks. */
+export const MORE_STATES: readonly Screen[] = [
+  withChosen('change of those chosen', -1),
+  withChosen('archive of those chosen', -2),
+];

@@ -49,7 +49,8 @@ export const settle = async (page: Page): Promise<void> => {
   } while (waiting.size > 0);
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0);
   const moved = await page.evaluate(async () => {
-    const moving = document.getAnimations();
+    // The progress indicator of a button behind a dialog never ends.
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
     return moving.length > 0;
   });
