@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { isTransient } from '#server/db/transient.ts';
 import { toLoggedError } from './loggable.ts';
 import { REQUEST_ID } from './requestId.ts';
 import { limitUnread } from './unreadBody.ts';
@@ -18,9 +19,9 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 };
 /** Connection lost, shutting down, starting up, too many connections, a replica that is not promoted yet. */
 const DATABASE_AWAY = /^(08|57P|53|25006)/;
-/** Messages of the driver, which have no code, when a connection ends or none is available. */
+/** Messages, of the driver without a code and of Citus with a general one, when a connection ends or none is available. */
 const CONNECTION_LOST =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|postmaster was shut down|Client (has encountered a connection error|was closed) and is not queryable)/;
 /** No space on the disk of the files, in a user's quota, or in the database. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** A NUL in a text or in JSON, which PostgreSQL cannot store. Fields reject it by name; this covers everything else. */
@@ -60,6 +61,8 @@ export const portalErrorOf = (error: Error): PortalError | null => {
   if (code === '23505') return taken(error as Error & { table?: string; constraint?: string });
   if (NO_ROOM.has(code)) return new PortalError('storage_full', { retryAfter: 60 });
   if (isDatabaseAway(error)) return new PortalError('unavailable', { retryAfter: 5 });
+  // A transaction was already repeated (`inTransaction`); a read of its own was not.
+  if (isTransient(error)) return new PortalError('unavailable', { retryAfter: 1 });
   return null;
 };
 

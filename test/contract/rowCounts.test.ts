@@ -111,7 +111,7 @@ describe('the counts of employees, sites and schemes', () => {
       const where = sql`where id in (select id from employees where ${of} order by id for update skip locked)`;
       if (step.what === 'delete') {
         await sql`delete from payroll_moves where employee_id in (select id from employees where ${of})`.execute(db);
-        return sql`delete from employees e ${where} and not exists (select from payroll_moves m where m.employee_id = e.id)`.execute(
+        return sql`delete from employees e ${where} and not exists (select 1 from payroll_moves m where m.employee_id = e.id)`.execute(
           db,
         );
       }

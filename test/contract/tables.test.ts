@@ -60,7 +60,7 @@ describe('the tables that the migrations create', () => {
       select c.relname as table_name, a.attname as key
       from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
       where c.relnamespace = 'public'::regnamespace
-        and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'company_id' and t.attnotnull)`.execute(
+        and exists (select 1 from pg_attribute t where t.attrelid = c.oid and t.attname = 'company_id' and t.attnotnull)`.execute(
       database.db,
     );
     expect(rows.length).toBeGreaterThan(15);
