@@ -58,7 +58,7 @@ export const portalErrorOf = (error: Error): PortalError | null => {
   if (code === UNREADABLE && 'routine' in error && /^json_/.test(String(error.routine)))
     return new PortalError('malformed');
   // Errors of PostgreSQL have the names of table and constraint.
-  if (code === '23505') return taken(error as Error & { table?: string; constraint?: string });
+  if (code === '23505') return taken(error as UniqueViolation);
   if (NO_ROOM.has(code)) return new PortalError('storage_full', { retryAfter: 60 });
   if (isDatabaseAway(error)) return new PortalError('unavailable', { retryAfter: 5 });
   // A transaction was already repeated (`inTransaction`); a read of its own was not.
@@ -68,8 +68,15 @@ export const portalErrorOf = (error: Error): PortalError | null => {
 
 const ENTITY: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(ENTITIES));
 
+interface UniqueViolation extends Error {
+  table?: string;
+  constraint?: string;
+  detail?: string;
+}
+
 /** Converts a violation of a unique index: the name of the index contains the field, `<table>_<field>_key`. */
-const taken = ({ table = '', constraint = '' }: { table?: string; constraint?: string }): PortalError | null => {
+const taken = (error: UniqueViolation): PortalError | null => {
+  const { table = '', constraint = '' } = error.constraint ? error : namesIn(error);
   const field = /^(.*)_key$/.exec(constraint.slice(table.length + 1))?.[1];
   if (!field) return null;
   // An index over several fields is reported at the last: a payroll ref is unique on its payroll.
@@ -77,6 +84,21 @@ const taken = ({ table = '', constraint = '' }: { table?: string; constraint?: s
   const path = entity?.unique?.find((keys) => keys.join('_') === field)?.at(-1) ?? field;
   const label = entity?.fields[path]?.label;
   return validationError({ path, rule: 'taken', ...(label && { params: { label } }) });
+};
+
+/**
+ * Returns the names of table and index from the words of the error, which are all that Citus passes on from another machine,
+ * with the number of the shard: `unique constraint "users_email_key_102009"`, and in the details `Key (lower(email))=`.
+ */
+const namesIn = ({ message, detail = '' }: UniqueViolation): Pick<UniqueViolation, 'table' | 'constraint'> => {
+  const constraint = (/unique constraint "([^"]+)"/.exec(message)?.[1] ?? '').replace(/_\d{6,}$/, '');
+  const known = [...ENTITY.keys()].filter((name) => constraint.startsWith(`${name}_`));
+  const column = /^Key \(([^=]*)\)=/.exec(detail)?.[1]?.split(', ').at(-1)?.replace(/^lower\(/, '').replace(/\)$/, '');
+  const rest = `_${column}_key`;
+  const table =
+    known.sort((one, other) => other.length - one.length)[0] ??
+    (constraint.endsWith(rest) ? constraint.slice(0, -rest.length) : '');
+  return table ? { table, constraint } : {};
 };
 
 /**

@@ -22,6 +22,7 @@ import { exportSubject } from '#server/subject/exportSubject.ts';
 import { verify } from '#server/verify/index.ts';
 import { EICAR, type FakeClamd, fakeClamd } from '../support/clamd.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { runSchema } from '../support/runSchema.ts';
 import { csvForm } from '../support/troncWorld.ts';
 import { aCompany, anEmployee, aPayroll } from '../support/world.ts';
 
@@ -56,7 +57,7 @@ beforeAll(async () => {
     { clamdHost: '127.0.0.1', clamdPort: clamd.port },
     [licences, permits].flatMap((entity) => crudRoutes(entity, generatedOptions(entity))),
     async (db) => {
-      for (const entity of [licences, permits]) await sql.raw(createTable(entity)).execute(db);
+      for (const entity of [licences, permits]) await runSchema(db, createTable(entity));
     },
   );
   company = await aCompany(portal);

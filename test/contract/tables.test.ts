@@ -5,6 +5,7 @@ import { connect, type Database } from '#server/db/connect.ts';
 import { createTable } from '#server/db/ddl.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { freshDatabase } from '../support/freshDatabase.ts';
+import { runSchema } from '../support/runSchema.ts';
 
 interface Column {
   column_name: string;
@@ -47,7 +48,7 @@ describe('the tables that the migrations create', () => {
       await database.db.transaction().execute(async (tx) => {
         await sql`create schema if not exists declared`.execute(tx);
         await sql`set local search_path to declared, public`.execute(tx);
-        await sql.raw(createTable(entity)).execute(tx);
+        await runSchema(tx, createTable(entity));
       });
       expect(await columnsOf('public', name)).toEqual(await columnsOf('declared', name));
       const migrated = await indexesOf('public', name);
