@@ -60,6 +60,7 @@ describe('a value that another record has', () => {
     expect(said('users_email_key_102009', 'Key (lower(email))=(a@b.example) already exists.')).toEqual(['email']);
     expect(said('employees_payroll_id_payroll_ref_key_102054', 'Key (payroll_id, payroll_ref)=(1, 2) already exists.')).toEqual(['payroll_ref']); // biome-ignore format: one line
     expect(said('lent_keys_name_key_102054', 'Key (company_id, lower(name))=(1, x) already exists.')).toEqual(['name']);
+    expect(said('passkeys_credential_key_102150', 'Key (credential_id)=(x) already exists.')).toEqual(['credential']);
     expect(said('tronc_hours_key_102054', 'Key (company_id, id)=(1, x) already exists.')).toEqual([]);
   });
 });

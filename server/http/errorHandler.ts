@@ -94,10 +94,10 @@ const namesIn = ({ message, detail = '' }: UniqueViolation): Pick<UniqueViolatio
   const constraint = (/unique constraint "([^"]+)"/.exec(message)?.[1] ?? '').replace(/_\d{6,}$/, '');
   const known = [...ENTITY.keys()].filter((name) => constraint.startsWith(`${name}_`));
   const column = /^Key \(([^=]*)\)=/.exec(detail)?.[1]?.split(', ').at(-1)?.replace(/^lower\(/, '').replace(/\)$/, '');
-  const rest = `_${column}_key`;
+  const ends = [`_${column}_key`, `_${column?.replace(/_id$/, '')}_key`];
+  const end = ends.find((text) => constraint.endsWith(text));
   const table =
-    known.sort((one, other) => other.length - one.length)[0] ??
-    (constraint.endsWith(rest) ? constraint.slice(0, -rest.length) : '');
+    known.sort((one, other) => other.length - one.length)[0] ?? (end ? constraint.slice(0, -end.length) : '');
   return table ? { table, constraint } : {};
 };
 

@@ -136,7 +136,7 @@ const multiply = async (from: number, to: number): Promise<void> => {
   ] as const)
     await sql`insert into ${sql.table(table)} (company_id, document_id, ${sql.ref(what)})
       select d.company_id, d.id, own.${sql.ref(what)} from documents d
-      join ${sql.table(table)} own on own.document_id = ${own.document}
+      join ${sql.table(table)} own on own.company_id = d.company_id and own.document_id = ${own.document}
       where d.company_id = ${own.company} on conflict do nothing`.execute(portal.db);
   // An update always has a file.
   await sql`insert into update_files (update_id, filename, mime_type, size, sha256, storage_key, uploader_id)
