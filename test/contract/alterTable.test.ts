@@ -55,7 +55,7 @@ const changed = async (fields: Fields, intent: AlterationPurpose = {}) => {
     database.db,
   );
   const result = alterTable(aprons(fields), shapeOf(aprons(FIRST)), intent);
-  if (result.statements.length > 0) await sql.raw(result.statements.join(';\n')).execute(database.db);
+  if (result.statements.length > 0) await runSchema(database.db, result.statements.join(';\n'));
   return result;
 };
 const rows = async () => (await sql<Record<string, unknown>>`select * from aprons`.execute(database.db)).rows;
