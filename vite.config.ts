@@ -52,6 +52,14 @@ const withoutDeclarationChecks: Plugin = {
   resolveId: (source) => (CHECKS[source] ? instead(CHECKS[source]) : null),
 };
 
+/** Replaces the module of lodash that throws while the program is evaluated (`src/shims/rawTag.cjs`). */
+const withoutRawTag: Plugin = {
+  name: 'without-raw-tag',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source) => (/^\.\/_getRawTag(\.js)?$/.test(source) ? instead('rawTag.cjs') : null),
+};
+
 /** During development, serves the page of workers at its address, as the production server does (server/http/screens.ts). */
 const myTipsPage: Plugin = {
   name: 'my-tips-page',
@@ -84,7 +92,7 @@ const earlyScript: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [withoutDeclarationChecks, earlyScript, myTipsPage, react()],
+  plugins: [withoutDeclarationChecks, withoutRawTag, earlyScript, myTipsPage, react()],
   resolve: {
     alias: {
       // Used by node-polyglot, through ten packages.

@@ -7,12 +7,13 @@ import { heading, line, median, quantile } from './figures.ts';
 import { heapOver, quarters } from './front/heap.ts';
 import { stockApp } from './front/stock.ts';
 import { type Peer, PROFILES, type Profile, type Visit, visit } from './front/visit.ts';
+import { warmUp } from './front/warmUp.ts';
 import { benchServer } from './server.ts';
 import { people } from './staff.ts';
 
 /**
  * Compares the portal's employees list in Chromium with a stock react-admin list over the same API, visited in
- * alternation: cold and warm, at full speed and throttled like a slow phone. `node --import tsx bench/front.ts
+ * alternation, once the server is warm: cold and warm, at full speed and throttled like a slow phone. `node --import tsx bench/front.ts
  * [--people 100000] [--rounds 5] [--directus]`. `--directus` also visits Directus' own list of the same people
  * (`directus.ts`). `--heap MINUTES` instead measures the JavaScript heap during a loop of work. Needs `npm run build`
  * and Chromium.
@@ -132,6 +133,7 @@ try {
     const peer = await stockApp(STOCK, PORTAL);
     const other = peers.includes(directus) ? await benchDirectus(DIRECTUS, base) : null;
     try {
+      for (const { url } of [ours, stock]) await warmUp(browser, url, token);
       for (const profile of Object.keys(PROFILES) as Profile[]) await compare(profile);
     } finally {
       peer.stop();

@@ -145,9 +145,10 @@ if (
   session.token() &&
   !/^\/(login|set_token|set_password|choose_password|forgotten_password|single_sign_on)/.test(window.location.pathname)
 ) {
-  answered = Promise.all([preload(preloadContext, window.location), appState.restore()]).finally(() =>
-    reads.close(document.documentElement.lang),
-  );
+  // After the evaluation of this module: a browser that records the callers of a request would parse the whole module again.
+  answered = Promise.resolve()
+    .then(() => Promise.all([preload(preloadContext, window.location), appState.restore()]))
+    .finally(() => reads.close(document.documentElement.lang));
 }
 
 session.onUsedElsewhere(activity.touch);

@@ -97,8 +97,8 @@ export const visit = async (browser: Browser, peer: Peer, profile: Profile, toke
   const coldRows = await seen(page, 'rows');
   await page.waitForLoadState('networkidle');
   const [coldPaint, coldKilobytes] = [await page.evaluate<number>('window.probe.paint'), bytes / 1000];
-  await page.goto('about:blank');
-  await page.goto(peer.url, { waitUntil: 'commit' });
+  // Not by way of an empty page: the portal's own opener policy would then cost it a new process, which a reload does not.
+  await page.reload({ waitUntil: 'commit' });
   const warmRows = await seen(page, 'rows');
   await page.waitForLoadState('networkidle');
 

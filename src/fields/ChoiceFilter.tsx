@@ -1,4 +1,7 @@
 import { type SxProps, TextField } from '@mui/material';
+import { useEvent } from 'ra-core';
+import { memo, useEffect, useState } from 'react';
+import { whenIdle } from '../state/whenIdle.ts';
 
 /** The browser's own select works with every keyboard, screen reader and phone. */
 const NATIVE = { native: true } as const;
@@ -17,25 +20,53 @@ interface ChoiceFilterProps {
   sx?: SxProps | undefined;
 }
 
-/** Filters a list by one of a few values. */
-export const ChoiceFilter = ({ label, value, options, onChange, labelled = false, sx }: ChoiceFilterProps) => (
-  <TextField
-    select
-    fullWidth={false}
-    label={labelled ? label : undefined}
-    value={value ?? options.find(([one]) => !one)?.[0] ?? ''}
-    onChange={({ target }) => onChange(options.find(([one]) => String(one) === target.value)?.[0] || null)}
-    slotProps={
-      labelled
-        ? { select: NATIVE, inputLabel: { shrink: true } }
-        : { select: NATIVE, htmlInput: { 'aria-label': label } }
-    }
-    sx={sx}
-  >
-    {options.map(([one, text]) => (
-      <option key={one} value={one}>
-        {text}
-      </option>
-    ))}
-  </TextField>
+/** Of more options than this, some are rendered first: hundreds of companies delayed the rows of a list. */
+const FEW = 20;
+
+/** Returns all options once the browser is idle; before, the chosen one and the longest ones, which decide the width. */
+const useOptions = (options: readonly FilterOption[], chosen: unknown): readonly FilterOption[] => {
+  const [isIdle, setIdle] = useState(false);
+  const isLater = !isIdle && options.length > FEW;
+  useEffect(() => (isLater ? void whenIdle(() => setIdle(true)) : undefined), [isLater]);
+  if (!isLater) return options;
+  const byLength = [...options].sort(([, one], [, other]) => other.length - one.length);
+  const shown = new Set([...options.filter(([one]) => String(one) === String(chosen)), ...byLength.slice(0, 3)]);
+  return options.filter((option) => shown.has(option));
+};
+
+/**
+ * Filters a list by one of a few values. Renders again only if one of them, the choice or the label changes: every filter
+ * reads the list, which also changes with each page.
+ */
+export const ChoiceFilter = ({ onChange, ...shown }: ChoiceFilterProps) => (
+  <Choices {...shown} onChange={useEvent(onChange)} />
 );
+
+const isSame = (one: ChoiceFilterProps, other: ChoiceFilterProps): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const Choices = memo(({ label, value, options, onChange, labelled = false, sx }: ChoiceFilterProps) => {
+  const chosen = value ?? options.find(([one]) => !one)?.[0] ?? '';
+  const shown = useOptions(options, chosen);
+  return (
+    <TextField
+      select
+      fullWidth={false}
+      label={labelled ? label : undefined}
+      value={chosen}
+      onChange={({ target }) => onChange(options.find(([one]) => String(one) === target.value)?.[0] || null)}
+      slotProps={
+        labelled
+          ? { select: NATIVE, inputLabel: { shrink: true } }
+          : { select: NATIVE, htmlInput: { 'aria-label': label } }
+      }
+      sx={sx}
+    >
+      {shown.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </TextField>
+  );
+}, isSame);

@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { Badge, IconButton, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '#dataProvider/hooks.ts';
 import { UPDATES_POLL_MS } from '#domain/constants.ts';
@@ -32,7 +33,7 @@ interface BellProps {
 }
 
 /** An icon in the header that shows the number of unread records and links to their page (NAV-038, NAV-039). */
-export const Bell = ({ icon: Icon, to, name, hint, unread, onClick }: BellProps) => {
+export const Bell = memo(({ icon: Icon, to, name, hint, unread, onClick }: BellProps) => {
   const translate = useTranslate();
   const label = unread > 0 ? translate(`${name}_unread`, { smart_count: unread }) : translate(name);
   return (
@@ -53,4 +54,4 @@ export const Bell = ({ icon: Icon, to, name, hint, unread, onClick }: BellProps)
       </IconButton>
     </Tooltip>
   );
-};
+});

@@ -39,7 +39,7 @@ const bring = async (screen: unknown): Promise<void> => {
  */
 export const registerPreload = (address: RegExp, screen: unknown, asks?: PreloadQueries): void => {
   pages.push({ address, screen, asks });
-  if (address.test(window.location.pathname)) void bring(screen);
+  if (address.test(window.location.pathname)) queueMicrotask(() => bring(screen));
 };
 
 /** On a slow phone, some seconds may pass between the first response and the rendering of the part that reads it. */

@@ -1,4 +1,5 @@
 import { STATE_RESTORE_TIMEOUT_MS } from '#domain/constants.ts';
+import { whenIdle } from './whenIdle.ts';
 
 export interface Crumb {
   label: string;
@@ -47,6 +48,7 @@ const KEY = 'tipology-state';
 
 export interface AppStateStore {
   get(): AppState;
+  /** changes the state, which is stored when the browser is idle, or the page is left */
   set(change: Partial<AppState>): void;
   subscribe(listener: () => void): () => void;
   /** resets the state in memory and in storage (SES-038) */
@@ -64,18 +66,30 @@ const parse = (text: string | null): Partial<AppState> | undefined => {
   }
 };
 
-export function createAppState(storage: Storage = sessionStorage): AppStateStore {
+/** @param page notifies of the end of the page */
+export function createAppState(
+  storage: Storage = sessionStorage,
+  page: Pick<EventTarget, 'addEventListener'> = window,
+): AppStateStore {
   let state = EMPTY_STATE;
   const listeners = new Set<() => void>();
   const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
+  // With hundreds of companies the state is large, and a page sets it several times while it opens.
+  let cancelWriting: (() => void) | undefined;
+  const write = () => {
+    cancelWriting?.();
+    cancelWriting = undefined;
+    storage.setItem(KEY, JSON.stringify(state));
+  };
+  page.addEventListener('pagehide', () => cancelWriting && write());
 
   return {
     get: () => state,
     set(change) {
       state = { ...state, ...change };
-      storage.setItem(KEY, JSON.stringify(state));
+      cancelWriting ??= whenIdle(write);
       notifyListeners();
     },
     subscribe(listener) {
@@ -83,6 +97,8 @@ export function createAppState(storage: Storage = sessionStorage): AppStateStore
       return () => listeners.delete(listener);
     },
     clear() {
+      cancelWriting?.();
+      cancelWriting = undefined;
       state = EMPTY_STATE;
       storage.removeItem(KEY);
       notifyListeners();

@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material';
 import { TOOLTIP_HIDE_DELAY_MS } from '#domain/constants.ts';
+import { TooltipPopper } from './TooltipPopper.tsx';
 
 const ring = (theme: Theme) => ({ outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 });
 
@@ -121,7 +122,7 @@ export const controls: Components<Theme> = {
     },
   },
   MuiTooltip: {
-    defaultProps: { leaveDelay: TOOLTIP_HIDE_DELAY_MS, enterDelay: 300 },
+    defaultProps: { leaveDelay: TOOLTIP_HIDE_DELAY_MS, enterDelay: 300, slots: { popper: TooltipPopper } },
     styleOverrides: {
       tooltip: ({ theme }) => ({
         fontSize: '0.75rem',

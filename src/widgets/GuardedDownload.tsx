@@ -1,8 +1,8 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Button, type ButtonProps } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEvent, useNotify, useTranslate } from 'ra-core';
+import { memo, useState } from 'react';
 import { useNotifyFailure } from '#dataProvider/hooks.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { saveFile } from './saveFile.ts';
@@ -16,7 +16,12 @@ interface GuardedDownloadProps extends Omit<ButtonProps, 'onClick'> {
  * Downloads personal data: it warns first, sends the request only after Yes, and confirms the download (ERR-011,
  * contract F-92).
  */
-export const GuardedDownload = ({ label, fetchFile, ...props }: GuardedDownloadProps) => {
+export const GuardedDownload = ({ fetchFile, ...props }: GuardedDownloadProps) => (
+  <Download {...props} fetchFile={useEvent(fetchFile)} />
+);
+
+// A list renders its button again for each page; most of what it is made of does not change.
+const Download = memo(({ label, fetchFile, ...props }: GuardedDownloadProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
@@ -46,4 +51,4 @@ export const GuardedDownload = ({ label, fetchFile, ...props }: GuardedDownloadP
       />
     </>
   );
-};
+});

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, memo, type ReactNode, useContext } from 'react';
 import { Count } from './Count.tsx';
 
 /** Shown next to the title of any record's page: the record's history and the previous and next buttons. */
@@ -19,7 +19,7 @@ interface PageHeaderProps {
  * The header of a page: its only h1, with the count, and the main action at the right, or below if there is not enough
  * space for the title.
  */
-export const PageHeader = ({ title, count, subtitle, action }: PageHeaderProps) => {
+export const PageHeader = memo(function PageHeader({ title, count, subtitle, action }: PageHeaderProps) {
   const tools = useContext(PageTools);
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 3, mb: 4, minHeight: 32 }}>
@@ -42,4 +42,4 @@ export const PageHeader = ({ title, count, subtitle, action }: PageHeaderProps) 
       {action}
     </Box>
   );
-};
+});

@@ -2,7 +2,7 @@ import Clear from '@mui/icons-material/Clear';
 import Search from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import { rem } from '../theme/rem.ts';
 import { useDebounced } from './useDebounced.ts';
@@ -37,14 +37,14 @@ const HINT = {
  * The search above a list. It searches 300 ms after the last key unless the list sets another delay (WGT-002,
  * CON-001…004).
  */
-export const SearchBox = ({
+export const SearchBox = memo(function SearchBox({
   value,
   onSearch,
   label,
   placeholder,
   debounce = SEARCH_DEBOUNCE_MS,
   min = 0,
-}: SearchBoxProps) => {
+}: SearchBoxProps) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim(), debounce);
@@ -101,4 +101,4 @@ export const SearchBox = ({
       }}
     />
   );
-};
+});

@@ -1,5 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, styled } from '@mui/material';
 import {
   useAuthProvider,
   useCanAccess,
@@ -9,7 +9,7 @@ import {
   useResourceDefinition,
   useTranslate,
 } from 'ra-core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AnyRecord } from '#domain/anyRecord.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
@@ -55,6 +55,10 @@ export interface ListBodyProps extends EntityTableProps {
   pageSizes?: boolean;
 }
 
+const Row = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(2) }));
+const Above = styled(Row)(({ theme }) => ({ alignItems: 'flex-start', marginBottom: theme.spacing(3) }));
+const Filters = styled(Row)(({ theme }) => ({ width: '100%', [theme.breakpoints.up('sm')]: { width: 'auto' } }));
+
 /** The body of a list: heading, search and tools, the rows or cards, and paging; or the reason why it is empty. */
 export const ListBody = ({
   action,
@@ -79,7 +83,11 @@ export const ListBody = ({
   const totalText = useTotalText();
   const askExactTotal = useAskExactTotal();
   const known = { total, meta };
-  const main = action === undefined ? <Beginnings entity={entity} fixed={fixed} /> : action;
+  // The same element while it does not change, so that the heading is not rendered again with each page.
+  const main = useMemo(
+    () => (action === undefined ? <Beginnings entity={entity} fixed={fixed} /> : action),
+    [action, entity, fixed],
+  );
   const searching = chosenFilters(filterValues, defaults).length > 0;
   const isBare = !isPending && !error && total === 0 && !searching;
   // If the number of all records is known, a search does not turn a table into cards (F-33).
@@ -128,14 +136,14 @@ export const ListBody = ({
       ) : (
         <>
           {tools && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, width: { xs: '100%', sm: 'auto' } }}>
+            <Above>
+              <Filters>
                 {toolbar ?? ((!areCards || meta?.all !== undefined) && <ListToolbar entity={entity} fixed={fixed} />)}
                 <ArchivedFilter entity={entity} />
-              </Box>
+              </Filters>
               <ListTools table={!areCards} />
               {embedded && main}
-            </Box>
+            </Above>
           )}
           {/* Announces the number that the heading shows, and a later page; not when the list opens, which would only be noise. */}
           <VisuallyHidden aria-live="polite">

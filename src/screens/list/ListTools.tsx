@@ -1,4 +1,5 @@
-import { Box } from '@mui/material';
+import { styled } from '@mui/material';
+import { memo } from 'react';
 import { ColumnsMenu } from './columns/ColumnsMenu.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { KeysHelpButton } from './keys/KeysHelp.tsx';
@@ -9,12 +10,20 @@ interface ListToolsProps {
   table?: boolean;
 }
 
+const Tools = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  [theme.breakpoints.up('sm')]: { marginLeft: 'auto' },
+}));
+
 /** The right-hand side of every list's toolbar: views, columns, export, keys. */
-export const ListTools = ({ table = true }: ListToolsProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: { sm: 'auto' } }}>
+export const ListTools = memo(({ table = true }: ListToolsProps) => (
+  <Tools>
     {table && <ViewsMenu />}
     {table && <ColumnsMenu />}
     <ExportButton />
     {table && <KeysHelpButton />}
-  </Box>
-);
+  </Tools>
+));

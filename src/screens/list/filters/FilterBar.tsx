@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { styled } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { type ReactNode, useCallback } from 'react';
 import { useSetFilter } from '../../../reactAdmin/useSetFilter.ts';
@@ -13,18 +13,23 @@ interface FilterBarProps {
   children?: ReactNode;
 }
 
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(2),
+  width: '100%',
+  [theme.breakpoints.up('sm')]: { width: 'auto' },
+}));
+
 /** The search and filters above a list; the address contains all of them. */
 export const FilterBar = ({ search = {}, alignItems = 'center', children }: FilterBarProps) => {
   const { filterValues } = useListContext();
   const set = useSetFilter();
   const onSearch = useCallback((text: string) => set('search_string', text), [set]);
   return (
-    <Box
-      role="search"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems, gap: 2, width: { xs: '100%', sm: 'auto' } }}
-    >
+    <Bar role="search" style={{ alignItems }}>
       {search && <SearchBox value={String(filterValues.search_string ?? '')} onSearch={onSearch} {...search} />}
       {children}
-    </Box>
+    </Bar>
   );
 };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../../state/whenIdle.ts';
 import { clampWidth, resized } from '../columns/columns.ts';
 import { useListScope } from '../ListScope.tsx';
 import { fittingWidth, paintWidth } from './tableLook.ts';
-import { whenIdle } from './whenIdle.ts';
 
 /** Marks the element around a table that contains its column widths. */
 export const FRAME = { 'data-table-frame': '' };

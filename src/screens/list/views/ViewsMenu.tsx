@@ -1,7 +1,7 @@
 import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
 import { Box, Button, Divider, ListSubheader, Menu, MenuItem } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type MouseEvent, memo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, useApiQuery } from '#dataProvider/hooks.ts';
 import type { View } from '#domain/contract/views.ts';
@@ -19,6 +19,26 @@ import { addressOf, differs, NO_VIEW, stateOf } from './viewState.ts';
 const ViewDialog = lazyScreen(() => import('./ViewDialog.tsx').then((m) => m.ViewDialog), null);
 
 type Asking = 'save' | 'rename' | 'delete' | null;
+
+interface ViewsButtonProps {
+  text: string;
+  isOpen: boolean;
+  onOpen(anchor: HTMLElement): void;
+}
+
+const ViewsButton = memo(({ text, isOpen, onOpen }: ViewsButtonProps) => (
+  <Button
+    startIcon={<BookmarkBorderOutlined />}
+    aria-haspopup="menu"
+    aria-expanded={isOpen}
+    onClick={({ currentTarget }: MouseEvent<HTMLElement>) => onOpen(currentTarget)}
+    sx={{ maxWidth: 260, '& .MuiButton-icon + *': { overflow: 'hidden' } }}
+  >
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {text}
+    </Box>
+  </Button>
+));
 
 /** The views of this list, and the actions on the current one (contract H4). */
 export const ViewsMenu = () => {
@@ -91,17 +111,11 @@ export const ViewsMenu = () => {
 
   return (
     <>
-      <Button
-        startIcon={<BookmarkBorderOutlined />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ maxWidth: 260, '& .MuiButton-icon + *': { overflow: 'hidden' } }}
-      >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {label ? translate('lists.view_named', { name: label }) : translate('lists.views')}
-        </Box>
-      </Button>
+      <ViewsButton
+        text={label ? translate('lists.view_named', { name: label }) : translate('lists.views')}
+        isOpen={anchor !== null}
+        onOpen={setAnchor}
+      />
       {isMounted && (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { maxWidth: 340 } } }}>
           <MenuItem role="menuitemradio" selected={!current} aria-checked={!current} onClick={() => choose(undefined)}>
