@@ -52,6 +52,8 @@ describe('a value that another record has', () => {
     expect(fieldsOf({ table: 'sites', constraint: 'sites_name_key' })).toEqual(['name']);
     expect(fieldsOf({ table: 'employees', constraint: 'employees_payroll_id_payroll_ref_key' })).toEqual(['payroll_ref']);
     expect(fieldsOf({ table: 'sites', constraint: 'sites_pkey' })).toEqual([]);
+    // A table of the coordinator on a distributed database, with the number of its shard.
+    expect(fieldsOf({ table: 'passkeys_102150', constraint: 'passkeys_credential_key_102150' })).toEqual(['credential']);
   });
 
   it('is found in the words of an error of another machine, which has no names', () => {

@@ -76,7 +76,8 @@ interface UniqueViolation extends Error {
 
 /** Converts a violation of a unique index: the name of the index contains the field, `<table>_<field>_key`. */
 const taken = (error: UniqueViolation): PortalError | null => {
-  const { table = '', constraint = '' } = error.constraint ? error : namesIn(error);
+  const named = error.constraint ? error : namesIn(error);
+  const [table, constraint] = [withoutShard(named.table), withoutShard(named.constraint)];
   const field = /^(.*)_key$/.exec(constraint.slice(table.length + 1))?.[1];
   if (!field) return null;
   // An index over several fields is reported at the last: a payroll ref is unique on its payroll.
@@ -86,12 +87,15 @@ const taken = (error: UniqueViolation): PortalError | null => {
   return validationError({ path, rule: 'taken', ...(label && { params: { label } }) });
 };
 
+/** Returns a name without the number that Citus appends for its shard: `passkeys_102150` → `passkeys`. */
+const withoutShard = (name = ''): string => name.replace(/_\d{6,}$/, '');
+
 /**
  * Returns the names of table and index from the words of the error, which are all that Citus passes on from another machine,
  * with the number of the shard: `unique constraint "users_email_key_102009"`, and in the details `Key (lower(email))=`.
  */
 const namesIn = ({ message, detail = '' }: UniqueViolation): Pick<UniqueViolation, 'table' | 'constraint'> => {
-  const constraint = (/unique constraint "([^"]+)"/.exec(message)?.[1] ?? '').replace(/_\d{6,}$/, '');
+  const constraint = withoutShard(/unique constraint "([^"]+)"/.exec(message)?.[1]);
   const known = [...ENTITY.keys()].filter((name) => constraint.startsWith(`${name}_`));
   const column = /^Key \(([^=]*)\)=/.exec(detail)?.[1]?.split(', ').at(-1)?.replace(/^lower\(/, '').replace(/\)$/, '');
   const ends = [`_${column}_key`, `_${column?.replace(/_id$/, '')}_key`];

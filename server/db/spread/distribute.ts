@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { findSpread } from '../spread.ts';
-import { TABLE_BESIDE, TRIGGERS_ON_SHARDS } from './triggers.ts';
+import { TABLE_BESIDE, TRIGGERS_OF_COORDINATOR, TRIGGERS_ON_SHARDS } from './triggers.ts';
 
 /** Tables that every machine has whole. Permissions are read in each request by user, over all companies. */
 export const REFERENCE_TABLES = ['companies', 'users', 'company_permissions', 'payroll_permissions'] as const;
@@ -153,7 +153,8 @@ const onEveryMachine = async (tx: Kysely<unknown>): Promise<void> => {
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.oid`,
   );
-  await run(tx, [TABLE_BESIDE, ...own.map(({ name, text }) => TRIGGERS_ON_SHARDS[name] ?? text)]);
+  const adapted = { ...TRIGGERS_ON_SHARDS, ...TRIGGERS_OF_COORDINATOR };
+  await run(tx, [TABLE_BESIDE, ...own.map(({ name, text }) => adapted[name] ?? text)]);
 };
 
 /**

@@ -136,6 +136,21 @@ begin
 end $$`;
 };
 
+/** Functions of triggers on the coordinator's own tables, which Citus manages as shards, too: `audit_102150`. */
+export const TRIGGERS_OF_COORDINATOR: Readonly<Record<string, string>> = {
+  // Migration 0024.
+  audit_stays: `create or replace function audit_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'TRUNCATE' and current_setting('tipology.audit', true) = 'clear' then return null; end if;
+  if tg_op = 'UPDATE' and current_setting('tipology.audit', true) = 'erase' then
+    if tg_table_name ~ '^audit(_[0-9]+)?$' and to_jsonb(old) - 'changes' = to_jsonb(new) - 'changes' then return new; end if;
+    if tg_table_name ~ '^audit_seals(_[0-9]+)?$' and to_jsonb(old) - 'salt' = to_jsonb(new) - 'salt'
+      and to_jsonb(new) ->> 'salt' is null then return new; end if;
+  end if;
+  raise exception 'an audit row stays as it was written';
+end $$`,
+};
+
 /** The functions by name. */
 export const TRIGGERS_ON_SHARDS: Readonly<Record<string, string>> = {
   worker_links_void: WORKER_LINKS,
