@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isSpread } from '#server/db/spread.ts';
 import type { Progress } from '#server/progress.ts';
 import type { Manifest } from './manifest.ts';
 import { type BackupStorage, writePart } from './parts.ts';
@@ -8,11 +9,17 @@ import { type BackupStorage, writePart } from './parts.ts';
 const LEFT_OUT = 'kysely_migration_lock';
 
 /**
+ * Each machine of a distributed database has a snapshot of its own. Every write has an audit row, so this lock waits for those
+ * under way, on all machines, and keeps others waiting until the tables are copied (decision 0027).
+ */
+const LOCKS = 'lock table audit, audit_seals in share mode;';
+
+/**
  * Begins to read the database as of one moment. The settings produce text that every PostgreSQL can read back. If
  * row-level security would hide rows, the statement fails, because a backup must be complete.
  */
 export const beginSnapshot = (client: pg.PoolClient): Promise<unknown> =>
-  client.query(`begin isolation level repeatable read read only;
+  client.query(`begin isolation level repeatable read read only; ${isSpread() ? LOCKS : ''}
     set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
     set local bytea_output = 'hex'; set local row_security = off; set local statement_timeout = 0`);
 

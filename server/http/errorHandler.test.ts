@@ -46,14 +46,20 @@ describe('temporary failures', () => {
 
 describe('a value that another record has', () => {
   const fieldsOf = (more: { table?: string; constraint?: string; detail?: string }, message = '') =>
-    portalErrorOf(Object.assign(new Error(message), { code: '23505', ...more }))?.details.faults?.map(({ path }) => path) ?? [];
+    portalErrorOf(Object.assign(new Error(message), { code: '23505', ...more }))?.details.faults?.map(
+      ({ path }) => path,
+    ) ?? [];
 
   it('is reported at its field, which the name of the index contains', () => {
     expect(fieldsOf({ table: 'sites', constraint: 'sites_name_key' })).toEqual(['name']);
-    expect(fieldsOf({ table: 'employees', constraint: 'employees_payroll_id_payroll_ref_key' })).toEqual(['payroll_ref']);
+    expect(fieldsOf({ table: 'employees', constraint: 'employees_payroll_id_payroll_ref_key' })).toEqual([
+      'payroll_ref',
+    ]);
     expect(fieldsOf({ table: 'sites', constraint: 'sites_pkey' })).toEqual([]);
     // A table of the coordinator on a distributed database, with the number of its shard.
-    expect(fieldsOf({ table: 'passkeys_102150', constraint: 'passkeys_credential_key_102150' })).toEqual(['credential']);
+    expect(fieldsOf({ table: 'passkeys_102150', constraint: 'passkeys_credential_key_102150' })).toEqual([
+      'credential',
+    ]);
   });
 
   it('is found in the words of an error of another machine, which has no names', () => {

@@ -97,7 +97,12 @@ const withoutShard = (name = ''): string => name.replace(/_\d{6,}$/, '');
 const namesIn = ({ message, detail = '' }: UniqueViolation): Pick<UniqueViolation, 'table' | 'constraint'> => {
   const constraint = withoutShard(/unique constraint "([^"]+)"/.exec(message)?.[1]);
   const known = [...ENTITY.keys()].filter((name) => constraint.startsWith(`${name}_`));
-  const column = /^Key \(([^=]*)\)=/.exec(detail)?.[1]?.split(', ').at(-1)?.replace(/^lower\(/, '').replace(/\)$/, '');
+  const column = /^Key \(([^=]*)\)=/
+    .exec(detail)?.[1]
+    ?.split(', ')
+    .at(-1)
+    ?.replace(/^lower\(/, '')
+    .replace(/\)$/, '');
   const ends = [`_${column}_key`, `_${column?.replace(/_id$/, '')}_key`];
   const end = ends.find((text) => constraint.endsWith(text));
   const table =

@@ -79,13 +79,19 @@ const keysById = batchLookups(async (db: Db, ids: readonly number[]) => {
     select a.id, a.secret_hash, a.writes, a.company_ids, a.addresses, a.last_used_at, a.expires_at, u.id as user_id, u.forename,
       u.surname, u.mfa_totp, u.tronc_master, coalesce(w.temporary, false) as password_temporary,
       exists (select 1 from demo_users d where d.user_id = u.id) as is_demo,
-      ${isSpread() ? sql`'[]'::json` : sql`coalesce(
-        (${payrollsOf(sql`a.company_ids`)} and u.tronc_master), '[]')`} as all_payrolls,
+      ${
+        isSpread()
+          ? sql`'[]'::json`
+          : sql`coalesce(
+        (${payrollsOf(sql`a.company_ids`)} and u.tronc_master), '[]')`
+      } as all_payrolls,
       ${PERMISSION_COLUMNS}
     from api_keys a join users u on u.id = a.user_id left join passwords w on w.user_id = u.id
     where a.id = any(${[...ids]}::bigint[]) and a.revoked_at is null and a.paused_at is null and u.active`,
   );
-  return new Map(await Promise.all(rows.map(async (key) => [key.id, isSpread() ? await withPayrolls(db, key) : key] as const)));
+  return new Map(
+    await Promise.all(rows.map(async (key) => [key.id, isSpread() ? await withPayrolls(db, key) : key] as const)),
+  );
 });
 
 /** The payrolls of companies that are not archived, as JSON. */

@@ -97,7 +97,8 @@ interface Kept {
 }
 /** Returns the stored file that a licence references, or undefined if there is none. */
 const keptBy = async (id: number): Promise<Kept | undefined> => {
-  const { rows } = await sql<Kept>`select f.id, f.storage_key from licences l join stored_files f on f.company_id = l.company_id and f.id = l.scan
+  const { rows } =
+    await sql<Kept>`select f.id, f.storage_key from licences l join stored_files f on f.company_id = l.company_id and f.id = l.scan
     where l.id = ${id}`.execute(portal.db);
   return rows[0];
 };

@@ -240,7 +240,8 @@ describe('a field with several references', () => {
     // The records about a person are deleted with their links.
     await sql`delete from visa_checks where id = ${checked.body.data.id}`.execute(portal.db);
     expect(
-      (await sql`select 1 from visa_checks_witnesses where record_id = ${checked.body.data.id}`.execute(portal.db)).rows,
+      (await sql`select 1 from visa_checks_witnesses where record_id = ${checked.body.data.id}`.execute(portal.db))
+        .rows,
     ).toEqual([]);
   });
 

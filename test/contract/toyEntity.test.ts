@@ -96,11 +96,7 @@ const addSite = async (company_id: number): Promise<number> =>
   ).id;
 
 beforeAll(async () => {
-  portal = await testPortal(
-    {},
-    crudRoutes(voucher),
-    async (db) => void (await runSchema(db, createTable(voucher))),
-  );
+  portal = await testPortal({}, crudRoutes(voucher), async (db) => void (await runSchema(db, createTable(voucher))));
   company = await addCompany('Ours');
   other = await addCompany('Theirs');
   site = await addSite(company);

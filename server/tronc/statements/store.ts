@@ -100,7 +100,9 @@ export const summaryOf = async (db: Db, key: ReportKey, today: IsoDate): Promise
       ${state('failed')} as failed, count(*) filter (where w.channel = 'print') as print, min(w.due) as due,
       count(*) filter (where w.due < ${today} and ${notGiven}) as overdue
       from worker_statements w where ${ofReport(key)}) n
-    left join statement_runs run on run.company_id = ${key.company_id} and run.report_id = ${key.report_id}`.execute(db);
+    left join statement_runs run on run.company_id = ${key.company_id} and run.report_id = ${key.report_id}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('An aggregate returns a row');
   const { due, complete, ...counts } = row;

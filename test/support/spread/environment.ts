@@ -22,10 +22,13 @@ export default class SpreadEnvironment extends TestEnvironment {
 
   handleTestEvent(event: Circus.AsyncEvent | Circus.SyncEvent, state: Circus.State): void {
     if (event.name !== 'run_finish') return;
-    const tests = testsOf(state.rootDescribeBlock).filter(({ mode, status }) => mode !== 'skip' && status !== 'skip' && status !== 'todo');
+    const tests = testsOf(state.rootDescribeBlock).filter(
+      ({ mode, status }) => mode !== 'skip' && status !== 'skip' && status !== 'todo',
+    );
     for (const test of tests)
       if (test.name in this.#exceptions || '*' in this.#exceptions)
-        test.errors = test.errors.length > 0 ? [] : [new Error(`Needless exception in test/support/spread: ${test.name}`)];
+        test.errors =
+          test.errors.length > 0 ? [] : [new Error(`Needless exception in test/support/spread: ${test.name}`)];
     // Hooks of a file that cannot run at all fail with its tests.
     if ('*' in this.#exceptions) state.unhandledErrors.length = 0;
     const titles = new Set(tests.map(({ name }) => name));
