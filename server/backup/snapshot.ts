@@ -8,20 +8,30 @@ import { type BackupStorage, writePart } from './parts.ts';
 /** Kysely's lock for running migrations; it has no meaning in another database. */
 const LEFT_OUT = 'kysely_migration_lock';
 
+/** The settings produce text that every PostgreSQL can read back. */
+const BEGINNING = [
+  'begin isolation level repeatable read read only',
+  ...["datestyle = 'ISO, YMD'", "intervalstyle = 'postgres'", 'extra_float_digits = 3', "bytea_output = 'hex'"].map(
+    (setting) => `set local ${setting}`,
+  ),
+  'set local row_security = off',
+  'set local statement_timeout = 0',
+];
+
 /**
  * Each machine of a distributed database has a snapshot of its own. Every write has an audit row, so this lock waits for those
  * under way, on all machines, and keeps others waiting until the tables are copied (decision 0027).
  */
-const LOCKS = 'lock table audit, audit_seals in share mode;';
+const LOCK = 'lock table audit, audit_seals in share mode';
 
 /**
- * Begins to read the database as of one moment. The settings produce text that every PostgreSQL can read back. If
- * row-level security would hide rows, the statement fails, because a backup must be complete.
+ * Begins to read the database as of one moment. If row-level security would hide rows, the statement fails, because a
+ * backup must be complete.
  */
-export const beginSnapshot = (client: pg.PoolClient): Promise<unknown> =>
-  client.query(`begin isolation level repeatable read read only; ${isSpread() ? LOCKS : ''}
-    set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
-    set local bytea_output = 'hex'; set local row_security = off; set local statement_timeout = 0`);
+export const beginSnapshot = async (client: pg.PoolClient): Promise<void> => {
+  // Citus repeats the whole text that it received on other machines.
+  for (const text of isSpread() ? [...BEGINNING, LOCK] : [BEGINNING.join('; ')]) await client.query(text);
+};
 
 /**
  * Lists the portal's tables with their columns, without generated columns. The tables of jobs are not included: the
