@@ -17,12 +17,7 @@ const BEGINNING = [
   'set local row_security = off',
   'set local statement_timeout = 0',
 ];
-
-/**
- * Each machine of a distributed database has a snapshot of its own. Every write has an audit row, so this lock waits for those
- * under way, on all machines, and keeps others waiting until the tables are copied (decision 0027).
- */
-const LOCK = 'lock table audit, audit_seals in share mode';
+const UNLIMITED = ['set local statement_timeout = 0', 'set local idle_in_transaction_session_timeout = 0'];
 
 /**
  * Begins to read the database as of one moment. If row-level security would hide rows, the statement fails, because a
@@ -30,7 +25,16 @@ const LOCK = 'lock table audit, audit_seals in share mode';
  */
 export const beginSnapshot = async (client: pg.PoolClient): Promise<void> => {
   // Citus repeats the whole text that it received on other machines.
-  for (const text of isSpread() ? [...BEGINNING, LOCK] : [BEGINNING.join('; ')]) await client.query(text);
+  for (const text of isSpread() ? BEGINNING : [BEGINNING.join('; ')]) await client.query(text);
+};
+
+/**
+ * Waits for the writes under way on all machines of a distributed database, and keeps others waiting until the connection is
+ * closed: each machine has a snapshot of its own, and every write has an audit row (decision 0027). In a transaction of its
+ * own, because one that reads would have its snapshot before the lock.
+ */
+export const holdWrites = async (client: pg.PoolClient): Promise<void> => {
+  for (const text of ['begin', ...UNLIMITED, 'lock table audit, audit_seals in share mode']) await client.query(text);
 };
 
 /**
