@@ -28,7 +28,7 @@ export interface OpenPeriod {
 const PERIOD = sql.raw(`p.company_id, p.id, p.scheme_id, p.end_date, p.submission_date, p.report_return_date,
   p.hours_imported_at is not null as has_hours, p.fund_entered_at is not null as has_fund`);
 
-/** Citus looks a period up beside its scheme only if both are tables there, not if the schemes were read before (decision 0027). */
+/** Citus looks up the period of a scheme only if both are tables there, not if the schemes were read before (decision 0027). */
 const materialized = (): RawBuilder<unknown> => sql.raw(isSpread() ? 'not materialized' : '');
 
 /** Periods of any age with a file that no report has processed or a report that is still a draft. */

@@ -128,7 +128,7 @@ begin
     execute format($q$insert into %I ${columns} values
       (${id}, ($1).company_id, '${table}', ${place('($1).')}, ($1).archived_at is not null, -1),
       (${id}, ($2).company_id, '${table}', ${place('($2).')}, ($2).archived_at is not null, 1)$q$, ${counts}) using old, new;
-  -- The coordinator's own table has no shard beside it: its rows are removed on the workers.
+  -- The coordinator's own table has no counts next to it: its rows are removed on the workers.
   elsif ${counts} is not null then
     execute format($q$delete from %I where entity = '${table}'$q$, ${counts});
   end if;
