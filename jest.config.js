@@ -58,7 +58,7 @@ export default {
     {
       ...common,
       displayName: 'contract',
-      testEnvironment: 'node',
+      testEnvironment: process.env.TEST_SPREAD ? '<rootDir>/test/support/spread/environment.ts' : 'node',
       setupFilesAfterEnv: ['<rootDir>/test/support/retry.ts'],
       globalSetup: '<rootDir>/test/support/databaseSetup.ts',
       globalTeardown: '<rootDir>/test/support/databaseTeardown.ts',

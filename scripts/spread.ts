@@ -3,6 +3,7 @@ import { openDatabase } from '#server/db/connect.ts';
 import { checkSchema } from '#server/db/migrate.ts';
 import { distribute } from '#server/db/spread/distribute.ts';
 import type { Tables } from '#server/db/tables.ts';
+import { installJobs } from '#server/jobs/install.ts';
 import { COMMANDS } from './commands.ts';
 import { commandLine, runScript } from './support/commandLine.mjs';
 
@@ -13,6 +14,8 @@ const run = async (): Promise<void> => {
   try {
     await checkSchema(database.db);
     const begun = Date.now();
+    // Citus sends the statement that creates their schema to the workers, which refuse it: it must exist before.
+    await installJobs(database.db);
     const tables = await distribute(database.db);
     console.log(`${tables.length} tables distributed by company in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   } finally {

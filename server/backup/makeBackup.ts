@@ -7,13 +7,14 @@ import { PortalError } from '#domain/errors.ts';
 import { sealAudit } from '#server/audit/seal.ts';
 import type { Services } from '#server/context.ts';
 import { migrationsRun } from '#server/db/migrate.ts';
+import { isSpread } from '#server/db/spread.ts';
 import type { Progress } from '#server/progress.ts';
 import { ownKey } from '#server/secrets/secretKey.ts';
 import { type FileRow, fileRows, isStillNamed } from '#server/verify/files.ts';
 import { keyFromPassphrase, newBackupEncryption } from './encryption.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { type BackupStorage, writePart } from './parts.ts';
-import { beginSnapshot, copyTables, sequencesOf } from './snapshot.ts';
+import { beginSnapshot, copyTables, holdWrites, sequencesOf } from './snapshot.ts';
 
 type Source = Pick<Services, 'config' | 'db' | 'files' | 'now'> & { pool: pg.Pool; progress?: Progress };
 
@@ -55,8 +56,10 @@ const fill = async (source: Source, shelf: BackupStorage): Promise<Omit<Manifest
   await sealAudit(source);
   const copied: Files = new Map();
   await copyFiles(source, shelf, copied, await fileRows(source.db));
+  const holding = isSpread() ? await source.pool.connect() : null;
   const client = await source.pool.connect();
   try {
+    if (holding) await holdWrites(holding);
     for (let left = TRIES; ; left -= 1) {
       await beginSnapshot(client);
       const made_at = source.now().toISOString();
@@ -93,6 +96,7 @@ const fill = async (source: Source, shelf: BackupStorage): Promise<Omit<Manifest
   } finally {
     // The connection is not reused, whatever went wrong on it.
     client.release(true);
+    holding?.release(true);
   }
 };
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { isSpread } from '#server/db/spread.ts';
 import type { Progress } from '#server/progress.ts';
 import type { Manifest } from './manifest.ts';
 import { type BackupStorage, writePart } from './parts.ts';
@@ -7,14 +8,34 @@ import { type BackupStorage, writePart } from './parts.ts';
 /** Kysely's lock for running migrations; it has no meaning in another database. */
 const LEFT_OUT = 'kysely_migration_lock';
 
+/** The settings produce text that every PostgreSQL can read back. */
+const BEGINNING = [
+  'begin isolation level repeatable read read only',
+  ...["datestyle = 'ISO, YMD'", "intervalstyle = 'postgres'", 'extra_float_digits = 3', "bytea_output = 'hex'"].map(
+    (setting) => `set local ${setting}`,
+  ),
+  'set local row_security = off',
+  'set local statement_timeout = 0',
+];
+const UNLIMITED = ['set local statement_timeout = 0', 'set local idle_in_transaction_session_timeout = 0'];
+
 /**
- * Begins to read the database as of one moment. The settings produce text that every PostgreSQL can read back. If
- * row-level security would hide rows, the statement fails, because a backup must be complete.
+ * Begins to read the database as of one moment. If row-level security would hide rows, the statement fails, because a
+ * backup must be complete.
  */
-export const beginSnapshot = (client: pg.PoolClient): Promise<unknown> =>
-  client.query(`begin isolation level repeatable read read only;
-    set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
-    set local bytea_output = 'hex'; set local row_security = off; set local statement_timeout = 0`);
+export const beginSnapshot = async (client: pg.PoolClient): Promise<void> => {
+  // Citus repeats the whole text that it received on other machines.
+  for (const text of isSpread() ? BEGINNING : [BEGINNING.join('; ')]) await client.query(text);
+};
+
+/**
+ * Waits for the writes under way on all machines of a distributed database, and keeps others waiting until the connection is
+ * closed: each machine has a snapshot of its own, and every write has an audit row (decision 0027). In a transaction of its
+ * own, because one that reads would have its snapshot before the lock.
+ */
+export const holdWrites = async (client: pg.PoolClient): Promise<void> => {
+  for (const text of ['begin', ...UNLIMITED, 'lock table audit, audit_seals in share mode']) await client.query(text);
+};
 
 /**
  * Lists the portal's tables with their columns, without generated columns. The tables of jobs are not included: the

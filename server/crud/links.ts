@@ -4,6 +4,7 @@ import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { type AuditEntry, auditAll } from '#server/audit/audit.ts';
 import type { Context, Db } from '#server/context.ts';
 import { linkedFields, linkTable } from '#server/db/links.ts';
+import { isSpread } from '#server/db/spread.ts';
 import { titlesOf } from './names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -29,6 +30,24 @@ export const linkedIds = (entity: AnyEntity): string[] =>
 export const linkedTo = (entity: AnyEntity, key: string, ids: readonly unknown[]): RawBuilder<boolean> =>
   sql<boolean>`(company_id, id) in (select company_id, record_id from ${sql.table(linkTable(entity.name, key))} where linked_id = any(${ids}::bigint[]))`;
 
+/**
+ * Adds the ids of their links to rows that were read without them, as rows of a distributed database are (decision 0027);
+ * on one machine the rows contain them. Returns the same rows.
+ */
+export const withStoredLinks = async <R extends Row>(db: Db, entity: AnyEntity, rows: R[]): Promise<R[]> => {
+  if (!isSpread() || rows.length === 0) return rows;
+  const companies = [...new Set(rows.map(({ company_id }) => company_id))];
+  for (const [key] of linkedFields(entity)) {
+    const { rows: links } = await sql<{ record_id: number; linked: number[] }>`
+      select record_id, json_agg(linked_id order by linked_id) as linked from ${sql.table(linkTable(entity.name, key))}
+      where company_id = any(${companies}::bigint[]) and record_id = any(${rows.map(({ id }) => id)}::bigint[])
+      group by company_id, record_id`.execute(db);
+    const linked = new Map(links.map((one) => [one.record_id, one.linked]));
+    for (const row of rows) Object.assign(row, { [key]: linked.get(row.id) ?? [] });
+  }
+  return rows;
+};
+
 /** Writes the links of rows that were just written, in two statements for each field, and returns the rows with them. */
 export const withLinks = async <R extends Row>(
   db: Db,
@@ -37,6 +56,7 @@ export const withLinks = async <R extends Row>(
   values: Values,
 ): Promise<R[]> => {
   const given = linkedFields(entity).filter(([key]) => values[key] !== undefined);
+  await withStoredLinks(db, entity, [...rows]);
   if (rows.length === 0 || given.length === 0) return [...rows];
   const records = rows.map(({ id }) => id);
   const companies = [...new Set(rows.map(({ company_id }) => company_id))];

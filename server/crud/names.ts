@@ -4,7 +4,7 @@ import { ENTITIES } from '#domain/entities/index.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
 import { templateOf, templateParts, titleKeys } from '#domain/schema/titleParts.ts';
 import type { Context, Db } from '#server/context.ts';
-import { isStored } from '#server/db/ddl.ts';
+import { isStored, isTenant } from '#server/db/ddl.ts';
 import { isShared } from '#server/db/shared.ts';
 import { entityScope } from './scope.ts';
 import { whereIds } from './whereIds.ts';
@@ -17,8 +17,12 @@ const partText = (entity: AnyEntity, key: string, scope: Principal | null, as: s
   if (field?.kind === 'time') return sql`to_char(${column}, 'HH24:MI')`;
   const target = field?.kind === 'reference' ? targetOf(field.to) : undefined;
   if (!target) return sql`${column}::text`;
+  const same =
+    isTenant(target) && isTenant(entity)
+      ? sql`${sql.ref(`${target.name}.company_id`)} = ${sql.ref(`${as}.company_id`)} and `
+      : sql``;
   const seen = scope ? sql` and ${entityScope(target, scope)}` : sql``;
-  return sql`(select ${titleText(target, scope)} from ${sql.table(target.name)} where ${sql.ref(`${target.name}.id`)} = ${column}${seen})`;
+  return sql`(select ${titleText(target, scope)} from ${sql.table(target.name)} where ${same}${sql.ref(`${target.name}.id`)} = ${column}${seen})`;
 };
 
 /**

@@ -8,7 +8,8 @@ import { keepCompanies } from '#server/db/companyOf.ts';
 import { columnsOf, isTenant, sortExpression, sortKeys } from '#server/db/ddl.ts';
 import { prepared, preparedIf } from '#server/db/prepared.ts';
 import { countedRows, isCounted } from '#server/db/rowCounts.ts';
-import { linkedIds, withLinks } from './links.ts';
+import { isSpread } from '#server/db/spread.ts';
+import { linkedIds, withLinks, withStoredLinks } from './links.ts';
 import { matchesSearch } from './references.ts';
 import { entityScope } from './scope.ts';
 import { wordsOf } from './textMatch.ts';
@@ -58,10 +59,14 @@ export interface ListRequest {
  * The columns of an entity as SQL, with the ids of its links, built once: the query builder would process each of them
  * for every request.
  */
-export const selection = perEntity((entity) => {
-  const columns = ['id', ...columnsOf(entity).map(([key]) => key), 'revision'].map((column) => `"${column}"`);
-  return sql.raw([...columns, ...linkedIds(entity)].join(', '));
-});
+export const selection = (entity: AnyEntity): RawBuilder<unknown> =>
+  isSpread() ? ownColumns(entity) : columnsAndLinks(entity);
+
+const columnNames = (entity: AnyEntity): string[] =>
+  ['id', ...columnsOf(entity).map(([key]) => key), 'revision'].map((column) => `"${column}"`);
+const columnsAndLinks = perEntity((entity) => sql.raw([...columnNames(entity), ...linkedIds(entity)].join(', ')));
+/** Citus returns no subquery from a statement that writes or locks: `withStoredLinks` reads the links (decision 0027). */
+const ownColumns = perEntity((entity) => sql.raw(columnNames(entity).join(', ')));
 
 // The join of conditions is a condition; Kysely types every join as unknown.
 const and = (conditions: readonly Condition[]): Condition => sql.join<boolean>(conditions, sql` and `) as Condition;
@@ -133,7 +138,9 @@ const totalOf = (scope: Principal, entity: AnyEntity, request: ListRequest): Raw
     return countedRows(entity, [entityScope(entity, scope), ...places], archived);
   const table = sql.table(entity.name);
   const all = whereOf(scope, entity, request);
-  if (archived !== 'active') return sql`select count(*) as "_all_rows" from ${table} ${all}${inState(request)}`;
+  // Citus cannot subtract one count over several machines from another.
+  if (archived !== 'active' || isSpread())
+    return sql`select count(*) as "_all_rows" from ${table} ${all}${inState(request)}`;
   // Two counts that indexes alone can answer; the second index contains the archived records only.
   return sql`select count(*) - (select count(*) from ${table} ${all} and archived_at is not null) as "_all_rows"
     from ${table} ${all}`;
@@ -162,7 +169,7 @@ export async function* streamRows(
   await sql`declare export no scroll cursor for ${ordered}`.execute(tx);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(size)} from export`.execute(tx);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield await withStoredLinks(tx, entity, rows);
     if (rows.length < size) return;
   }
 }
@@ -213,6 +220,7 @@ export const listRows = async (
 ): Promise<{ rows: Row[]; total: number; isMinimum: boolean }> => {
   if (!request.page) {
     const { rows } = await sql<Row>`${orderedRows(scope, entity, request, selection(entity))}`.execute(db);
+    await withStoredLinks(db, entity, rows);
     return { rows, total: rows.length, isMinimum: false };
   }
   const statement = sql<Row & { _all_rows: number }>`
@@ -223,6 +231,7 @@ export const listRows = async (
   const found = rows.filter(({ id }) => id !== null);
   // What belongs to the records of a page is read next.
   if (isTenant(entity)) keepCompanies(db, entity.name, found);
+  await withStoredLinks(db, entity, found);
   return { rows: found, total, isMinimum: total === countLimit(request) };
 };
 
@@ -234,6 +243,7 @@ const readerOf = perEntity((entity) =>
       sql<Row>`select ${selection(entity)} from ${sql.table(entity.name)} where ${whereIdsPrepared(db, entity, ids)}`,
     );
     if (isTenant(entity)) keepCompanies(db, entity.name, rows);
+    await withStoredLinks(db, entity, rows);
     return new Map(rows.map((row) => [row.id, row]));
   }),
 );
@@ -260,7 +270,7 @@ export const findRow = async <E extends AnyEntity>(
     sql<RowOf<E>>`select ${selection(entity)} from ${sql.table(entity.name)}
       where ${await whereId(db, entity, id)} for update`,
   );
-  return rows[0] ?? null;
+  return (await withStoredLinks(db, entity, rows))[0] ?? null;
 };
 
 /**
@@ -278,7 +288,7 @@ export const findRows = async <E extends AnyEntity>(
   >`select ${selection(entity)} from ${sql.table(entity.name)} where ${await whereIds(db, entity, ids)} order by id ${sql.raw(lock ? 'for update' : '')}`.execute(
     db,
   );
-  return rows;
+  return withStoredLinks(db, entity, rows);
 };
 
 /** Returns the columns of an entity that these values set. */

@@ -13,6 +13,7 @@ import { idOf } from '#server/http/pathParams.ts';
 import type { FoundSubject, SubjectFinder } from '#server/http/route.ts';
 import { recordOf } from '#server/http/subjects.ts';
 import { isWebhookEvent } from '#server/webhooks/fromAudit.ts';
+import { withStoredLinks } from './links.ts';
 import type { Change, CrudOptions } from './options.ts';
 import { assigned, assignments, type Row, type RowOf, selection } from './repository.ts';
 import { subjectOf } from './scope.ts';
@@ -37,6 +38,7 @@ const readerOf = perEntity((entity) =>
         from ${sql.table(name)} where ${whereIdsPrepared(db, entity, ids)}`,
     );
     if (isTenant(entity)) keepCompanies(db, name, rows);
+    await withStoredLinks(db, entity, rows);
     return new Map(
       rows.map(({ _version: version, _archived: archived, _company_archived: company_archived, ...row }) => [
         row.id as number,

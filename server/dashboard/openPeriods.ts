@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccessRule, Principal } from '#domain/access/rules.ts';
 import type { IsoDate } from '#domain/dates/isoDate.ts';
 import { inScope } from '#server/crud/scope.ts';
+import { isSpread } from '#server/db/spread.ts';
 
 /** A period of a scheme that is current or overdue, and the progress of the work on it. */
 export interface OpenPeriod {
@@ -27,6 +28,9 @@ export interface OpenPeriod {
 const PERIOD = sql.raw(`p.company_id, p.id, p.scheme_id, p.end_date, p.submission_date, p.report_return_date,
   p.hours_imported_at is not null as has_hours, p.fund_entered_at is not null as has_fund`);
 
+/** Citus looks up the period of a scheme only if both are tables there, not if the schemes were read before (decision 0027). */
+const materialized = (): RawBuilder<unknown> => sql.raw(isSpread() ? 'not materialized' : '');
+
 /** Periods of any age with a file that no report has processed or a report that is still a draft. */
 const overdue = (inReach: RawBuilder<boolean>): RawBuilder<unknown> => sql`
   select ${PERIOD} from (
@@ -45,7 +49,7 @@ export const openPeriods = (
   day: IsoDate,
   { withOverdue }: { withOverdue: boolean },
 ): RawBuilder<OpenPeriod> => sql<OpenPeriod>`
-  with wanted as (
+  with wanted as ${materialized()} (
     select s.company_id, s.id, s.name, c.name as company from schemes s join companies c on c.id = s.company_id
     where ${inScope(scope, rule, 's.company_id')} and s.archived_at is null and c.archived_at is null)
   select p.*, w.name as scheme, w.company, f.files, f.open_files, r.version, r.status

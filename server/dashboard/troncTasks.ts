@@ -1,5 +1,5 @@
 import { AREAS } from '#domain/access/areas.ts';
-import { can } from '#domain/access/rules.ts';
+import { can, companiesWhere } from '#domain/access/rules.ts';
 import type { Task } from '#domain/contract/dashboard.ts';
 import { formatDate } from '#domain/dates/dateText.ts';
 import { addDays } from '#domain/dates/isoDate.ts';
@@ -42,7 +42,8 @@ export const troncmasterTasks: TaskSources = ({ scope }, day) => {
 
 /** Data that the client still has to submit: nothing has been uploaded, and the submission date is near or past. */
 export const submissionTasks: TaskSources = ({ scope }, day) => {
-  if (scope.tronc_master) return [];
+  // Citus cannot plan these joins for nobody (`where false`).
+  if (scope.tronc_master || companiesWhere(scope, AREAS.periodFiles.canCreate).length === 0) return [];
   const until = addDays(day, NOTICE_DAYS);
   const isWaiting = ({ has_hours, files, status, submission_date }: OpenPeriod): boolean =>
     !has_hours && files === 0 && status === null && submission_date <= until;

@@ -23,8 +23,7 @@ export const runSteps = async <DB>(db: Kysely<DB>, steps: readonly Step[], lockT
 };
 
 const dropInvalid = async <DB>(db: Kysely<DB>, index: string): Promise<void> => {
-  const { rows } = await sql`select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(
-    db,
-  );
+  const { rows } =
+    await sql`select 1 from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`.execute(db);
   if (rows.length > 0) await sql.raw(stepText({ dropIndex: index }, { concurrently: true })).execute(db);
 };

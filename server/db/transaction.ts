@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { isTransient } from './transient.ts';
 
-/** serialization_failure and deadlock_detected: PostgreSQL requires the whole transaction to be retried. */
-const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 5;
 
 /**
- * Runs `work` in one transaction. If PostgreSQL cancels it because of a conflict, runs it again from the start, with at
+ * Runs `work` in one transaction. If PostgreSQL cancels it because of a conflict, or Citus because a shard moved, runs it again from the start, with at
  * most five attempts in total. `work` must therefore do nothing outside the database.
  * @throws whatever `work` throws, after the rollback
  */
@@ -15,8 +14,7 @@ export async function inTransaction<DB, T>(db: Kysely<DB>, work: (trx: Transacti
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (attempt === TRIES || !RETRIED.has(code)) throw error;
+      if (attempt === TRIES || !isTransient(error)) throw error;
       // Random, because two transactions that wait equally long would conflict again.
       await wait(2 ** attempt * 5 * (1 + Math.random()));
     }

@@ -31,8 +31,8 @@ export const databaseFacts = async (db: Kysely<Tables>): Promise<DatabaseFacts> 
       current_user as role, (select rolsuper from pg_roles where rolname = current_user) as is_superuser,
       has_schema_privilege('public', 'create') as can_create,
       current_setting('server_encoding') as encoding,
-      case when exists (select from pg_extension where extname = 'pg_trgm') then 'installed'
-        when exists (select from pg_available_extensions where name = 'pg_trgm') then 'available'
+      case when exists (select 1 from pg_extension where extname = 'pg_trgm') then 'installed'
+        when exists (select 1 from pg_available_extensions where name = 'pg_trgm') then 'available'
         else 'missing' end as trigrams,
       current_setting('max_connections')::int as max_connections,
       current_setting('transaction_read_only')::boolean as is_read_only`.execute(db);

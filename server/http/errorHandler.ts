@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ENTITIES } from '#domain/entities/index.ts';
 import { ERRORS, type ErrorCode, PortalError } from '#domain/errors.ts';
 import type { AnyEntity } from '#domain/schema/defineEntity.ts';
+import { isTransient } from '#server/db/transient.ts';
 import { toLoggedError } from './loggable.ts';
 import { REQUEST_ID } from './requestId.ts';
 import { limitUnread } from './unreadBody.ts';
@@ -18,9 +19,9 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
 };
 /** Connection lost, shutting down, starting up, too many connections, a replica that is not promoted yet. */
 const DATABASE_AWAY = /^(08|57P|53|25006)/;
-/** Messages of the driver, which have no code, when a connection ends or none is available. */
+/** Messages, of the driver without a code and of Citus with a general one, when a connection ends or none is available. */
 const CONNECTION_LOST =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|postmaster was shut down|Client (has encountered a connection error|was closed) and is not queryable)/;
 /** No space on the disk of the files, in a user's quota, or in the database. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** A NUL in a text or in JSON, which PostgreSQL cannot store. Fields reject it by name; this covers everything else. */
@@ -57,16 +58,26 @@ export const portalErrorOf = (error: Error): PortalError | null => {
   if (code === UNREADABLE && 'routine' in error && /^json_/.test(String(error.routine)))
     return new PortalError('malformed');
   // Errors of PostgreSQL have the names of table and constraint.
-  if (code === '23505') return taken(error as Error & { table?: string; constraint?: string });
+  if (code === '23505') return taken(error as UniqueViolation);
   if (NO_ROOM.has(code)) return new PortalError('storage_full', { retryAfter: 60 });
   if (isDatabaseAway(error)) return new PortalError('unavailable', { retryAfter: 5 });
+  // A transaction was already repeated (`inTransaction`); a read of its own was not.
+  if (isTransient(error)) return new PortalError('unavailable', { retryAfter: 1 });
   return null;
 };
 
 const ENTITY: ReadonlyMap<string, AnyEntity> = new Map(Object.entries(ENTITIES));
 
+interface UniqueViolation extends Error {
+  table?: string;
+  constraint?: string;
+  detail?: string;
+}
+
 /** Converts a violation of a unique index: the name of the index contains the field, `<table>_<field>_key`. */
-const taken = ({ table = '', constraint = '' }: { table?: string; constraint?: string }): PortalError | null => {
+const taken = (error: UniqueViolation): PortalError | null => {
+  const named = error.constraint ? error : namesIn(error);
+  const [table, constraint] = [withoutShard(named.table), withoutShard(named.constraint)];
   const field = /^(.*)_key$/.exec(constraint.slice(table.length + 1))?.[1];
   if (!field) return null;
   // An index over several fields is reported at the last: a payroll ref is unique on its payroll.
@@ -74,6 +85,29 @@ const taken = ({ table = '', constraint = '' }: { table?: string; constraint?: s
   const path = entity?.unique?.find((keys) => keys.join('_') === field)?.at(-1) ?? field;
   const label = entity?.fields[path]?.label;
   return validationError({ path, rule: 'taken', ...(label && { params: { label } }) });
+};
+
+/** Returns a name without the number that Citus appends for its shard: `passkeys_102150` → `passkeys`. */
+const withoutShard = (name = ''): string => name.replace(/_\d{6,}$/, '');
+
+/**
+ * Returns the names of table and index from the words of the error, which are all that Citus passes on from another machine,
+ * with the number of the shard: `unique constraint "users_email_key_102009"`, and in the details `Key (lower(email))=`.
+ */
+const namesIn = ({ message, detail = '' }: UniqueViolation): Pick<UniqueViolation, 'table' | 'constraint'> => {
+  const constraint = withoutShard(/unique constraint "([^"]+)"/.exec(message)?.[1]);
+  const known = [...ENTITY.keys()].filter((name) => constraint.startsWith(`${name}_`));
+  const column = /^Key \(([^=]*)\)=/
+    .exec(detail)?.[1]
+    ?.split(', ')
+    .at(-1)
+    ?.replace(/^lower\(/, '')
+    .replace(/\)$/, '');
+  const ends = [`_${column}_key`, `_${column?.replace(/_id$/, '')}_key`];
+  const end = ends.find((text) => constraint.endsWith(text));
+  const table =
+    known.sort((one, other) => other.length - one.length)[0] ?? (end ? constraint.slice(0, -end.length) : '');
+  return table ? { table, constraint } : {};
 };
 
 /**

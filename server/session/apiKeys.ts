@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { scopeOfKey } from '#domain/access/apiKeyScope.ts';
 import { parseApiKey } from '#domain/apiKeys.ts';
 import type { Caller, Db, Services } from '#server/context.ts';
 import { batchLookups } from '#server/db/batchLookups.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { isSpread } from '#server/db/spread.ts';
 import { tokenHash } from '#server/secrets/token.ts';
 import { isWithin } from './addressRanges.ts';
 import { PERMISSION_COLUMNS, type PermissionRow, principalIn } from './permissionRow.ts';
@@ -78,15 +79,33 @@ const keysById = batchLookups(async (db: Db, ids: readonly number[]) => {
     select a.id, a.secret_hash, a.writes, a.company_ids, a.addresses, a.last_used_at, a.expires_at, u.id as user_id, u.forename,
       u.surname, u.mfa_totp, u.tronc_master, coalesce(w.temporary, false) as password_temporary,
       exists (select 1 from demo_users d where d.user_id = u.id) as is_demo,
-      coalesce((select json_agg(json_build_object('id', r.id, 'company_id', r.company_id))
-        from payrolls r join companies k on k.id = r.company_id and k.archived_at is null
-        where u.tronc_master and r.company_id = any(a.company_ids)), '[]') as all_payrolls,
+      ${
+        isSpread()
+          ? sql`'[]'::json`
+          : sql`coalesce(
+        (${payrollsOf(sql`a.company_ids`)} and u.tronc_master), '[]')`
+      } as all_payrolls,
       ${PERMISSION_COLUMNS}
     from api_keys a join users u on u.id = a.user_id left join passwords w on w.user_id = u.id
     where a.id = any(${[...ids]}::bigint[]) and a.revoked_at is null and a.paused_at is null and u.active`,
   );
-  return new Map(rows.map((key) => [key.id, key]));
+  return new Map(
+    await Promise.all(rows.map(async (key) => [key.id, isSpread() ? await withPayrolls(db, key) : key] as const)),
+  );
 });
+
+/** The payrolls of companies that are not archived, as JSON. */
+const payrollsOf = (companies: RawBuilder<unknown>) => sql`
+  select json_agg(json_build_object('id', r.id, 'company_id', r.company_id))
+  from payrolls r join companies k on k.id = r.company_id and k.archived_at is null where r.company_id = any(${companies})`;
+
+/** Keys are on the coordinator of a spread database and payrolls are not: one statement cannot read both (decision 0027). */
+const withPayrolls = async (db: Db, key: KeyRow): Promise<KeyRow> => {
+  if (!key.tronc_master || key.company_ids === null) return key;
+  const { rows } = await sql<{ all_payrolls: KeyRow['all_payrolls'] }>`
+    select coalesce((${payrollsOf(sql`${key.company_ids}::bigint[]`)}), '[]') as all_payrolls`.execute(db);
+  return { ...key, ...rows[0] };
+};
 
 /** Updates when keys were last used; a key whose row is locked is skipped. */
 const touch = batchLookups(async (db: Db, used: readonly { id: number; at: Date }[]) => {

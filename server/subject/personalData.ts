@@ -37,7 +37,7 @@ export interface PersonalFile {
 export const auditAbout = ({ id, company_id }: SubjectKey) => sql<boolean>`(
   (a.resource = 'employees' and a.record_id = ${id})
   or (a.company_id = ${company_id} and exists (select 1 from jsonb_array_elements(
-    case jsonb_typeof(a.changes -> 'employee') when 'array' then a.changes -> 'employee' else '[]' end) side
+    case when jsonb_typeof(a.changes -> 'employee') = 'array' then a.changes -> 'employee' else '[]' end) side
     where side ->> 'id' = ${String(id)}))
   or (a.resource = 'documents' and a.record_id in
     (select d.id from documents d where d.company_id = ${company_id} and d.employee_id = ${id}))

@@ -53,15 +53,25 @@ export const outcomeText = (outcome: Outcome, seed: number, own: readonly string
     `exports: ${story.exports}, lacking what was acknowledged: ${story.stale.length}`,
     `reports verified: ${outcome.reports}, files: ${outcome.files}, audit rows in the chain: ${outcome.audit}`,
     `errors in the logs of the portals: ${outcome.errors.length}`,
-    ...[...new Set(outcome.errors.map((line) => messageOf(line)))].slice(0, 10).map((line) => `  log: ${line}`),
+    ...logText(outcome.errors),
     ...[...lost, ...halves, ...story.stale].slice(0, 40).map((fault) => `  ! ${fault}`),
   ].join('\n');
 };
 
+/** Lists the messages in the logs of the portals, the most frequent first; those of unexpected errors are never left out. */
+const logText = (errors: readonly string[]): string[] => {
+  const kinds = new Map<string, number>();
+  for (const message of errors.map(messageOf)) kinds.set(message, (kinds.get(message) ?? 0) + 1);
+  const sorted = [...kinds].sort(([, one], [, other]) => other - one);
+  return sorted
+    .filter(([message], place) => place < 10 || message.startsWith('unexpected'))
+    .map(([message, times]) => `  log, ${times} times: ${message}`);
+};
+
 const messageOf = (line: string): string => {
-  const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string; stack?: string } };
+  const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string; code?: string; stack?: string } };
   const ours = err?.stack?.split('\n').filter((frame) => frame.includes('/server/') || frame.includes('pg-boss')) ?? [];
-  return `${msg}: ${err?.message} ${ours
+  return `${msg}: ${err?.code ?? ''} ${err?.message} ${ours
     .slice(0, 3)
     .map((frame) => frame.trim())
     .join(' ')}`;

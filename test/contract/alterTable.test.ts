@@ -8,6 +8,7 @@ import { connect, type Database } from '#server/db/connect.ts';
 import { createTable, shapeOf } from '#server/db/ddl.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { freshDatabase } from '../support/freshDatabase.ts';
+import { runSchema } from '../support/runSchema.ts';
 import { aCompany } from '../support/world.ts';
 
 let database: Database<Tables>;
@@ -49,12 +50,12 @@ const pictureOf = async () => {
 /** Creates the table from the first declaration, with one record, then alters it to match another. */
 const changed = async (fields: Fields, intent: AlterationPurpose = {}) => {
   await sql`drop table if exists aprons`.execute(database.db);
-  await sql.raw(createTable(aprons(FIRST))).execute(database.db);
+  await runSchema(database.db, createTable(aprons(FIRST)));
   await sql`insert into aprons (company_id, name, size, cost) values (${company}, 'Blue', 'L', 1250)`.execute(
     database.db,
   );
   const result = alterTable(aprons(fields), shapeOf(aprons(FIRST)), intent);
-  if (result.statements.length > 0) await sql.raw(result.statements.join(';\n')).execute(database.db);
+  if (result.statements.length > 0) await runSchema(database.db, result.statements.join(';\n'));
   return result;
 };
 const rows = async () => (await sql<Record<string, unknown>>`select * from aprons`.execute(database.db)).rows;
@@ -66,7 +67,7 @@ describe('alterations of a table to match its declaration (ARC-005)', () => {
     expect(await rows()).toMatchObject([{ name: 'Blue', cost: 1250, issued: null, count: 1, lost: false }]);
     const altered = await pictureOf();
     await sql`drop table aprons`.execute(database.db);
-    await sql.raw(createTable(aprons(second))).execute(database.db);
+    await runSchema(database.db, createTable(aprons(second)));
     expect(altered).toEqual(await pictureOf());
   });
 
@@ -77,7 +78,7 @@ describe('alterations of a table to match its declaration (ARC-005)', () => {
     expect(await rows()).toMatchObject([{ title: 'Blue', search_text: '\nblue' }]);
     const altered = await pictureOf();
     await sql`drop table aprons`.execute(database.db);
-    await sql.raw(createTable(aprons(second))).execute(database.db);
+    await runSchema(database.db, createTable(aprons(second)));
     expect(altered).toEqual(await pictureOf());
   });
 
@@ -112,7 +113,7 @@ describe('alterations of a list of rows to match its declaration (ARC-005)', () 
   const before = orders({ item: text('Item'), cost: money('Cost') });
   const follow = async (of: Fields, intent: AlterationPurpose = {}) => {
     await sql`drop table if exists orders`.execute(database.db);
-    await sql.raw(createTable(before)).execute(database.db);
+    await runSchema(database.db, createTable(before));
     const lines = JSON.stringify([{ item: 'Pan', cost: 900 }, { item: 'Lid' }]);
     await sql`insert into orders (company_id, name, lines) values (${company}, 'Full', ${lines}), (${company}, 'Empty', '[]')`.execute(database.db); // biome-ignore format: one statement
     const result = alterTable(orders(of), shapeOf(before), intent);

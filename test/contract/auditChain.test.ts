@@ -151,7 +151,9 @@ describe('the audit chain', () => {
     expect(await tampered(sql`update audit set event = overlay(event placing 'X' from 2) where id = ${id}`)).toEqual([
       `audit row ${id} is not what was sealed, or a row before it`,
     ]);
-    expect(await tampered(sql`update audit set at = at + interval '1 microsecond' where id = ${id}`)).toHaveLength(1);
+    const later = sql<{ at: string }>`select (at + interval '1 microsecond')::text as at from audit where id = ${id}`;
+    const [{ at } = { at: '' }] = (await later.execute(portal.db)).rows;
+    expect(await tampered(sql`update audit set at = ${at} where id = ${id}`)).toHaveLength(1);
     expect(await tampered(sql`update audit set changes = '{"name": ["a", "b"]}' where id = ${id}`)).toEqual([
       `audit row ${id} has other values`,
     ]);

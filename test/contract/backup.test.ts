@@ -281,7 +281,7 @@ describe('a backup', () => {
     await sql`alter table tronc_reports enable trigger user`.execute(portal.db);
     await expect(restoreBackup(there.place, path)).rejects.toThrow(/report \d+ is not what was stored/);
     expect(
-      await sql`select from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(there.db),
+      await sql`select 1 from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(there.db),
     ).toMatchObject({ rows: [] });
     await there.end();
   });

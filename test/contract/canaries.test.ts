@@ -129,7 +129,7 @@ describe('personal data', () => {
     await writeLetters();
     const missing: string[] = [];
     for (const { entity, key, name, canary: text } of PERSONAL) {
-      const { rows } = await sql`select from ${sql.table(entity.name)} where ${sql.ref(key)}::text = ${text}`.execute(
+      const { rows } = await sql`select 1 from ${sql.table(entity.name)} where ${sql.ref(key)}::text = ${text}`.execute(
         portal.db,
       );
       if (rows.length === 0) missing.push(name);

@@ -6,6 +6,7 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import { createTable } from '#server/db/ddl.ts';
 import { generatedOptions } from '#server/entities/generated.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { runSchema } from '../support/runSchema.ts';
 import { csvForm } from '../support/troncWorld.ts';
 import { aCompany, anEmployee, aPayroll, aSite } from '../support/world.ts';
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
   portal = await testPortal(
     {},
     crudRoutes(keys, generatedOptions(keys)),
-    async (db) => void (await sql.raw(createTable(keys)).execute(db)),
+    async (db) => void (await runSchema(db, createTable(keys))),
   );
   company = await aCompany(portal);
   const other = await aCompany(portal);

@@ -7,6 +7,7 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import { createTable } from '#server/db/ddl.ts';
 import { generatedOptions } from '#server/entities/generated.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { runSchema } from '../support/runSchema.ts';
 import { csvForm } from '../support/troncWorld.ts';
 import { aCompany } from '../support/world.ts';
 
@@ -49,7 +50,7 @@ beforeAll(async () => {
     {},
     [loans, floats].flatMap((entity) => crudRoutes(entity, generatedOptions(entity))),
     async (db) => {
-      for (const entity of [loans, floats]) await sql.raw(createTable(entity)).execute(db);
+      for (const entity of [loans, floats]) await runSchema(db, createTable(entity));
     },
   );
   company = await aCompany(portal);

@@ -23,6 +23,7 @@ import { crudRoutes } from '#server/crud/routes.ts';
 import { createTable } from '#server/db/ddl.ts';
 import { generatedOptions } from '#server/entities/generated.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { runSchema } from '../support/runSchema.ts';
 import { csvForm } from '../support/troncWorld.ts';
 import { aCompany } from '../support/world.ts';
 
@@ -118,7 +119,7 @@ beforeAll(async () => {
     {},
     ENTITIES.flatMap((entity: AnyEntity) => crudRoutes(entity, generatedOptions(entity))),
     async (db) => {
-      for (const entity of ENTITIES) await sql.raw(createTable(entity)).execute(db);
+      for (const entity of ENTITIES) await runSchema(db, createTable(entity));
     },
   );
   company = await aCompany(portal);

@@ -82,7 +82,7 @@ describe('a field with its own permission', () => {
       const ids = rows.map(({ id }) => id);
       expect(ids.length).toBeGreaterThan(1);
       const put = (one: string, others: string) =>
-        sql`update ${sql.table(entity.name)} set ${sql.ref(key)} = case id when ${ids[0]} then ${one} else ${others} end
+        sql`update ${sql.table(entity.name)} set ${sql.ref(key)} = case when id = ${ids[0]} then ${one} else ${others} end
           where company_id = ${own.company}`.execute(portal.db);
       const ask = async (token: string): Promise<string[]> => {
         const said: string[] = [];

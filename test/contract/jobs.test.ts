@@ -54,7 +54,9 @@ const upload = async (content: string): Promise<{ id: number; key: string }> => 
   const id: number = body.data[0].id;
   const { storage_key: key } = await portal.db
     .selectFrom('payroll_files as p')
-    .innerJoin('stored_files as f', 'f.id', 'p.file_id')
+    .innerJoin('stored_files as f', (on) =>
+      on.onRef('f.company_id', '=', 'p.company_id').onRef('f.id', '=', 'p.file_id'),
+    )
     .select('f.storage_key')
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -222,7 +222,7 @@ describe('a migration of a table that is in use', () => {
     await migrate(db, list);
     const reader = new pg.Client(fresh.connection);
     await reader.connect();
-    await reader.query('begin; select from zzz_one');
+    await reader.query('begin; select 1 from zzz_one');
     const end = async () => {
       await reader.end();
       await close();
@@ -236,7 +236,7 @@ describe('a migration of a table that is in use', () => {
     const migrating = migrate(db, list, { lockTimeout: 200, attempts: 100, pause: 200 });
     // Waits behind the change, until the change gives way; the reader still holds its lock.
     const waiting = () =>
-      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'alter%'`
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'alter%'`
         .execute(db)
         .then(({ rows }) => rows.length === 1);
     await eventually(waiting);
@@ -367,7 +367,7 @@ describe('a database of an earlier version', () => {
       stdio: 'ignore',
     });
     const waiting = async () => {
-      const { rows } = await held.query(`select from pg_stat_activity where datname = current_database()
+      const { rows } = await held.query(`select 1 from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock' and wait_event = 'advisory'`);
       return rows.length === 1;
     };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { readIdentity } from '#authProvider/identity.ts';
 import { can } from '#domain/access/rules.ts';
 import { createTable } from '#server/db/ddl.ts';
@@ -29,6 +28,7 @@ import { ADDED } from '../support/registeredEntities.ts';
 // Three more entities, each declared in one file, follow the same rules (docs/add-an-entity.md).
 jest.mock('#domain/entities/generated/index.ts', () => jest.requireActual('../support/registeredEntities.ts'));
 
+import { runSchema } from '../support/runSchema.ts';
 import { aWorkerSession } from '../support/workers.ts';
 
 /** Every route × every kind of user × their own and another tenant, checked against the handwritten policy. */
@@ -64,7 +64,7 @@ const begun = Date.now();
 
 beforeAll(async () => {
   portal = await testPortal({}, [], async (db) => {
-    for (const entity of ADDED) await sql.raw(createTable(entity)).execute(db);
+    for (const entity of ADDED) await runSchema(db, createTable(entity));
   });
   own = await aTenant(portal, 'Own');
   other = await aTenant(portal, 'Other');

@@ -118,7 +118,7 @@ const multiply = async (from: number, to: number): Promise<void> => {
       where i.indrelid = c.oid and i.indisunique and split_part(pg_get_indexdef(i.indexrelid), ' WHERE ', 1) ~ ('\\m' || a.attname || '\\M')
       limit 1) u on true
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname <> 'id' and a.attgenerated = ''
-      and exists (select from pg_attribute k where k.attrelid = c.oid and k.attname = 'id')
+      and exists (select 1 from pg_attribute k where k.attrelid = c.oid and k.attname = 'id')
     group by c.relname`.execute(portal.db);
   for (const { name, columns, values, scoped } of tables) {
     const mine = scoped && name !== 'users' ? sql`where company_id = ${own.company}` : sql``;
@@ -136,13 +136,13 @@ const multiply = async (from: number, to: number): Promise<void> => {
   ] as const)
     await sql`insert into ${sql.table(table)} (company_id, document_id, ${sql.ref(what)})
       select d.company_id, d.id, own.${sql.ref(what)} from documents d
-      join ${sql.table(table)} own on own.document_id = ${own.document}
+      join ${sql.table(table)} own on own.company_id = d.company_id and own.document_id = ${own.document}
       where d.company_id = ${own.company} on conflict do nothing`.execute(portal.db);
   // An update always has a file.
   await sql`insert into update_files (update_id, filename, mime_type, size, sha256, storage_key, uploader_id)
     select u.id, f.filename, f.mime_type, f.size, f.sha256, f.storage_key || '-' || u.id, f.uploader_id
     from updates u cross join (select * from update_files order by update_id limit 1) f
-    where not exists (select from update_files where update_id = u.id)`.execute(portal.db);
+    where not exists (select 1 from update_files where update_id = u.id)`.execute(portal.db);
 };
 
 it('executes as many statements for fifty rows as for one, for every list', async () => {

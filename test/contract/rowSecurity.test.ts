@@ -94,7 +94,7 @@ describe('row-level security, with every permission check passing', () => {
     const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not exists (
-        select from pg_policy p where p.polrelid = c.oid and c.relrowsecurity) order by 1`.execute(portal.db);
+        select 1 from pg_policy p where p.polrelid = c.oid and c.relrowsecurity) order by 1`.execute(portal.db);
     expect(rows.map(({ name }) => name)).toEqual([...TABLES_WITHOUT_ROW_SECURITY].sort());
   });
 });

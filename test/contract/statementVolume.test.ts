@@ -51,7 +51,8 @@ describe('the statements of many people', () => {
     // The release has ended, and another transaction can lock its rows, before any statement exists.
     const waiting = sql`select count(*) as count from pgboss.job where name = 'statements' and state < 'active'`;
     expect([await statements(), await count(waiting as ReturnType<typeof sql<{ count: number }>>)]).toEqual([0, 1]);
-    await sql`select from tronc_reports where id = ${report_id} for update nowait`.execute(portal.db);
+    await sql`select 1 from tronc_reports where company_id = ${world.company} and id = ${report_id}
+      for update nowait`.execute(portal.db);
     await writeStatements(portal.services, { company_id: world.company, report_id });
     const done = performance.now();
 

@@ -58,7 +58,7 @@ const tablesWith = async (text: string): Promise<string[]> => {
   }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(portal.db);
   const found: string[] = [];
   for (const { name } of rows) {
-    const hits = await sql`select from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(
+    const hits = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(
       portal.db,
     );
     if (hits.rows.length > 0) found.push(name);

@@ -5,6 +5,7 @@ import { connect, type Database } from '#server/db/connect.ts';
 import { createTable } from '#server/db/ddl.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { freshDatabase } from '../support/freshDatabase.ts';
+import { runSchema } from '../support/runSchema.ts';
 
 interface Column {
   column_name: string;
@@ -47,7 +48,7 @@ describe('the tables that the migrations create', () => {
       await database.db.transaction().execute(async (tx) => {
         await sql`create schema if not exists declared`.execute(tx);
         await sql`set local search_path to declared, public`.execute(tx);
-        await sql.raw(createTable(entity)).execute(tx);
+        await runSchema(tx, createTable(entity));
       });
       expect(await columnsOf('public', name)).toEqual(await columnsOf('declared', name));
       const migrated = await indexesOf('public', name);
@@ -60,7 +61,7 @@ describe('the tables that the migrations create', () => {
       select c.relname as table_name, a.attname as key
       from pg_class c join pg_index i on i.indrelid = c.oid and i.indisprimary join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
       where c.relnamespace = 'public'::regnamespace
-        and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'company_id' and t.attnotnull)`.execute(
+        and exists (select 1 from pg_attribute t where t.attrelid = c.oid and t.attname = 'company_id' and t.attnotnull)`.execute(
       database.db,
     );
     expect(rows.length).toBeGreaterThan(15);

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { defineEntity } from '#domain/schema/defineEntity.ts';
 import { choice, date, email, flag, integer, money, percent, points, reference, text } from '#domain/schema/field.ts';
 import { crudRoutes } from '#server/crud/routes.ts';
 import { createTable } from '#server/db/ddl.ts';
 import { type TestPortal, testPortal } from '../support/portal.ts';
+import { runSchema } from '../support/runSchema.ts';
 
 // What happens at the same time is what these tests are about: a failure by chance is a fault.
 jest.retryTimes(0);
@@ -96,11 +96,7 @@ const addSite = async (company_id: number): Promise<number> =>
   ).id;
 
 beforeAll(async () => {
-  portal = await testPortal(
-    {},
-    crudRoutes(voucher),
-    async (db) => void (await sql.raw(createTable(voucher)).execute(db)),
-  );
+  portal = await testPortal({}, crudRoutes(voucher), async (db) => void (await runSchema(db, createTable(voucher))));
   company = await addCompany('Ours');
   other = await addCompany('Theirs');
   site = await addSite(company);

@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { installJobs } from '#server/jobs/install.ts';
 import { beginWatch } from './auditWatch/endOfRun.ts';
 import { beginCompanyWatch } from './companyWatch/endOfRun.ts';
-import { launchSpread } from './spreadServer.ts';
+import { launchSpread } from './spread/server.ts';
 import { announce, inDatabase, isSlowAfterDrop, launchThrowaway, type TestServer } from './testServer.ts';
 
 declare global {

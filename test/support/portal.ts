@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Services } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
 import { enableRowSecurity } from '#server/db/rowSecurity.ts';
+import { findSpread } from '#server/db/spread.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { localStore } from '#server/files/store/localStore.ts';
 import type { AnyRoute } from '#server/http/route.ts';
@@ -24,6 +25,7 @@ import { type Call, callAt } from './call.ts';
 import { keepStatements, watchStatements } from './companyWatch/collect.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { aPerson, type Person, type Rights } from './person.ts';
+import { testServer } from './testServer.ts';
 
 export type { CallOptions, Reply } from './call.ts';
 export type { Rights } from './person.ts';
@@ -95,6 +97,7 @@ export const testPortal = async (
   // Before the first connection, so that all are watched.
   const watch = watchAudit(pool);
   watchStatements(pool);
+  if (testServer().workers) await findSpread(db);
   await prepare?.(db);
   const folder = mkdtempSync(join(tmpdir(), 'tipology-files-'));
   let offset = beyondMidnight(new Date());

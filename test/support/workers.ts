@@ -69,8 +69,10 @@ export const aStatement = async (
 ): Promise<number> => {
   const head = await db
     .selectFrom('tronc_reports as r')
-    .innerJoin('schemes as s', 's.id', 'r.scheme_id')
-    .innerJoin('tronc_periods as p', 'p.id', 'r.period_id')
+    .innerJoin('schemes as s', (on) => on.onRef('s.company_id', '=', 'r.company_id').onRef('s.id', '=', 'r.scheme_id'))
+    .innerJoin('tronc_periods as p', (on) =>
+      on.onRef('p.company_id', '=', 'r.company_id').onRef('p.id', '=', 'r.period_id'),
+    )
     .select(['r.company_id', 'r.scheme_id', 'r.period_id', 'r.version', 's.site_id', 's.name as scheme'])
     .select(['p.period_number', 'p.start_date', 'p.end_date', 'p.actual_pay_date'])
     .where('r.id', '=', report)

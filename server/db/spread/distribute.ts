@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { findSpread } from '../spread.ts';
-import { TABLE_BESIDE, TRIGGERS_ON_SHARDS } from './triggers.ts';
+import { TABLE_BESIDE, TRIGGERS_OF_COORDINATOR, TRIGGERS_ON_SHARDS } from './triggers.ts';
 
 /** Tables that every machine has whole. Permissions are read in each request by user, over all companies. */
 export const REFERENCE_TABLES = ['companies', 'users', 'company_permissions', 'payroll_permissions'] as const;
@@ -151,9 +151,10 @@ const onEveryMachine = async (tx: Kysely<unknown>): Promise<void> => {
     tx,
     `select p.proname as name, pg_get_functiondef(p.oid) as text from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
-      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.oid`,
+      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.oid`,
   );
-  await run(tx, [TABLE_BESIDE, ...own.map(({ name, text }) => TRIGGERS_ON_SHARDS[name] ?? text)]);
+  const adapted = { ...TRIGGERS_ON_SHARDS, ...TRIGGERS_OF_COORDINATOR };
+  await run(tx, [TABLE_BESIDE, ...own.map(({ name, text }) => adapted[name] ?? text)]);
 };
 
 /**
@@ -166,7 +167,7 @@ const toMetadata = async (tx: Kysely<unknown>): Promise<string[]> => {
     `select c.oid::regclass::text as name from pg_class c
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       and c.relname not in (${UNKNOWN_TO_CITUS.map((name) => `'${name}'`).join(', ')})
-      and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid) order by 1`,
+      and not exists (select 1 from pg_dist_partition p where p.logicalrelid = c.oid) order by 1`,
   );
   return rest.map(({ name }) => `select citus_add_local_table_to_metadata('${name}', true)`);
 };
@@ -176,7 +177,7 @@ const identities = async (tx: Kysely<unknown>): Promise<string[]> => {
   const keyless = await lines<{ relname: string }>(
     tx,
     `select t.relname from (${TENANTS}) t
-    where not exists (select from pg_constraint k where k.conrelid = t.oid and k.contype = 'p')`,
+    where not exists (select 1 from pg_constraint k where k.conrelid = t.oid and k.contype = 'p')`,
   );
   return keyless.map(({ relname }) => `alter table ${relname} replica identity full`);
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { beside, REFERENCE_TABLES } from './distribute.ts';
 import { statementsOf } from './statements.ts';
-import { TRIGGERS_ON_SHARDS } from './triggers.ts';
+import { TRIGGERS_OF_COORDINATOR, TRIGGERS_ON_SHARDS } from './triggers.ts';
 
 const CREATE_TABLE = /^(?:--.*\n\s*)*create table (?:if not exists )?(\w+)/i;
 
@@ -17,7 +17,7 @@ export const migrateSpread = async <DB>(db: Kysely<DB>, text: string): Promise<v
     if (table === undefined) await run(statement);
     else await createTable(db, table, statement);
   }
-  for (const text of Object.values(TRIGGERS_ON_SHARDS)) await run(text);
+  for (const text of Object.values({ ...TRIGGERS_ON_SHARDS, ...TRIGGERS_OF_COORDINATOR })) await run(text);
 };
 
 /**

@@ -128,11 +128,27 @@ begin
     execute format($q$insert into %I ${columns} values
       (${id}, ($1).company_id, '${table}', ${place('($1).')}, ($1).archived_at is not null, -1),
       (${id}, ($2).company_id, '${table}', ${place('($2).')}, ($2).archived_at is not null, 1)$q$, ${counts}) using old, new;
-  else
+  -- The coordinator's own table has no counts next to it: its rows are removed on the workers.
+  elsif ${counts} is not null then
     execute format($q$delete from %I where entity = '${table}'$q$, ${counts});
   end if;
   return null;
 end $$`;
+};
+
+/** Functions of triggers on the coordinator's own tables, which Citus manages as shards, too: `audit_102150`. */
+export const TRIGGERS_OF_COORDINATOR: Readonly<Record<string, string>> = {
+  // Migration 0024.
+  audit_stays: `create or replace function audit_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'TRUNCATE' and current_setting('tipology.audit', true) = 'clear' then return null; end if;
+  if tg_op = 'UPDATE' and current_setting('tipology.audit', true) = 'erase' then
+    if tg_table_name ~ '^audit(_[0-9]+)?$' and to_jsonb(old) - 'changes' = to_jsonb(new) - 'changes' then return new; end if;
+    if tg_table_name ~ '^audit_seals(_[0-9]+)?$' and to_jsonb(old) - 'salt' = to_jsonb(new) - 'salt'
+      and to_jsonb(new) ->> 'salt' is null then return new; end if;
+  end if;
+  raise exception 'an audit row stays as it was written';
+end $$`,
 };
 
 /** The functions by name. */

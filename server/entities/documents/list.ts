@@ -12,11 +12,13 @@ import { type AnyRoute, type Route, route } from '#server/http/route.ts';
 import { partsOf } from './store.ts';
 import { issueTickets } from './tickets.ts';
 
-const filedOn = (payrolls: readonly number[] | 'all'): Condition =>
-  payrolls === 'all'
-    ? sql<boolean>`true`
-    : sql<boolean>`exists (select 1 from document_payrolls p where p.company_id = documents.company_id
+const filedOn = (payrolls: readonly number[] | 'all'): Condition => {
+  if (payrolls === 'all') return sql<boolean>`true`;
+  // Citus cannot plan a subquery whose condition is never true.
+  if (payrolls.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`exists (select 1 from document_payrolls p where p.company_id = documents.company_id
         and p.document_id = documents.id and ${idIn('p.payroll_id', payrolls)})`;
+};
 
 /** The documents that the page lists for a caller: rule D4, in SQL. */
 const listed = (scope: Principal): Condition => {

@@ -23,17 +23,18 @@ const findDocument = async (
   id: number,
   { lock = false }: Locking,
 ): Promise<DocumentRow | null> => {
+  const company_id = await companyOf(db, 'documents', id);
+  // The subquery names the company itself: a statement that locks a row must be one of a single machine (decision 0028).
   const { rows } = await sql<DocumentRow>`
     select d.id, d.company_id, d.type, d.description, d.revision, s.id as file_id, s.uploader_id,
       s.filename, s.mime_type, s.storage_key, s.scan_status,
       (select json_agg(p.payroll_id order by p.payroll_id) from document_payrolls p
-        where p.company_id = d.company_id and p.document_id = d.id) as payroll_ids
+        where p.company_id = ${company_id} and p.document_id = d.id) as payroll_ids
     from documents d
     join document_files f on f.company_id = d.company_id and f.document_id = d.id
     join stored_files s on s.company_id = f.company_id and s.id = f.file_id
-    where d.company_id = ${await companyOf(db, 'documents', id)} and d.id = ${id} and d.type = ${type} ${sql.raw(lock ? 'for update of d' : '')}`.execute(
-    db,
-  );
+    where d.company_id = ${company_id} and d.id = ${id} and d.type = ${type}
+    ${sql.raw(lock ? 'for update of d' : '')}`.execute(db);
   return rows[0] ?? null;
 };
 

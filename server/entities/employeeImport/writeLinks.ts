@@ -29,9 +29,10 @@ export const writeLinks = async (
     const links = changed.flatMap(({ id, to }) => to.map((one, place) => ({ id, to: one.id, place })));
     if (!areNew && changed.length > 0)
       await sql`delete from ${sql.table(table)} h
-        using unnest(${changed.map(({ id }) => id)}::bigint[], ${changed.map(({ to }) => idArray(to))}::text[]) as given (id, kept)
-        where h.company_id = ${company_id} and h.employee_id = given.id
-          and h.${sql.ref(column)} <> all(given.kept::bigint[])`.execute(db);
+        where h.company_id = ${company_id} and h.employee_id = any(${changed.map(({ id }) => id)}::bigint[])
+          and not exists (
+            select 1 from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ to }) => to)}::bigint[]) as kept (id, linked)
+            where kept.id = h.employee_id and kept.linked = h.${sql.ref(column)})`.execute(db);
     if (links.length === 0) continue;
     const columns = sql.raw(`company_id, employee_id, ${column}${ordered ? ', position' : ''}`);
     await sql`insert into ${sql.table(table)} (${columns})
@@ -42,6 +43,3 @@ export const writeLinks = async (
         do ${sql.raw(ordered ? 'update set position = excluded.position' : 'nothing')}`.execute(db);
   }
 };
-
-/** Returns ids as the text of a PostgreSQL array, because `unnest` cannot return a row for each of several arrays. */
-const idArray = (named: readonly NamedRef[]): string => `{${named.map(({ id }) => id).join(',')}}`;

@@ -56,7 +56,7 @@ export const statementOf = async (db: Db, worker: Worker, id: number): Promise<S
 export const markOpened = async (db: Db, worker: Worker, id: number, at: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update worker_statements set opened_at = ${at},
-      status = case status when 'handed' then status else 'opened' end, failed_at = null, failure = null
+      status = case when status = 'handed' then status else 'opened' end, failed_at = null, failure = null
     where company_id = ${worker.company_id} and employee_id = ${worker.employee_id} and id = ${id}
       and opened_at is null`.execute(db);
   return numAffectedRows === 1n;

@@ -17,6 +17,9 @@ interface StarterOrLeaverRow {
   leaves: boolean;
 }
 
+/** A number that no batch has: Citus cannot plan a join on a condition that is never true (`batch_id = null`). */
+const NO_BATCH = 0;
+
 /**
  * Returns starters and leavers of a period, by name, with the net pay of the batch (PAY-008, PAY-009, F-135).
  * `ni_number` is only included for callers who may see the payroll's employees.
@@ -32,7 +35,7 @@ export const startersAndLeavers = async (
       e.leave_date, n.net_pay, coalesce(e.start_date between ${start_date} and ${end_date}, false) as starts,
       coalesce(e.leave_date between ${start_date} and ${end_date}, false) as leaves
     from employees e left join payroll_batch_pays n
-      on n.company_id = e.company_id and n.batch_id = ${batch} and n.employee_id = e.id
+      on n.company_id = e.company_id and n.batch_id = ${batch ?? NO_BATCH} and n.employee_id = e.id
     where e.company_id = ${company_id} and e.payroll_id = ${payroll_id}
       and (e.start_date between ${start_date} and ${end_date} or e.leave_date between ${start_date} and ${end_date})
     order by lower(e.surname), lower(e.forename_1), e.id`.execute(db);

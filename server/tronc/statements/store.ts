@@ -95,12 +95,14 @@ export interface StatementSummary {
 export const summaryOf = async (db: Db, key: ReportKey, today: IsoDate): Promise<StatementSummary> => {
   const state = (status: StatementStatus) => sql<number>`count(*) filter (where w.status = ${status})`;
   const { rows } = await sql<StatementCounts & { due: IsoDate | null; complete: boolean | null }>`
-    select ${state('ready')} as ready, ${state('sent')} as sent, ${state('opened')} as opened, ${state('handed')} as handed,
+    select n.*, case when run.report_id is not null then run.done_at is not null end as complete from (
+      select ${state('ready')} as ready, ${state('sent')} as sent, ${state('opened')} as opened, ${state('handed')} as handed,
       ${state('failed')} as failed, count(*) filter (where w.channel = 'print') as print, min(w.due) as due,
-      count(*) filter (where w.due < ${today} and ${notGiven}) as overdue,
-      (select run.done_at is not null from statement_runs run
-        where run.company_id = ${key.company_id} and run.report_id = ${key.report_id}) as complete
-    from worker_statements w where ${ofReport(key)}`.execute(db);
+      count(*) filter (where w.due < ${today} and ${notGiven}) as overdue
+      from worker_statements w where ${ofReport(key)}) n
+    left join statement_runs run on run.company_id = ${key.company_id} and run.report_id = ${key.report_id}`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('An aggregate returns a row');
   const { due, complete, ...counts } = row;

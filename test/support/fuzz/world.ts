@@ -30,7 +30,7 @@ const plant = async ({ db }: TestPortal, { company }: Tenant): Promise<number> =
     join information_schema.tables t on t.table_name = c.table_name and t.table_type = 'BASE TABLE'
     where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.data_type = 'text'
       and c.table_name <> ${NEVER_CHANGES}
-      and c.column_name ~ ${FREE} and (c.table_name = 'companies' or exists (select from information_schema.columns k
+      and c.column_name ~ ${FREE} and (c.table_name = 'companies' or exists (select 1 from information_schema.columns k
         where k.table_name = c.table_name and k.column_name = 'company_id'))`.execute(db);
   let planted = 0;
   for (const { table_name, column_name } of rows) {

@@ -46,6 +46,9 @@ export const draftAnswer = async (db: Db, request: RequestRow): Promise<RecordsA
   };
 };
 
+/** A number that no employee has: Citus cannot plan a join on a condition that is never true (`employee_id = null`). */
+const NOBODY = 0;
+
 /**
  * Reads the released periods of the place that belong to the months (s.27J(4): a substantially similar period), with the
  * worker's own shares and no other person's.
@@ -62,7 +65,7 @@ const periodsOf = async (
     from tronc_reports r
       join tronc_periods p on p.company_id = r.company_id and p.id = r.period_id
       join schemes h on h.company_id = r.company_id and h.id = r.scheme_id
-      left join tronc_shares s on s.company_id = r.company_id and s.report_id = r.id and s.employee_id = ${employee_id}
+      left join tronc_shares s on s.company_id = r.company_id and s.report_id = r.id and s.employee_id = ${employee_id ?? NOBODY}
     where r.company_id = ${company_id} and h.site_id = ${site_id} and r.status = 'approved'
       and p.end_date >= ${`${from_month}-01`} and p.start_date < (${`${to_month}-01`}::date + interval '1 month')
     order by p.start_date, p.id`.execute(db);
