@@ -72,6 +72,7 @@ export function chartOf(blocks: readonly Block[], title: string, milliseconds: n
     return `<text x="${x}" y="${height - 3}">${(at + 1) * 50} ms</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="9">
+<title>${escaped(title)}</title>
 <text x="0" y="11" font-size="11">${escaped(title)}</text>
 ${[...parts, ...ticks].join('\n')}
 </svg>

@@ -41,7 +41,9 @@ const COUNTER = `(() => {
 })()`;
 
 /** Starts to count, with the next document. */
-export const countWork = (page: Page): Promise<void> => page.addInitScript(COUNTER);
+export const countWork = async (page: Page): Promise<void> => {
+  await page.addInitScript(COUNTER);
+};
 
 /** Runs an action, and returns the work until `isDone` and until the page is idle. */
 export const workOf = async (
