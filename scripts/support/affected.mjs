@@ -27,7 +27,7 @@ const JOURNEYS = [
   ['src/pages/identityProviders', ['singleSignOn']],
   ['server/session/oidc', ['singleSignOn']],
   ['src/pages', ['journey']],
-  ['src/screens/list', ['lists']],
+  ['src/screens/list', ['lists', 'rendering']],
   ['src/screens', ['forms', 'lists']],
   ['src/import', ['employeeImport', 'hoursImport']],
   ['src/layout/palette', ['palette', 'keyboard']],
@@ -35,6 +35,7 @@ const JOURNEYS = [
   ['src/session', ['session']],
   ['authProvider/', ['session']],
   ['dataProvider/', ['failures', 'lists']],
+  ['src/theme', ['rendering', 'allScreens']],
   ['src/', ['journey', 'allScreens']],
 ];
 
