@@ -139,7 +139,8 @@ export const runCluster = async <T>(
     await phase('nothing', () => Promise.resolve());
     const found = await cluster.disturb({ story, portals, phase });
     // A cluster that failed may answer no request any more.
-    await Promise.race([working.stop(), pause(PATIENCE)]);
+    // Without a reference: otherwise the command would end minutes after its report.
+    await Promise.race([working.stop(), pause(PATIENCE, undefined, { ref: false })]);
     const sessionsAlive = await surviving(call, story.sessions);
     const { address, facts } = (await cluster.complete?.()) ?? { address: cluster.address(), facts: {} };
     const contents = await checkContents(address, join(folder, 'data/files'), checking, story, cluster.known);
